@@ -1,0 +1,221 @@
+// Fits the weights of the name model on a pairs file and writes src/matching/name/weights.ts.
+// Usage: npm run build && node scripts/fit-names.mjs [pairs.csv] [--dry-run]
+// The default file is $SATYAPAN_EVAL_DATA/names/pairs.csv. Cross-validated figures are printed: folds are
+// grouped, so that no name stands both in the pairs fitted on and in the pairs judged.
+
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { figuresOf, ratesAt, calibrationError, readPairs } from './name-pairs.mjs'
+
+const FOLDS = 5
+const SEEDS = [1, 2, 3, 4]
+const RIDGE = 3
+const ROUNDS = 3
+
+const args = process.argv.slice(2)
+const dryRun = args.includes('--dry-run')
+const library = process.env.SATYAPAN_DIST ?? new URL('../dist/', import.meta.url).pathname
+const { compareNames } = await import(join(library, 'matching/name/compare-names.js'))
+const { FEATURE_NAMES } = await import(join(library, 'matching/name/features.js'))
+const file = args.find((arg) => !arg.startsWith('--')) ?? defaultFile()
+const rows = readPairs(file)
+const pairs = rows.map(({ name1, name2 }) => compareNames(name1, name2))
+
+const scores = []
+for (const seed of SEEDS) scores.push(crossValidate(seed))
+const mean = (pick) => scores.reduce((sum, each) => sum + pick(each), 0) / scores.length
+for (const [name, pick] of Object.entries({
+  AUC: (each) => figuresOf(rows, each).auc,
+  'best F1': (each) => figuresOf(rows, each).bestF1,
+  'best threshold': (each) => figuresOf(rows, each).bestThreshold,
+  'F1 at 50': (each) => ratesAt(rows, each, 50).f1,
+  'recall at 1 % false matches': (each) => figuresOf(rows, each).recallAt1,
+  'recall at 0.1 % false matches': (each) => figuresOf(rows, each).recallAt01,
+  'calibration error': (each) => calibrationError(rows, each),
+})) {
+  console.log(`${name.padEnd(30)} ${mean(pick).toFixed(4)}`)
+}
+const categories = scores.map((each) => ratesAt(rows, each, 50).categories)
+for (const category of Object.keys(categories[0]).sort()) {
+  const rate = (part, whole) => {
+    const of = categories[0][category][whole]
+    return of === 0 ? '     -' : (categories.reduce((sum, each) => sum + each[category][part], 0) / of / SEEDS.length).toFixed(4)
+  }
+  console.log(`${category.padEnd(18)} recall ${rate('hits', 'positives')}  false matches ${rate('falses', 'negatives')}`)
+}
+if (!dryRun) {
+  const model = fit(rows.map((_, i) => i))
+  // the threshold with the best cross-validated F1 becomes 50
+  const threshold = mean((each) => figuresOf(rows, each).bestThreshold) / 100
+  model.bias -= Math.log(threshold / (1 - threshold))
+  writeFileSync(new URL('../src/matching/name/weights.ts', import.meta.url), sourceOf(model))
+  console.log('wrote src/matching/name/weights.ts')
+}
+
+function defaultFile() {
+  const folder = process.env.SATYAPAN_EVAL_DATA
+  if (!folder) throw new Error('name a pairs file, or set SATYAPAN_EVAL_DATA')
+  return join(folder, 'names', 'pairs.csv')
+}
+
+/** Scores 0 to 100 of every pair, each from a model that saw neither of its names. */
+function crossValidate(seed) {
+  const fold = foldsOf(seed)
+  const out = new Array(rows.length)
+  for (let k = 0; k < FOLDS; k += 1) {
+    const model = fit(rows.flatMap((_, i) => (fold[i] === k ? [] : [i])))
+    rows.forEach((_, i) => {
+      if (fold[i] === k) out[i] = scoreOf(pairs[i], model)
+    })
+  }
+  return out
+}
+
+/** The score as matchNames makes it. */
+function scoreOf({ readings, identical, otherRelative }, model) {
+  if (identical) return 100
+  if (readings.length === 0) return 0
+  const probability = 1 / (1 + Math.exp(-Math.max(...readings.map(({ features }) => logitOf(features, model)))))
+  const score = Math.min(Math.round(probability * 100), 99)
+  return otherRelative ? Math.min(score, 40) : score
+}
+
+function logitOf(features, { bias, weights }) {
+  let sum = bias
+  for (let f = 0; f < weights.length; f += 1) sum += weights[f] * features[f]
+  return sum
+}
+
+/** Pairs that share a name, directly or through others, get the same fold. */
+function foldsOf(seed) {
+  const parent = new Map()
+  const root = (key) => {
+    let at = key
+    while (parent.get(at) !== at) at = parent.get(at)
+    return at
+  }
+  const keyOf = (name) =>
+    name.normalize('NFKC').toUpperCase().split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean).sort().join(' ')
+  const keys = rows.map(({ name1, name2 }) => {
+    const [x, y] = [keyOf(name1), keyOf(name2)]
+    for (const key of [x, y]) if (!parent.has(key)) parent.set(key, key)
+    parent.set(root(x), root(y))
+    return x
+  })
+  const groups = new Map()
+  keys.forEach((key, i) => {
+    const at = root(key)
+    groups.set(at, [...(groups.get(at) ?? []), i])
+  })
+  const random = randomFrom(seed)
+  const shuffled = [...groups.values()].map((group) => ({ group, at: random() }))
+  shuffled.sort((x, y) => y.group.length - x.group.length || x.at - y.at)
+  const sizes = new Array(FOLDS).fill(0)
+  const fold = new Array(rows.length)
+  for (const { group } of shuffled) {
+    const least = sizes.indexOf(Math.min(...sizes))
+    sizes[least] += group.length
+    for (const i of group) fold[i] = least
+  }
+  return fold
+}
+
+/** A small seeded generator (mulberry32), so that a run can be repeated. */
+function randomFrom(seed) {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** Logistic regression with a ridge; of a pair's readings the likeliest counts, so fit in rounds. */
+function fit(indexes) {
+  const usable = indexes.filter((i) => pairs[i].readings.length > 0)
+  const fullness = ({ features }) => features[0] + features[1] - features[2]
+  const best = (readings, rank) => readings.reduce((x, y) => (rank(y) > rank(x) ? y : x))
+  let model
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const rank = model ? ({ features }) => logitOf(features, model) : fullness
+    const inputs = usable.map((i) => best(pairs[i].readings, rank).features)
+    model = newton(inputs, usable.map((i) => rows[i].label))
+  }
+  return model
+}
+
+function newton(inputs, labels) {
+  const count = inputs[0].length
+  const centre = new Array(count).fill(0)
+  const spread = new Array(count).fill(0)
+  for (const input of inputs) for (let f = 0; f < count; f += 1) centre[f] += input[f] / inputs.length
+  for (const input of inputs) for (let f = 0; f < count; f += 1) spread[f] += (input[f] - centre[f]) ** 2 / inputs.length
+  for (let f = 0; f < count; f += 1) spread[f] = Math.sqrt(spread[f]) || 1
+  const size = count + 1
+  const scaled = inputs.map((input) => [1, ...centre.map((c, f) => (input[f] - c) / spread[f])])
+  const beta = new Array(size).fill(0)
+  for (let step = 0; step < 30; step += 1) {
+    const gradient = new Array(size).fill(0)
+    const hessian = Array.from({ length: size }, () => new Float64Array(size))
+    scaled.forEach((z, i) => {
+      let sum = 0
+      for (let k = 0; k < size; k += 1) sum += beta[k] * z[k]
+      const p = 1 / (1 + Math.exp(-sum))
+      const error = labels[i] - p
+      for (let k = 0; k < size; k += 1) {
+        gradient[k] += error * z[k]
+        for (let j = 0; j <= k; j += 1) hessian[k][j] += p * (1 - p) * z[k] * z[j]
+      }
+    })
+    for (let k = 1; k < size; k += 1) {
+      gradient[k] -= RIDGE * beta[k]
+      hessian[k][k] += RIDGE
+    }
+    const delta = solve(hessian, gradient)
+    for (let k = 0; k < size; k += 1) beta[k] += delta[k]
+    if (Math.max(...delta.map(Math.abs)) < 1e-7) break
+  }
+  const weights = beta.slice(1).map((b, f) => b / spread[f])
+  return { weights, bias: beta[0] - weights.reduce((sum, w, f) => sum + w * centre[f], 0) }
+}
+
+/** Cholesky: the lower half of a positive definite matrix, and the right side. */
+function solve(matrix, right) {
+  const n = right.length
+  const lower = Array.from({ length: n }, () => new Float64Array(n))
+  for (let i = 0; i < n; i += 1) {
+    for (let j = 0; j <= i; j += 1) {
+      let sum = matrix[i][j] + (i === j ? 1e-9 : 0)
+      for (let k = 0; k < j; k += 1) sum -= lower[i][k] * lower[j][k]
+      lower[i][j] = i === j ? Math.sqrt(sum) : sum / lower[j][j]
+    }
+  }
+  const half = new Array(n)
+  for (let i = 0; i < n; i += 1) {
+    let sum = right[i]
+    for (let k = 0; k < i; k += 1) sum -= lower[i][k] * half[k]
+    half[i] = sum / lower[i][i]
+  }
+  const out = new Array(n)
+  for (let i = n - 1; i >= 0; i -= 1) {
+    let sum = half[i]
+    for (let k = i + 1; k < n; k += 1) sum -= lower[k][i] * out[k]
+    out[i] = sum / lower[i][i]
+  }
+  return out
+}
+
+function sourceOf({ bias, weights }) {
+  const lines = FEATURE_NAMES.map((name, f) => `  ${name}: ${Number(weights[f].toFixed(4))},`)
+  return `// Owns the fitted constants of the name model. Generated by scripts/fit-names.mjs: do not edit.
+
+import type { FEATURE_NAMES } from './features.js'
+
+export const BIAS = ${Number(bias.toFixed(4))}
+
+export const WEIGHTS: Readonly<Record<(typeof FEATURE_NAMES)[number], number>> = {
+${lines.join('\n')}
+}
+`
+}

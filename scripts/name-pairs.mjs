@@ -1,0 +1,81 @@
+// Owns reading of name-pair files, and the figures that both fitting and evaluation print.
+
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+
+/** Rows {name1, name2, label (0 or 1), category} of a CSV with those columns (others are left alone). */
+export function readPairs(path) {
+  const rows = parse(readFileSync(path), { columns: true, bom: true, skip_empty_lines: true })
+  if (rows.length === 0) throw new Error(`${path} holds no pairs`)
+  return rows.map(({ name1, name2, label, category = '' }, i) => {
+    if (name1 === undefined || name2 === undefined || !/^[01]$/.test(label ?? '')) {
+      throw new Error(`${path}, record ${i + 1}: columns name1, name2 and label (0 or 1) are needed`)
+    }
+    return { name1, name2, label: Number(label), category }
+  })
+}
+
+/** AUC, best F1 with its threshold, and recall at 1 % and 0.1 % false matches. */
+export function figuresOf(rows, scores) {
+  const order = rows.map((_, i) => i).sort((x, y) => scores[y] - scores[x])
+  const positives = rows.filter(({ label }) => label === 1).length
+  const negatives = rows.length - positives
+  const figures = { auc: 0, bestF1: 0, bestThreshold: 0, recallAt1: 0, recallAt01: 0 }
+  let hits = 0
+  let falses = 0
+  for (let i = 0; i < order.length; ) {
+    const score = scores[order[i]]
+    let [newHits, newFalses] = [0, 0]
+    for (; i < order.length && scores[order[i]] === score; i += 1) {
+      if (rows[order[i]].label === 1) newHits += 1
+      else newFalses += 1
+    }
+    figures.auc += newFalses * (hits + newHits / 2)
+    hits += newHits
+    falses += newFalses
+    const f1 = (2 * hits) / (hits + falses + positives)
+    if (f1 > figures.bestF1) {
+      figures.bestF1 = f1
+      figures.bestThreshold = score
+    }
+    if (falses <= 0.01 * negatives) figures.recallAt1 = hits / positives
+    if (falses <= 0.001 * negatives) figures.recallAt01 = hits / positives
+  }
+  figures.auc /= positives * negatives
+  return figures
+}
+
+/** F1, recall and false-match rate at a threshold, overall and by category. */
+export function ratesAt(rows, scores, threshold) {
+  const counts = { hits: 0, falses: 0, positives: 0, negatives: 0 }
+  const categories = {}
+  rows.forEach(({ label, category }, i) => {
+    const matched = scores[i] >= threshold
+    const row = (categories[category] ??= { positives: 0, hits: 0, negatives: 0, falses: 0 })
+    for (const count of [counts, row]) {
+      if (label === 1) {
+        count.positives += 1
+        if (matched) count.hits += 1
+      } else {
+        count.negatives += 1
+        if (matched) count.falses += 1
+      }
+    }
+  })
+  const { hits, falses, positives, negatives } = counts
+  const f1 = (2 * hits) / (hits + falses + positives)
+  return { f1, recall: hits / positives, falseMatches: falses / negatives, categories }
+}
+
+/** Expected calibration error of scores 0 to 100 read as percent, over ten bands. */
+export function calibrationError(rows, scores) {
+  let error = 0
+  for (let band = 0; band < 10; band += 1) {
+    let gap = 0
+    rows.forEach(({ label }, i) => {
+      if (Math.min(Math.floor(scores[i] / 10), 9) === band) gap += label - scores[i] / 100
+    })
+    error += Math.abs(gap) / rows.length
+  }
+  return error
+}

@@ -1,0 +1,112 @@
+// Makes the checkout runnable: installs from the lockfile when node_modules is missing or stale, and builds
+// when a source is newer than the build. Says what it does; says nothing when there is nothing to do.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const installStamp = join(root, 'node_modules', '.satyapan-lock')
+const buildStamp = join(root, 'dist', '.built')
+
+const say = (text) => process.stderr.write(`satyapan: ${text}\n`)
+
+function run(command, args, what) {
+  const result = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], env: process.env })
+  if (result.error) throw new Error(`${what} could not be started: ${result.error.message}`)
+  if (result.status !== 0) throw new Error(`${what} failed with exit status ${result.status}`)
+}
+
+const lockDigest = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+
+const isInstalled = () => existsSync(installStamp) && readFileSync(installStamp, 'utf8') === lockDigest()
+
+function install() {
+  if (isInstalled()) return
+  say('installing dependencies from the lockfile (npm ci) ...')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], 'npm ci')
+  writeFileSync(installStamp, lockDigest())
+}
+
+function newest(path) {
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  let latest = stat.mtimeMs
+  for (const name of readdirSync(path)) latest = Math.max(latest, newest(join(path, name)))
+  return latest
+}
+
+const inputs = ['src', 'migrations', 'tsconfig.json', 'package-lock.json', 'scripts/make-template.mjs']
+
+function isBuilt() {
+  if (!existsSync(buildStamp)) return false
+  const built = statSync(buildStamp).mtimeMs
+  return inputs.every((input) => newest(join(root, input)) <= built)
+}
+
+function build(force) {
+  if (!force && isBuilt()) return
+  say('building ...')
+  // Built aside and swapped in, so that a failed build leaves the last good one and no deleted file lives on.
+  const started = new Date()
+  const next = join(root, 'dist-next')
+  rmSync(next, { recursive: true, force: true })
+  mkdirSync(next, { recursive: true })
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+  run(process.execPath, [tsc, '-p', 'tsconfig.json', '--outDir', next, '--tsBuildInfoFile', join(next, '.tsbuildinfo')], 'tsc')
+  run(process.execPath, [join(root, 'scripts', 'make-template.mjs'), next], 'the database template')
+  writeFileSync(join(next, '.built'), started.toISOString())
+  utimesSync(join(next, '.built'), started, started)
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  renameSync(next, join(root, 'dist'))
+}
+
+const lock = join(root, '.prepare-lock')
+
+/** One process prepares at a time; the others wait for it. A lock whose holder is gone is taken over. */
+function withLock(work) {
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    let holder = 0
+    try {
+      holder = Number(readFileSync(lock, 'utf8'))
+      if (holder > 0) process.kill(holder, 0)
+    } catch (error) {
+      if (error.code === 'ESRCH') rmSync(lock, { force: true })
+      else if (error.code !== 'ENOENT' && error.code !== 'EPERM') throw error
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+  }
+  try {
+    work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+/** Installs and builds what is missing or stale. Throws an Error with one clear line. */
+export function prepare({ forceBuild = false } = {}) {
+  if (!forceBuild && isInstalled() && isBuilt()) return
+  withLock(() => {
+    install()
+    build(forceBuild)
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    prepare({ forceBuild: process.argv.includes('--build') })
+  } catch (error) {
+    say(error.message)
+    process.exitCode = 1
+  }
+}

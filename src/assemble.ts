@@ -1,0 +1,161 @@
+// Owns the assembly: from a configuration to all parts. The only place where concrete meets concrete.
+
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type Clients, createClients } from './auth/clients.js'
+import { type Directory, openDirectory } from './auth/directory.js'
+import { createJudge, type Judge } from './auth/judge.js'
+import { createTokens, type Tokens } from './auth/tokens.js'
+import type { Clock } from './kernel/clock.js'
+import { newId } from './kernel/ids.js'
+import { type Calls, createCalls } from './lookups/call.js'
+import { catalogue } from './lookups/catalogue.js'
+import { createEngine } from './lookups/engine.js'
+import { type Config, ConfigProblem } from './platform/config.js'
+import type { Database } from './platform/database/database.js'
+import { migrate } from './platform/database/migrate.js'
+import { openDatabase } from './platform/database/open.js'
+import type { Log } from './platform/log.js'
+import { machineAddresses } from './platform/outbound/guard.js'
+import { createOutbound, systemLookup } from './platform/outbound/outbound.js'
+import { getSetting, lockSettings, putSetting } from './platform/settings.js'
+import { createRecords, type Records } from './sources/records/records.js'
+import { createRecordsSource } from './sources/records/records-source.js'
+import { withRehearsals } from './sources/sandbox/magic.js'
+import { openSandbox, type Sandbox } from './sources/sandbox/sandbox.js'
+import { createLedger, type Ledger } from './usage/ledger.js'
+import { createPrices } from './usage/prices.js'
+import { openVault, type Vault } from './vault/vault.js'
+import { createWebhooks, type Webhooks } from './webhooks/webhooks.js'
+
+export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
+
+export interface Parts {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Log
+  readonly db: Database
+  readonly vault: Vault
+  readonly directory: Directory
+  readonly clients: Clients
+  readonly tokens: Tokens
+  readonly judge: Judge
+  readonly ledger: Ledger
+  readonly records: Records
+  readonly calls: Calls
+  readonly webhooks: Webhooks
+  /** undefined in live mode. */
+  readonly sandbox: Sandbox | undefined
+  /** Finishes what is under way and closes the database. */
+  close(): Promise<void>
+}
+
+/** Price overrides must name lookups and sub_codes that exist: a spelling mistake would silently charge the default. */
+function judgePrices(config: Config): void {
+  for (const [name, price] of Object.entries(config.prices)) {
+    const lookup = catalogue.find((candidate) => candidate.name === name)
+    const problem = (what: string) => new ConfigProblem(`${config.file}: prices.${name} ${what}`)
+    if (lookup === undefined) {
+      throw problem(`is not a lookup; there are ${catalogue.map((row) => row.name).join(', ')}`)
+    }
+    if (typeof price !== 'object') continue
+    const wrong = Object.keys(price).find((subCode) => !Object.hasOwn(lookup.outcomes, subCode))
+    if (wrong !== undefined) {
+      throw problem(`names ${wrong}, expected one of ${Object.keys(lookup.outcomes).join(', ')}`)
+    }
+  }
+}
+
+const knownSources = ['records']
+
+function judgeSources(config: Config): void {
+  const wrong = config.sources?.find((name) => !knownSources.includes(name))
+  if (wrong !== undefined) {
+    throw new ConfigProblem(
+      `${config.file}: sources names "${wrong}", expected one of ${knownSources.join(', ')}`,
+    )
+  }
+}
+
+/** What this installation is: its id, and the mode that it was made in, which never changes. */
+async function installation(db: Database, config: Config): Promise<{ id: string }> {
+  return db.transaction(async (tx) => {
+    await lockSettings(tx)
+    const mode = (await getSetting(tx, 'mode'))?.toString()
+    if (mode === 'sandbox' && config.mode === 'live') {
+      const where = config.databaseUrl === undefined ? `the data directory ${config.dataDir}` : 'the database'
+      throw new ConfigProblem(
+        `${where} was made in sandbox mode and holds a made-up country; live mode (sources is set) needs a new one`,
+      )
+    }
+    if (mode === undefined) await putSetting(tx, 'mode', Buffer.from(config.mode))
+    const id = (await getSetting(tx, 'installation'))?.toString() ?? newId()
+    await putSetting(tx, 'installation', Buffer.from(id))
+    return { id }
+  })
+}
+
+/** Opens everything. Throws an error with one clear line when a part cannot be had. */
+export async function assemble(config: Config, own: { clock: Clock; log: Log }): Promise<Parts> {
+  const { clock, log } = own
+  judgePrices(config)
+  judgeSources(config)
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  try {
+    await migrate(db, migrationsDir)
+    const vault = await openVault({ db, clock, masterKeyFile: config.masterKeyFile })
+    const { id } = await installation(db, config)
+    const pepper = vault.keys('pepper')[0]!.key // hashes of secrets must stay the same for ever: always the first key
+    const directory = await openDirectory({ db, clock, log })
+    const clients = createClients({ db, clock, directory, pepper, prefix: config.mode })
+    const tokens = createTokens({ keys: vault.keys('token'), audience: id, clock })
+    const judge = createJudge({ directory, tokens, pepper, requireClientId: config['auth.requireClientId'] })
+    const ledger = createLedger({ db, currency: config.currency })
+    const records = createRecords({ db, vault, clock })
+    const isSandbox = config.mode === 'sandbox'
+    const own = createRecordsSource(records)
+    const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+    const sources = [isSandbox ? withRehearsals(own, sleep) : own]
+    const engine = createEngine({ catalogue, sources, log })
+    const calls = createCalls({
+      engine,
+      ledger,
+      prices: createPrices(config.prices),
+      clock,
+      log,
+      subjectIndex: (subject) => vault.index('subject', subject),
+    })
+    const outbound = createOutbound({
+      lookup: systemLookup,
+      allowLoopback: config['webhooks.allowLoopback'],
+      ownAddresses: machineAddresses,
+    })
+    const webhooks = createWebhooks({ db, outbound, vault, clock, random: Math.random, newId, log })
+    const sandbox = isSandbox ? await openSandbox({ db, vault, clients, records, log }) : undefined
+    return {
+      config,
+      clock,
+      log,
+      db,
+      vault,
+      directory,
+      clients,
+      tokens,
+      judge,
+      ledger,
+      records,
+      calls,
+      webhooks,
+      sandbox,
+      async close() {
+        directory.close()
+        await ledger.flush()
+        await db.close()
+      },
+    }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}

@@ -1,0 +1,69 @@
+// Owns the changes to clients: create, rotate, deactivate, activate, entitle. Each takes effect here at once.
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../kernel/clock.js'
+import type { Database } from '../platform/database/database.js'
+import { endSecrets, insertClient, insertSecret, updateActive, updateLookups } from './client-store.js'
+import type { Client, Directory } from './directory.js'
+import { hashSecret, newSecret } from './secret.js'
+
+export interface Clients {
+  /** A new client, entitled to every lookup. The secret is shown here and never again. */
+  create(name: string): Promise<{ clientId: string; clientSecret: string }>
+  list(): Client[]
+  /** A new secret; the old ones end at once, or after `overlapMs`. Throws for an unknown client. */
+  rotate(clientId: string, overlapMs: number): Promise<{ clientId: string; clientSecret: string }>
+  setActive(clientId: string, active: boolean): Promise<void>
+  /** `lookups` null: all of them. */
+  entitle(clientId: string, lookups: readonly string[] | null): Promise<void>
+}
+
+export function createClients(parts: {
+  db: Database
+  clock: Clock
+  directory: Directory
+  pepper: Buffer
+  /** First part of a new client_id: `sandbox` or `live`. */
+  prefix: string
+}): Clients {
+  const { db, clock, directory, pepper, prefix } = parts
+
+  const unknown = (clientId: string) =>
+    new Error(`there is no client ${clientId}; "satyapan client list" shows them`)
+
+  return {
+    async create(name) {
+      const clientId = `${prefix}_${randomBytes(10).toString('hex')}`
+      const clientSecret = newSecret()
+      await db.transaction((tx) =>
+        insertClient(tx, { clientId, name, at: clock.now() }, hashSecret(pepper, clientSecret)),
+      )
+      await directory.refresh()
+      return { clientId, clientSecret }
+    },
+
+    list: () => directory.clients(),
+
+    async rotate(clientId, overlapMs) {
+      if (directory.client(clientId) === undefined) throw unknown(clientId)
+      const clientSecret = newSecret()
+      await db.transaction(async (tx) => {
+        await endSecrets(tx, clientId, clock.now() + overlapMs)
+        await insertSecret(tx, { clientId, hash: hashSecret(pepper, clientSecret), at: clock.now() })
+      })
+      await directory.refresh()
+      return { clientId, clientSecret }
+    },
+
+    async setActive(clientId, active) {
+      const found = await db.transaction((tx) => updateActive(tx, clientId, active))
+      await directory.refresh()
+      if (!found) throw unknown(clientId)
+    },
+
+    async entitle(clientId, lookups) {
+      const found = await db.transaction((tx) => updateLookups(tx, clientId, lookups))
+      await directory.refresh()
+      if (!found) throw unknown(clientId)
+    },
+  }
+}

@@ -1,0 +1,108 @@
+// Owns the judging of credentials, in the order of the contract's table: absent, token, key, client-id, active,
+// entitled. Each step has one answer, and an answer tells nothing about the steps after it.
+import { LRUCache } from 'lru-cache'
+import { Failure } from '../kernel/failures.js'
+import type { Client, Directory, Secret } from './directory.js'
+import { hashSecret, looksLikeSecret, sameHash } from './secret.js'
+import type { Tokens } from './tokens.js'
+
+/** What an endpoint asks for. `signed-link` endpoints judge their link themselves. */
+export type CredentialClass = 'token-and-key' | 'key-and-client-id' | 'key-only' | 'signed-link' | 'none'
+
+/** Values of one credential header as sent: none, one, or several when it was doubled. */
+export interface CredentialHeaders {
+  readonly authorization: readonly string[]
+  readonly apiKey: readonly string[]
+  readonly clientId: readonly string[]
+}
+
+export interface Judge {
+  /** The client whose call this is. Throws the Failure of the first step that does not hold. */
+  judge(headers: CredentialHeaders, credentials: CredentialClass): Client
+  /** The secret in force, for authorize. Throws INCORRECT_CREDENTIALS alike for unknown client and wrong secret. */
+  authorize(clientId: string, clientSecret: string): Secret
+  /** Throws ACCESS_FORBIDDEN unless the client is entitled to the lookup. */
+  entitled(client: Client, lookup: string): void
+}
+
+const bearer = /^bearer +(\S.*?) *$/i
+const cachedHashes = 10_000
+
+function firstOf(values: readonly string[]): string {
+  const value = values[0]?.trim()
+  if (value === undefined || value === '') throw new Failure('NOT_AUTHENTICATED')
+  return value
+}
+
+export function createJudge(parts: {
+  directory: Directory
+  tokens: Tokens
+  pepper: Buffer
+  requireClientId: boolean
+}): Judge {
+  const { directory, tokens, pepper, requireClientId } = parts
+  const noHash = Buffer.alloc(32)
+  // Hashes of keys seen lately: the checksum and the HMAC are worked out once per key, not once per call.
+  const hashes = new LRUCache<string, Buffer>({ max: cachedHashes })
+
+  function secretOf(key: string): Secret | undefined {
+    let hash = hashes.get(key)
+    if (hash === undefined) {
+      if (!looksLikeSecret(key)) return undefined
+      hash = hashSecret(pepper, key)
+      hashes.set(key, hash)
+    }
+    const secret = directory.secretByHash(hash)
+    return secret !== undefined && sameHash(secret.hash, hash) ? secret : undefined
+  }
+
+  function clientOfToken(authorization: string): Client {
+    const token = bearer.exec(authorization)![1]!
+    const claims = tokens.verify(token)
+    const secret = claims === null ? undefined : directory.secretById(claims.secretId)
+    if (secret === undefined || secret.client.clientId !== claims?.clientId)
+      throw new Failure('INVALID_TOKEN')
+    return secret.client
+  }
+
+  return {
+    judge(headers, credentials) {
+      const withToken = credentials === 'token-and-key'
+      const withClientId = withToken || credentials === 'key-and-client-id'
+      const authorization = withToken ? firstOf(headers.authorization) : ''
+      if (withToken && !bearer.test(authorization)) throw new Failure('NOT_AUTHENTICATED')
+      const key = firstOf(headers.apiKey)
+      if (credentials === 'key-and-client-id' || (withToken && requireClientId)) firstOf(headers.clientId)
+
+      const tokenClient = withToken ? clientOfToken(authorization) : undefined
+
+      const doubled =
+        headers.apiKey.length > 1 ||
+        (withToken && headers.authorization.length > 1) ||
+        (withClientId && headers.clientId.length > 1)
+      const client = secretOf(key)?.client
+      if (doubled || client === undefined) throw new Failure('UNKNOWN_CREDENTIALS')
+      if (tokenClient !== undefined && tokenClient.clientId !== client.clientId)
+        throw new Failure('INCORRECT_CREDENTIALS')
+      if (withClientId && headers.clientId.length > 0 && headers.clientId[0]!.trim() !== client.clientId) {
+        throw new Failure('WRONG_CLIENT_ID')
+      }
+      if (!client.active) throw new Failure('INACTIVE_CLIENT')
+      return client
+    },
+
+    authorize(clientId, clientSecret) {
+      const secret = secretOf(clientSecret)
+      const known = secret !== undefined && secret.client.clientId === clientId
+      // The same work for an unknown client as for a wrong secret.
+      const same = sameHash(secret?.hash ?? noHash, hashSecret(pepper, clientSecret))
+      if (!known || !same) throw new Failure('INCORRECT_CREDENTIALS')
+      if (!secret.client.active) throw new Failure('INACTIVE_CLIENT')
+      return secret
+    },
+
+    entitled(client, lookup) {
+      if (client.lookups !== null && !client.lookups.has(lookup)) throw new Failure('ACCESS_FORBIDDEN')
+    },
+  }
+}

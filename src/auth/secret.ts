@@ -1,0 +1,31 @@
+// Owns the form of a client secret: 256 random bits that can be recognised, and checked before any look-up.
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const prefix = 'sps_'
+const randomHexChars = 64
+const checkChars = 8
+const form = /^sps_[0-9a-f]{72}$/
+
+const checksum = (body: string): string =>
+  createHash('sha256')
+    .update(prefix + body)
+    .digest('hex')
+    .slice(0, checkChars)
+
+/** A new secret: `sps_`, 64 hex characters of randomness, 8 of checksum. Shown once, never stored. */
+export function newSecret(): string {
+  const body = randomBytes(randomHexChars / 2).toString('hex')
+  return `${prefix}${body}${checksum(body)}`
+}
+
+/** True when the text can be a secret at all: garbage and typing errors end here, without a hash under the pepper. */
+export function looksLikeSecret(text: string): boolean {
+  return form.test(text) && checksum(text.slice(prefix.length, -checkChars)) === text.slice(-checkChars)
+}
+
+/** What is kept of a secret: HMAC-SHA-256 under the pepper, 32 bytes. */
+export const hashSecret = (pepper: Buffer, secret: string): Buffer =>
+  createHmac('sha256', pepper).update(secret).digest()
+
+/** Compares two hashes in constant time. */
+export const sameHash = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)

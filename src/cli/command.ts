@@ -1,0 +1,85 @@
+// Owns the shape of a command, the reading of its arguments, and its help.
+import { parseArgs } from 'node:util'
+import type { Parts } from '../assemble.js'
+import { type Io, Misuse } from './io.js'
+
+export interface Option {
+  readonly type: 'string' | 'boolean'
+  readonly about: string
+  /** Shown in the help in the place of the value. */
+  readonly value?: string
+  /** May be given several times. */
+  readonly multiple?: boolean
+}
+
+export interface Arguments {
+  readonly positionals: readonly string[]
+  text(name: string): string | undefined
+  texts(name: string): readonly string[]
+  flag(name: string): boolean
+}
+
+export interface Command {
+  /** `client create`, as typed. */
+  readonly name: string
+  readonly summary: string
+  /** Positional arguments as the help shows them: `KIND FILE`. */
+  readonly operands?: string
+  readonly options?: Readonly<Record<string, Option>>
+  /** Lines of examples or explanation under the options. */
+  readonly notes?: readonly string[]
+  /** How many positional arguments it takes. */
+  readonly arity: readonly [least: number, most: number]
+  run(parts: Parts, args: Arguments, io: Io): Promise<void>
+}
+
+const common: Readonly<Record<string, Option>> = {
+  json: { type: 'boolean', about: 'Print JSON for machines.' },
+  help: { type: 'boolean', about: 'Print this help.' },
+}
+
+export function helpOf(command: Command): string {
+  const options = { ...command.options, ...common }
+  const rows = Object.entries(options).map(([name, option]) => {
+    const spelled = `--${name}${option.type === 'string' ? ` ${option.value ?? 'VALUE'}` : ''}`
+    return `  ${spelled.padEnd(26)}  ${option.about}`
+  })
+  const usage = `satyapan ${command.name}${command.operands === undefined ? '' : ` ${command.operands}`} [options]`
+  const notes = command.notes === undefined ? [] : ['', ...command.notes]
+  return [command.summary, '', `Usage: ${usage}`, '', 'Options:', ...rows, ...notes, ''].join('\n')
+}
+
+/** Reads the words after the command's name. Throws Misuse with one line. */
+export function readArguments(command: Command, words: readonly string[]): Arguments {
+  const options = { ...command.options, ...common }
+  let parsed: { values: Record<string, unknown>; positionals: string[] }
+  try {
+    parsed = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      strict: true,
+      options: Object.fromEntries(
+        Object.entries(options).map(([name, { type, multiple }]) => [
+          name,
+          { type, multiple: multiple ?? false },
+        ]),
+      ),
+    })
+  } catch (error) {
+    throw new Misuse(`${(error as Error).message.split('. ')[0]}; see "satyapan ${command.name} --help"`)
+  }
+  const { values, positionals } = parsed
+  const [least, most] = command.arity
+  if (values.help !== true && (positionals.length < least || positionals.length > most)) {
+    throw new Misuse(
+      `usage: satyapan ${command.name} ${command.operands ?? ''}`.trim() +
+        `; see "satyapan ${command.name} --help"`,
+    )
+  }
+  return {
+    positionals,
+    text: (name) => values[name] as string | undefined,
+    texts: (name) => (values[name] as string[] | undefined) ?? [],
+    flag: (name) => values[name] === true,
+  }
+}

@@ -1,0 +1,43 @@
+// Owns the list of commands that work on the parts of the service.
+import type { Command } from '../command.js'
+import { clientCommands } from './client.js'
+import { recordsCommands } from './records.js'
+import { sandboxCommands } from './sandbox.js'
+import { usageCommands } from './usage.js'
+
+const migrateCommand: Command = {
+  name: 'migrate',
+  summary: 'Bring the database up to date. Opening it has done so; this says so.',
+  arity: [0, 0],
+  async run(parts, args, io) {
+    const { rows } = await parts.db.query<{ name: string }>(
+      'select name from schema_migrations order by name',
+    )
+    const names = rows.map(({ name }) => name)
+    await io.out(
+      args.flag('json')
+        ? `${JSON.stringify({ applied: names })}\n`
+        : `${names.length} migrations applied: ${names.join(', ')}\n`,
+    )
+  },
+}
+
+export const commands: readonly Command[] = [
+  migrateCommand,
+  ...clientCommands,
+  ...recordsCommands,
+  ...sandboxCommands,
+  ...usageCommands,
+]
+
+/** The command that these words begin with, and the words that follow it. */
+export function findCommand(
+  words: readonly string[],
+): { command: Command; rest: readonly string[] } | undefined {
+  for (const length of [2, 1]) {
+    const name = words.slice(0, length).join(' ')
+    const command = commands.find((candidate) => candidate.name === name)
+    if (command !== undefined) return { command, rest: words.slice(length) }
+  }
+  return undefined
+}

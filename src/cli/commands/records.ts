@@ -1,0 +1,118 @@
+// Owns the commands about imported records: import, remove, count.
+import { isAbsolute, resolve } from 'node:path'
+import { ColumnProblem, readColumns } from '../../sources/records/columns.js'
+import { importFile } from '../../sources/records/import.js'
+import { type KindName, kindNames, kindOf } from '../../sources/records/kinds.js'
+import type { Command } from '../command.js'
+import { Misuse } from '../io.js'
+import { tableText } from '../table.js'
+
+const maxShownProblems = 50
+
+function readKind(word: string): KindName {
+  const kind = kindNames.find((name) => name === word)
+  if (kind === undefined) throw new Misuse(`there is no kind "${word}"; there are ${kindNames.join(', ')}`)
+  return kind
+}
+
+const kindNotes = kindNames.flatMap((name) => [`${name}: ${Object.keys(kindOf(name).columns).join(', ')}`])
+
+const recordsImport: Command = {
+  name: 'records import',
+  summary: 'Import records of one kind from a CSV or JSON Lines file; those with the same key are replaced.',
+  operands: 'KIND FILE',
+  options: { 'keep-going': { type: 'boolean', about: 'Import the good lines even when others are wrong.' } },
+  notes: [
+    'CSV has a header; lists and objects are JSON in their cell. A file ending in .jsonl, .ndjson or .json is JSON Lines.',
+    'The whole file is checked first. Nothing is imported unless every line is good, or --keep-going is given.',
+    'Kinds and their columns:',
+    ...kindNotes.map((line) => `  ${line}`),
+  ],
+  arity: [2, 2],
+  async run(parts, args, io) {
+    const kind = readKind(args.positionals[0]!)
+    const named = args.positionals[1]!
+    const file = isAbsolute(named) ? named : resolve(io.cwd, named)
+    const result = await importFile(
+      { db: parts.db, records: parts.records, kind, file, signal: io.signal },
+      {
+        keepGoing: args.flag('keep-going'),
+        progress: (step, part, lines) =>
+          io.progress(`${step} ${Math.floor(part * 100)} % (${lines} lines)`, part === 1),
+      },
+    )
+    const { problems } = result
+    for (const { line, problem } of problems.slice(0, maxShownProblems)) io.err(`line ${line}: ${problem}\n`)
+    if (result.wrong > Math.min(problems.length, maxShownProblems))
+      io.err(`... ${result.wrong} wrong lines in all\n`)
+    const facts = {
+      kind,
+      lines: result.lines,
+      imported: result.imported,
+      wrong: result.wrong,
+      resumed_at: result.resumedAt,
+    }
+    if (args.flag('json')) await io.out(`${JSON.stringify(facts)}\n`)
+    else
+      await io.out(
+        `${result.imported} ${kind} records imported of ${result.lines} lines, ${result.wrong} wrong\n`,
+      )
+    if (result.imported === 0 && result.wrong > 0) throw new Error('nothing was imported')
+  },
+}
+
+const recordsRemove: Command = {
+  name: 'records remove',
+  summary: 'Remove records by their key.',
+  operands: 'KIND KEY...',
+  notes: [
+    'A key of several columns is written with commas: records remove challan DL99ZZ0001,DL123',
+    'Its first column alone removes every record that has it: records remove challan DL99ZZ0001',
+  ],
+  arity: [2, 1_000],
+  async run(parts, args, io) {
+    const [word, ...keys] = args.positionals
+    const kind = readKind(word!)
+    const { columns, key: names, link } = kindOf(kind)
+    let removed = 0
+    for (const key of keys) {
+      const values = key.split(',')
+      const isLink = values.length === 1 && link !== undefined && names.length > 1
+      if (values.length !== names.length && !isLink)
+        throw new Misuse(`the key of ${kind} is ${names.join(',')}`)
+      const used = names.slice(0, values.length)
+      try {
+        const record = readColumns(
+          Object.fromEntries(used.map((name) => [name, columns[name]!])),
+          Object.fromEntries(used.map((name, i) => [name, values[i]])),
+        )
+        removed += await parts.records.remove(
+          kind,
+          used.map((name) => record[name] as string),
+        )
+      } catch (error) {
+        if (error instanceof ColumnProblem) throw new Misuse(error.message)
+        throw error
+      }
+    }
+    await io.out(
+      args.flag('json') ? `${JSON.stringify({ kind, removed })}\n` : `${removed} ${kind} records removed\n`,
+    )
+  },
+}
+
+const recordsCount: Command = {
+  name: 'records count',
+  summary: 'Count the imported records by kind.',
+  operands: '[KIND]',
+  arity: [0, 1],
+  async run(parts, args, io) {
+    const word = args.positionals[0]
+    const only = word === undefined ? undefined : readKind(word)
+    const counts = [...(await parts.records.count())].filter(([kind]) => only === undefined || kind === only)
+    if (args.flag('json')) return io.out(`${JSON.stringify(Object.fromEntries(counts))}\n`)
+    await io.out(tableText(['kind', 'records'], counts, io.colour))
+  },
+}
+
+export const recordsCommands: readonly Command[] = [recordsImport, recordsRemove, recordsCount]

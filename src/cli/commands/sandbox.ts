@@ -1,0 +1,27 @@
+// Owns the command about the sandbox: list identifiers to try.
+import { sandboxSamples } from '../../sources/sandbox/country/samples.js'
+import type { Command } from '../command.js'
+import { tableText } from '../table.js'
+
+const sandboxList: Command = {
+  name: 'sandbox list',
+  summary: 'Show identifiers of the made-up country to try the lookups with.',
+  arity: [0, 0],
+  async run(parts, args, io) {
+    if (parts.sandbox === undefined)
+      throw new Error('this is not a sandbox: sources is set, so the service is live')
+    const samples = sandboxSamples()
+    if (args.flag('json')) return io.out(`${JSON.stringify(samples)}\n`)
+    const rows = samples.map(({ kind, parameters, lookups, about }) => [
+      kind,
+      Object.entries(parameters)
+        .map(([name, value]) => `${name}=${value}`)
+        .join(' '),
+      about,
+      lookups.join(', '),
+    ])
+    await io.out(tableText(['kind', 'parameters', 'about', 'lookups'], rows, io.colour))
+  },
+}
+
+export const sandboxCommands: readonly Command[] = [sandboxList]

@@ -1,0 +1,49 @@
+// Owns how commands speak: to a terminal of their own, or over the control socket to one elsewhere.
+
+export interface Io {
+  /** Standard output. Resolves when the reader has taken it, so that large exports stay small in memory. */
+  out(text: string): Promise<void>
+  /** Standard error. */
+  err(text: string): void
+  /** Progress of long work on standard error: on a terminal one line that is rewritten, else a line now and then. */
+  progress(text: string, done?: boolean): void
+  /** True when standard output is a terminal. */
+  readonly colour: boolean
+  /** Folder that relative file names are relative to. */
+  readonly cwd: string
+  /** Aborted when the reader has gone. */
+  readonly signal: AbortSignal
+}
+
+/** A command that was called wrongly: exit status 2. */
+export class Misuse extends Error {}
+
+const progressEveryMs = 1_000
+
+/** The process's own streams. */
+export function terminalIo(now: () => number): Io {
+  const gone = new AbortController()
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') gone.abort()
+    else throw error
+  })
+  let last = 0
+  return {
+    out: (text) =>
+      new Promise((resolve) => {
+        if (gone.signal.aborted) return resolve()
+        process.stdout.write(text, () => resolve())
+      }),
+    err: (text) => void process.stderr.write(text),
+    progress(text, done = false) {
+      if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}${done ? '\n' : ''}`)
+      else if (done || now() - last >= progressEveryMs) {
+        last = now()
+        process.stderr.write(`${text}\n`)
+      }
+    },
+    colour: process.stdout.isTTY === true,
+    cwd: process.cwd(),
+    signal: gone.signal,
+  }
+}

@@ -1,0 +1,90 @@
+// Owns the command serve: its help, what it prints, and its end.
+
+import { systemClock } from '../kernel/clock.js'
+import { readConfig } from '../platform/config.js'
+import { configKeys } from '../platform/config-keys.js'
+import { createLog } from '../platform/log.js'
+import { sandboxSamples } from '../sources/sandbox/country/samples.js'
+import { type Io, Misuse } from './io.js'
+import { type Running, serve } from './serve.js'
+
+const stopWithinMs = 9_500 // the contract gives ten seconds
+
+const environment: readonly (readonly [string, string])[] = [
+  ['SATYAPAN_PORT', 'Port of the interface; 0 takes a free one. Default: 8443'],
+  ['SATYAPAN_HOST', 'Address to listen on. Default: 127.0.0.1'],
+  ['SATYAPAN_DATA_DIR', 'Where everything is kept. Default: ./data'],
+  ['DATABASE_URL', 'PostgreSQL address. Not set: the embedded database in the data directory'],
+  ['SATYAPAN_CONFIG', 'The configuration file. Default: ./satyapan.config.yaml when it exists'],
+]
+
+export function serveHelp(): string {
+  const keys = Object.entries(configKeys).flatMap(([key, row]) => [
+    `  ${key}`,
+    `      ${row.about}`,
+    `      Expected: ${row.expects}. Default: ${row.default === undefined ? 'not set' : JSON.stringify(row.default)}`,
+  ])
+  return [
+    'Run the service until it is told to stop (SIGTERM or Ctrl-C).',
+    '',
+    'Usage: satyapan serve',
+    '',
+    'Environment:',
+    ...environment.map(([name, about]) => `  ${name.padEnd(18)}  ${about}`),
+    '',
+    'Keys of the configuration file (YAML):',
+    ...keys,
+    '',
+  ].join('\n')
+}
+
+/** A line that answers when it is pasted into a shell. */
+function curlLine({ parts, baseUrl, caFile }: Running): string | undefined {
+  if (parts.sandbox === undefined) return undefined
+  const { clientId, clientSecret } = parts.sandbox.client()
+  const secret = parts.judge.authorize(clientId, clientSecret)
+  const { token } = parts.tokens.issue(clientId, secret.id)
+  const pan = sandboxSamples().find(({ parameters }) => parameters.pan_number !== undefined)!.parameters
+    .pan_number
+  return [
+    `curl --cacert '${caFile}'`,
+    `-H 'Authorization: Bearer ${token}'`,
+    `-H 'x-api-key: ${clientSecret}'`,
+    `'${baseUrl}/v1/verification/panbasic?pan_number=${pan}'`,
+  ].join(' ')
+}
+
+/** Serves until a signal. Answers the exit status. */
+export async function runServe(words: readonly string[], io: Io): Promise<number> {
+  if (words.length > 0) throw new Misuse(`serve does not know "${words[0]}"; see "satyapan serve --help"`)
+  const { log, flush } = createLog('info')
+  const running = await serve(readConfig(), { clock: systemClock, log })
+  log.info(
+    {
+      base_url: running.baseUrl,
+      admin_url: running.adminUrl,
+      mode: running.parts.config.mode,
+      database: running.parts.db.mode,
+    },
+    'serving',
+  )
+  await io.out(`Satyapan is serving ${running.baseUrl} (${running.parts.config.mode} mode)\n`)
+  const curl = curlLine(running)
+  if (curl !== undefined) await io.out(`Try it:\n${curl}\n`)
+
+  await new Promise<void>((resolve) => {
+    process.once('SIGTERM', resolve)
+    process.once('SIGINT', resolve)
+  })
+  log.info({}, 'stopping')
+  const late = setTimeout(() => {
+    log.error({}, 'not everything stopped in time')
+    flush()
+    process.exit(1)
+  }, stopWithinMs)
+  await running.close()
+  clearTimeout(late)
+  log.info({}, 'stopped')
+  flush()
+  return 0
+}

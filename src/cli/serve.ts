@@ -1,0 +1,144 @@
+// Owns serving: from a configuration to open ports, and back on a signal.
+import { rename, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { assemble, type Parts } from '../assemble.js'
+import { createApp } from '../http/app.js'
+import { addAuthorizeRoute } from '../http/authorize-route.js'
+import { addDocsRoutes } from '../http/docs-routes.js'
+import { addLookupRoutes } from '../http/lookup-routes.js'
+import { addMetricsRoute, addStateRoutes } from '../http/state-routes.js'
+import type { Clock } from '../kernel/clock.js'
+import { catalogue } from '../lookups/catalogue.js'
+import type { Config } from '../platform/config.js'
+import type { Log } from '../platform/log.js'
+import { createMetrics } from '../platform/metrics.js'
+import { loadCertificate } from '../platform/tls/certificate.js'
+import { openControlSocket } from './control-socket.js'
+import { runCommand } from './run-command.js'
+
+export interface Running {
+  readonly baseUrl: string
+  readonly adminUrl: string
+  readonly caFile: string
+  readonly parts: Parts
+  close(): Promise<void>
+}
+
+const readyWithinMs = 1_000
+
+/** Host part of an address that a client on this machine can use. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::' || host === '') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms)
+  })
+  try {
+    return await Promise.race([work.then(() => true), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The file by which tools find a sandbox: written whole, readable by its owner alone. */
+async function writeSandboxFile(running: Running): Promise<void> {
+  const { parts, baseUrl, adminUrl, caFile } = running
+  if (parts.sandbox === undefined) return
+  const { clientId, clientSecret } = parts.sandbox.client()
+  const [webhookSecret] = await parts.webhooks.secrets(clientId)
+  const file = join(parts.config.dataDir, 'sandbox.json')
+  const facts = {
+    base_url: baseUrl,
+    ca_file: caFile,
+    client_id: clientId,
+    client_secret: clientSecret,
+    webhook_secret: webhookSecret,
+    admin_url: adminUrl,
+    dashboard_url: null,
+  }
+  await writeFile(`${file}.new`, `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600 })
+  await rename(`${file}.new`, file)
+}
+
+/** Opens everything and answers when both ports do. Throws an error with one clear line. */
+export async function serve(config: Config, own: { clock: Clock; log: Log }): Promise<Running> {
+  const { clock, log } = own
+  await rm(join(config.dataDir, 'sandbox.json'), { force: true })
+  const parts = await assemble(config, own)
+  const certificate = await loadCertificate({
+    certFile: config['tls.certFile'],
+    keyFile: config['tls.keyFile'],
+    dataDir: config.dataDir,
+    hosts: [
+      config.host,
+      config['admin.host'],
+      ...(config.publicUrl ? [new URL(config.publicUrl).hostname] : []),
+    ],
+    clock,
+    log,
+  })
+  const metrics = createMetrics()
+  const { db, ledger } = parts
+  metrics.gauge('satyapan_ledger_pending', 'Usage events waiting for their commit', ledger.pending)
+  metrics.gauge('satyapan_ledger_recorded', 'Usage events committed by this process', ledger.recorded)
+  metrics.gauge('satyapan_durable_commits', 'Commits made durable by this process', () => db.durableCommits())
+
+  const limits = {
+    headersTimeoutMs: config['limits.headersTimeoutMs'],
+    requestTimeoutMs: config['limits.requestTimeoutMs'],
+    connectionsPerAddress: config['limits.connectionsPerAddress'],
+    inFlight: config['limits.inFlight'],
+  }
+  const checks = { database: () => within(readyWithinMs, db.query('select 1')) }
+  const app = createApp({ certificate, limits, clock, log, metrics })
+  addStateRoutes(app, checks)
+  addAuthorizeRoute(app, parts)
+  addLookupRoutes(app, { catalogue, judge: parts.judge, calls: parts.calls })
+  addDocsRoutes(app, { catalogue })
+  const admin = createApp({ certificate, limits, clock, log, metrics })
+  addStateRoutes(admin, checks)
+  addMetricsRoute(admin, metrics)
+
+  certificate.onChange((pair) => {
+    for (const { server } of [app, admin])
+      (server as unknown as import('node:https').Server).setSecureContext(pair)
+  })
+  const control = await openControlSocket(config.dataDir, (words, io) => runCommand(parts, words, io))
+  const listen = async (target: typeof app, host: string, port: number) => {
+    try {
+      await target.listen({ host, port })
+    } catch (error) {
+      throw new Error(
+        `cannot listen on ${host}:${port}: ${(error as NodeJS.ErrnoException).code ?? (error as Error).message}`,
+      )
+    }
+    return (target.server.address() as AddressInfo).port
+  }
+  const close = async () => {
+    await control.close()
+    await Promise.all([app.close(), admin.close()])
+    certificate.close()
+    await parts.close()
+  }
+  try {
+    const port = await listen(app, config.host, config.port)
+    const adminPort = await listen(admin, config['admin.host'], config['admin.port'])
+    const running: Running = {
+      baseUrl: config.publicUrl ?? `https://${reachable(config.host)}:${port}`,
+      adminUrl: `https://${reachable(config['admin.host'])}:${adminPort}`,
+      caFile: certificate.caFile,
+      parts,
+      close,
+    }
+    await writeSandboxFile(running)
+    return running
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,184 @@
+// Owns the web application's frame: what every answer carries, how failures leave, which paths and methods exist.
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type Attribution, readAttribution } from '../kernel/attribution.js'
+import type { Clock } from '../kernel/clock.js'
+import { failureBody } from '../kernel/envelope.js'
+import { Failure, type FailureCode, failures } from '../kernel/failures.js'
+import { newId } from '../kernel/ids.js'
+import type { Log } from '../platform/log.js'
+import type { Metrics } from '../platform/metrics.js'
+import { withRefusals } from './refusals.js'
+import { createTlsServer, type ServerLimits } from './tls-server.js'
+
+/** What the frame knows of a request, besides Fastify's own. */
+export interface CallFacts {
+  readonly startedAt: number
+  attribution: Attribution
+  /** Told by the route, for the log and the metrics. */
+  lookup: string
+  subCode: string
+  clientId: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    facts: CallFacts
+  }
+  interface FastifyContextConfig {
+    /** A route of the interface: attribution is judged first, and failures without a row are `{detail}`. */
+    interface?: boolean
+    /** A route with an envelope: a fault of our own is answered in it. */
+    envelope?: boolean
+  }
+}
+
+export interface AppParts {
+  readonly certificate: { cert: string; key: string }
+  readonly limits: ServerLimits & { readonly inFlight: number }
+  readonly clock: Clock
+  readonly log: Log
+  readonly metrics: Metrics
+}
+
+const retryAfterOverloadS = 1
+const noAttribution: Attribution = { origin: null, metadata: null }
+
+/** Sends a failure in the form of the table. */
+export function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failure: Failure,
+  now: number,
+): FastifyReply {
+  const row = failures[failure.code]
+  request.facts.subCode = row.subCode ?? failure.code
+  if (failure.retryAfterS !== undefined) reply.header('retry-after', String(failure.retryAfterS))
+  return reply
+    .code(row.status)
+    .send(
+      failureBody(failure.code, { transactionId: request.id, timestamp: now, problems: failure.problems }),
+    )
+}
+
+/** What Fastify itself refuses, in the words of the table. */
+function failureOf(error: unknown, envelope: boolean): Failure {
+  if (error instanceof Failure) return error
+  const status = (error as { statusCode?: number }).statusCode
+  const known: Readonly<Record<number, FailureCode>> = {
+    400: 'BAD_REQUEST',
+    404: 'NOT_FOUND',
+    413: 'PAYLOAD_TOO_LARGE',
+    415: 'BAD_REQUEST',
+  }
+  const code = status === undefined ? undefined : known[status]
+  return new Failure(code ?? (envelope ? 'INTERNAL_SERVER_ERROR' : 'INTERNAL_FAULT'), { cause: error })
+}
+
+/** The application without routes. Routes are added to it, then the caller listens. */
+export function createApp(parts: AppParts): FastifyInstance {
+  const { clock, log, metrics, limits } = parts
+  let inFlight = 0
+
+  const app = Fastify({
+    genReqId: newId,
+    logger: false,
+    exposeHeadRoutes: false, // a HEAD would run the lookup and charge for it
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 100 },
+    frameworkErrors: (error, request, reply) => {
+      request.facts = {
+        startedAt: clock.now(),
+        attribution: noAttribution,
+        lookup: '',
+        subCode: '',
+        clientId: '',
+      }
+      reply.header('x-transaction-id', request.id).header('cache-control', 'no-store')
+      sendFailure(request as FastifyRequest, reply as FastifyReply, failureOf(error, false), clock.now())
+    },
+    serverFactory: (listener) =>
+      createTlsServer({
+        certificate: parts.certificate,
+        limits,
+        listener: withRefusals(listener, clock.now),
+        now: clock.now,
+      }),
+  })
+
+  // Bodies are read by the routes that want one; everything else never waits for it.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
+  app.decorateRequest('facts')
+
+  app.addHook('onRequest', (request, reply, done) => {
+    inFlight++
+    const { config } = request.routeOptions
+    request.facts = {
+      startedAt: clock.now(),
+      attribution: noAttribution,
+      lookup: '',
+      subCode: '',
+      clientId: '',
+    }
+    reply.header('x-transaction-id', request.id).header('cache-control', 'no-store')
+    try {
+      if (inFlight > limits.inFlight) throw new Failure('OVERLOADED', { retryAfterS: retryAfterOverloadS })
+      if (config.interface === true) request.facts.attribution = readAttribution(request.raw.rawHeaders)
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+
+  app.addHook('onResponse', (request, reply, done) => {
+    inFlight--
+    const { facts } = request
+    const durationMs = clock.now() - facts.startedAt
+    metrics.observeRequest({
+      lookup: facts.lookup,
+      subCode: facts.subCode,
+      status: reply.statusCode,
+      durationMs,
+    })
+    log.info(
+      {
+        transaction_id: request.id,
+        method: request.method,
+        path: request.routeOptions.url ?? '(none)',
+        status: reply.statusCode,
+        sub_code: facts.subCode,
+        client_id: facts.clientId,
+        origin: facts.attribution.origin ?? undefined,
+        duration_ms: durationMs,
+      },
+      'answered',
+    )
+    done()
+  })
+
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error, request.routeOptions.config.envelope === true)
+    if (failures[failure.code].status === 500) {
+      log.error(
+        { transaction_id: request.id, path: request.routeOptions.url, stack: (error as Error).stack },
+        'a fault',
+      )
+    }
+    return sendFailure(request, reply, failure, clock.now())
+  })
+
+  const methods = new Map<string, string[]>()
+  app.addHook('onRoute', ({ path, method }) => {
+    if (!path.includes(':') && !path.includes('*'))
+      methods.set(path, [...(methods.get(path) ?? []), String(method)])
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methods.get(request.url.split('?', 1)[0]!)
+    if (allowed === undefined) return sendFailure(request, reply, new Failure('NOT_FOUND'), clock.now())
+    reply.header('allow', allowed.join(', '))
+    return sendFailure(request, reply, new Failure('METHOD_NOT_ALLOWED'), clock.now())
+  })
+  return app
+}

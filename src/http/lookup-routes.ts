@@ -1,0 +1,65 @@
+// Owns the routes of the catalogue: one per row, all alike.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CredentialHeaders, Judge } from '../auth/judge.js'
+import type { CallResult, Calls } from '../lookups/call.js'
+import type { Lookup } from '../lookups/lookup.js'
+import type { RawInput } from '../lookups/params.js'
+
+const jsonType = 'application/json; charset=utf-8'
+
+/** The credential headers as sent: the parsed ones drop or join what was sent twice. */
+export function credentialHeaders(rawHeaders: readonly string[]): CredentialHeaders {
+  const authorization: string[] = []
+  const apiKey: string[] = []
+  const clientId: string[] = []
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!
+    const list =
+      name.length === 9
+        ? name.toLowerCase() === 'x-api-key'
+          ? apiKey
+          : name.toLowerCase() === 'client-id'
+            ? clientId
+            : undefined
+        : name.length === 13 && name.toLowerCase() === 'authorization'
+          ? authorization
+          : undefined
+    list?.push(rawHeaders[i + 1]!)
+  }
+  return { authorization, apiKey, clientId }
+}
+
+/** Sends the answer of a call; the ledger holds its event already. */
+export function sendResult(request: FastifyRequest, reply: FastifyReply, result: CallResult): FastifyReply {
+  request.facts.subCode = result.subCode ?? String(result.status)
+  if (result.retryAfterS !== undefined) reply.header('retry-after', String(result.retryAfterS))
+  return reply.code(result.status).header('content-type', jsonType).send(JSON.stringify(result.body))
+}
+
+export function addLookupRoutes(
+  app: FastifyInstance,
+  parts: { catalogue: readonly Lookup[]; judge: Judge; calls: Calls },
+): void {
+  const { catalogue, judge, calls } = parts
+  for (const lookup of catalogue) {
+    app.route({
+      method: lookup.route.method,
+      url: lookup.route.path,
+      config: { interface: true, envelope: true },
+      handler: async (request, reply) => {
+        const { facts } = request
+        facts.lookup = lookup.name
+        const client = judge.judge(credentialHeaders(request.raw.rawHeaders), lookup.credentials)
+        facts.clientId = client.clientId
+        judge.entitled(client, lookup.name)
+        const result = await calls.answer(lookup, request.query as RawInput, {
+          transactionId: request.id,
+          client,
+          attribution: facts.attribution,
+          startedAt: facts.startedAt,
+        })
+        return sendResult(request, reply, result)
+      },
+    })
+  }
+}

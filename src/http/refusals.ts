@@ -1,0 +1,42 @@
+// Owns the refusal of requests that the parser lets through and that must not reach a route.
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { failureBody } from '../kernel/envelope.js'
+import { type FailureCode, failures } from '../kernel/failures.js'
+import { newId } from '../kernel/ids.js'
+
+export const maxHeaders = 100
+
+function reasonToRefuse(request: IncomingMessage): FailureCode | undefined {
+  const { rawHeaders, httpVersion } = request
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'HTTP_VERSION'
+  if (rawHeaders.length > maxHeaders * 2) return 'HEADERS_TOO_LARGE'
+  if (request.method === 'TRACE') return 'METHOD_NOT_ALLOWED'
+  if (request.url?.[0] !== '/') return 'BAD_REQUEST' // absolute form: this is no proxy
+  let hosts = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === 'host') hosts++
+  }
+  return hosts > 1 || (hosts === 0 && httpVersion === '1.1') ? 'BAD_REQUEST' : undefined
+}
+
+function refuse(response: ServerResponse, code: FailureCode, now: number): void {
+  const transactionId = newId()
+  const body = JSON.stringify(failureBody(code, { transactionId, timestamp: now }))
+  response.writeHead(failures[code].status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'X-Transaction-Id': transactionId,
+    Connection: 'close',
+  })
+  response.end(body)
+}
+
+/** The listener, guarded: malformed requests are answered here in the interface's form. */
+export function withRefusals(listener: RequestListener, now: () => number): RequestListener {
+  return (request, response) => {
+    const code = reasonToRefuse(request)
+    if (code === undefined) listener(request, response)
+    else refuse(response, code, now())
+  }
+}

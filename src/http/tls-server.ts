@@ -1,0 +1,112 @@
+// Owns the listening socket: TLS for those who speak it, one clear sentence for those who do not, and the limits
+// that keep slow or greedy connections from holding it.
+
+import type { RequestListener } from 'node:http'
+import { createServer, type Server } from 'node:https'
+import type { Socket } from 'node:net'
+import { failureBody } from '../kernel/envelope.js'
+import { type FailureCode, failures } from '../kernel/failures.js'
+import { newId } from '../kernel/ids.js'
+
+export interface ServerLimits {
+  readonly headersTimeoutMs: number
+  readonly requestTimeoutMs: number
+  readonly connectionsPerAddress: number
+}
+
+const tlsHandshakeByte = 22
+const maxHeaderBytes = 16 * 1024
+const keepAliveMs = 65_000 // longer than the idle time of common proxies, so that they and not we close first
+const checkConnectionsMs = 1_000
+const lingerMs = 1_000
+
+/** A whole HTTP/1.1 answer for a connection that has no request to answer to. */
+export function rawAnswer(code: FailureCode, timestamp: number): string {
+  const transactionId = newId()
+  const body = JSON.stringify(failureBody(code, { transactionId, timestamp }))
+  const { status } = failures[code]
+  return [
+    `HTTP/1.1 ${status} ${failures[code].text.slice(0, 40).replaceAll(/[^A-Za-z ]/g, '')}`,
+    'Content-Type: application/json; charset=utf-8',
+    'Cache-Control: no-store',
+    `X-Transaction-Id: ${transactionId}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}
+
+/** Answers and closes. What the other side still sends is read and dropped, so that it sees the answer first. */
+function answerAndClose(socket: Socket, text: string): void {
+  socket.on('error', () => socket.destroy())
+  socket.end(text)
+  socket.resume()
+  setTimeout(() => socket.destroy(), lingerMs).unref()
+}
+
+function clientErrorCode(error: NodeJS.ErrnoException): FailureCode {
+  if (error.code === 'HPE_HEADER_OVERFLOW') return 'HEADERS_TOO_LARGE'
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'REQUEST_TIMEOUT'
+  if (error.code === 'HPE_INVALID_VERSION') return 'HTTP_VERSION'
+  return 'BAD_REQUEST'
+}
+
+/** Makes the server; the caller listens. `now` gives Unix milliseconds. */
+export function createTlsServer(parts: {
+  certificate: { cert: string; key: string }
+  limits: ServerLimits
+  listener: RequestListener
+  now: () => number
+}): Server {
+  const { certificate, limits, listener, now } = parts
+  const server = createServer(
+    {
+      cert: certificate.cert,
+      key: certificate.key,
+      minVersion: 'TLSv1.2',
+      maxHeaderSize: maxHeaderBytes,
+      headersTimeout: limits.headersTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
+      handshakeTimeout: limits.headersTimeoutMs,
+      keepAliveTimeout: keepAliveMs,
+      connectionsCheckingInterval: checkConnectionsMs,
+      requireHostHeader: false, // judged with the other refusals, in the interface's form
+    },
+    listener,
+  )
+
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
+    else answerAndClose(socket as Socket, rawAnswer(clientErrorCode(error), now()))
+  })
+
+  // The first byte tells TLS from plain text. It is looked at and put back before TLS begins.
+  const beginTls = server.listeners('connection') as ((socket: Socket) => void)[]
+  server.removeAllListeners('connection')
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? ''
+    const count = (open.get(address) ?? 0) + 1
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = open.get(address)! - 1
+      if (left === 0) open.delete(address)
+      else open.set(address, left)
+    })
+    if (count > limits.connectionsPerAddress) return socket.destroy()
+    const dropSilent = () => socket.destroy()
+    socket.setTimeout(limits.headersTimeoutMs, dropSilent)
+    socket.on('error', dropSilent)
+    socket.once('data', (first: Buffer) => {
+      socket.pause()
+      socket.setTimeout(0, dropSilent)
+      socket.removeListener('timeout', dropSilent)
+      socket.removeListener('error', dropSilent)
+      if (first[0] !== tlsHandshakeByte) return answerAndClose(socket, rawAnswer('PLAIN_HTTP', now()))
+      socket.unshift(first)
+      for (const begin of beginTls) begin.call(server, socket)
+    })
+  })
+  return server
+}

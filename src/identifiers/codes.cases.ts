@@ -1,0 +1,75 @@
+// Cases of the shorter codes and addresses: TAN, Udyam, IFSC, member id, VPA.
+import type { IdentifierCases } from './identifier.cases.js'
+
+export const tanCases: IdentifierCases = {
+  right: ['MUMZ01000A', 'AHMG01790F'],
+  wrong: ['', 'MUMZ1000A', 'ZZZPZ1000A', 'MUMZ01000', 'mumz01000a'],
+  compacts: [['mumz 01000 a', 'MUMZ01000A']],
+  masks: [['MUMZ01000A', 'XXXXXXX00A']],
+}
+
+export const udyamCases: IdentifierCases = {
+  right: ['UDYAMMH260000001', 'UDYAMRJ300011111', 'MH26D0000001', 'MH26A0000001'],
+  wrong: ['', 'UDYAM-MH-26-0000001', 'UDYAM27260000001', 'UDYAMMH26000001', 'MH26F0000001'],
+  compacts: [
+    ['UDYAM-MH-26-0000001', 'UDYAMMH260000001'],
+    ['udyam mh 26 0000001', 'UDYAMMH260000001'],
+  ],
+  masks: [['UDYAMMH260000001', 'XXXXXXXXXXXX0001']],
+}
+
+export const ifscCases: IdentifierCases = {
+  right: ['ABCD0123456', 'ABCD0ABCDEF'],
+  wrong: ['', 'ABCD1123456', 'ABC00123456', 'ABCD012345', 'ABCD01234567'],
+  compacts: [['abcd 0123456', 'ABCD0123456']],
+  masks: [['ABCD0123456', 'XXXXXXXX456']],
+}
+
+export const memberIdCases: IdentifierCases = {
+  right: ['MHBAN00123450000000123', 'PYKRP00543210AB0000456'],
+  wrong: ['', 'MHBAN0012345', 'MHBAN001234500000001234', 'MH1AN00123450000000123'],
+  compacts: [['MH/BAN/0012345/000/0000123', 'MHBAN00123450000000123']],
+  masks: [['MHBAN00123450000000123', 'XXXXXXXXXXXXXXXXXX0123']],
+}
+
+export const vpaCases: IdentifierCases = {
+  right: [
+    'found@sandbox',
+    'slow@sandbox',
+    'asha.rao-1@okaxis',
+    '9876543210@mapper.npci',
+    'a_b@ybl',
+    '9z@upi',
+    `${'a'.repeat(245)}@sandbox`,
+  ],
+  wrong: [
+    '',
+    'found',
+    '@sandbox',
+    'a@sandbox',
+    'found@',
+    'found@1bank',
+    'a@b@c',
+    'fo und@sandbox',
+    'Found@sandbox',
+    '.found@sandbox',
+    'found@s',
+    `${'a'.repeat(250)}@sandbox`,
+    'found@sandbox\n',
+    'ｆound@sandbox',
+  ],
+  compacts: [
+    ['  Found@Sandbox ', 'found@sandbox'],
+    ['\u00a0ASHA.RAO-1@OKAXIS\n', 'asha.rao-1@okaxis'],
+    ['fo und@sandbox', 'fo und@sandbox'],
+    ['\u212aumar@sandbox', '\u212aumar@sandbox'],
+  ],
+  masks: [
+    ['found@sandbox', 'XXXX@sandbox'],
+    ['9876543210@ybl', 'XXXX10@ybl'],
+    ['9876543210', 'XXXX'],
+    ['asha@999999990019', 'XXXX@XXXX'],
+    ['a@b@okaxis', 'XXXX@okaxis'],
+    ['', 'XXXX'],
+  ],
+}

@@ -1,0 +1,199 @@
+// Every number against its table of cases; GSTIN and Aadhaar also against an independent library.
+
+import { stdnum } from 'stdnum'
+import { describe, expect, test } from 'vitest'
+import { ifscCases, memberIdCases, tanCases, udyamCases, vpaCases } from './codes.cases.js'
+import { aadhaarCases, dinCases, fssaiCases, mobileCases, uanCases } from './digits.cases.js'
+import { gstinCases, gstinForms } from './gstin.cases.js'
+import type { IdentifierCases } from './identifier.cases.js'
+import {
+  aadhaar,
+  establishmentOf,
+  fits,
+  gstin,
+  gstinCheckCharacter,
+  gstinForm,
+  gstStateName,
+  gstStates,
+  identifiers,
+  maskTail,
+  pan,
+  panCategory,
+  panOfGstin,
+  verhoeffDigit,
+  verhoeffHolds,
+  writtenUdyam,
+} from './index.js'
+import { panCases } from './pan.cases.js'
+import { rcNumberCases } from './rc-number.cases.js'
+
+const tables: Readonly<Record<string, IdentifierCases>> = {
+  aadhaar: aadhaarCases,
+  din: dinCases,
+  fssai: fssaiCases,
+  gstin: gstinCases,
+  ifsc: ifscCases,
+  'member-id': memberIdCases,
+  mobile: mobileCases,
+  pan: panCases,
+  'rc-number': rcNumberCases,
+  tan: tanCases,
+  uan: uanCases,
+  udyam: udyamCases,
+  vpa: vpaCases,
+}
+
+test('every number has a table and every table a number', () => {
+  expect(identifiers.map(({ name }) => name)).toEqual(Object.keys(tables))
+})
+
+describe.each(identifiers)('$title', (number) => {
+  const table = tables[number.name]!
+  test('the example is right, compact and of the pattern', () => {
+    expect(number.isValid(number.example)).toBe(true)
+    expect(number.compact(number.example)).toBe(number.example)
+    expect(fits(number.pattern, number.example)).toBe(true)
+  })
+  test.each(table.right)('right: %j', (text) => {
+    expect(number.isValid(text)).toBe(true)
+    expect(number.compact(text)).toBe(text)
+  })
+  test.each(table.wrong)('wrong: %j', (text) => expect(number.isValid(text)).toBe(false))
+  test.each(table.compacts)('compacts %j', (raw, compacted) => {
+    expect(number.compact(raw)).toBe(compacted)
+    expect(number.compact(compacted)).toBe(compacted)
+  })
+  test.each(table.masks)('masks %j', (compacted, masked) => expect(number.mask(compacted)).toBe(masked))
+  test('its patterns are anchored at both ends and keep no state', () => {
+    for (const form of [number.pattern].flat()) {
+      expect(form.source).toMatch(/^\^.*\$$/s)
+      expect(form.flags).toBe('')
+    }
+  })
+  test('a mask hides most of what it is given', () => {
+    for (const text of [...table.right, ...table.wrong]) {
+      const masked = number.mask(text)
+      if (text.length > 3) expect(masked).not.toBe(text)
+      expect(masked.replace(/X/g, '').replace(/@.*/s, '').length).toBeLessThanOrEqual(4)
+    }
+  })
+})
+
+test('a mask of a very long text is short', () => expect(maskTail('9'.repeat(5000))).toHaveLength(32))
+
+describe('GSTIN', () => {
+  test.each(gstinForms)('%s is %s', (first14, form, inner) => {
+    const whole = first14 + gstinCheckCharacter(first14)
+    expect(gstin.isValid(whole)).toBe(true)
+    expect(gstinForm(whole)).toBe(form)
+    expect(panOfGstin(whole)).toBe(inner)
+  })
+  test('the wrong ones that are wrong for another reason have the right check character', () => {
+    for (const text of [
+      '27ZZZCZ1000A0ZF',
+      '39ZZZCZ1000A1Z9',
+      '00ZZZCZ1000A1ZU',
+      '9820USA00001OS9',
+      '27ZZZCZ1000A1XI',
+    ])
+      expect([text, gstinCheckCharacter(text)]).toEqual([text, text.at(14)])
+  })
+  test('what is not a GSTIN has no form and no PAN', () => {
+    for (const text of gstinCases.wrong)
+      expect([gstinForm(text), panOfGstin(text)]).toEqual([undefined, undefined])
+  })
+  test('no check character of what is too short or of other signs', () => {
+    expect(gstinCheckCharacter('27ZZZCZ1000A1')).toBeUndefined()
+    expect(gstinCheckCharacter('27zzzcz1000a1z')).toBeUndefined()
+  })
+  test('states', () => {
+    expect(gstStateName('27')).toBe('Maharashtra')
+    expect(gstStateName('38ZZZCZ1000A1Z')).toBe('Ladakh')
+    expect(gstStateName('39')).toBeUndefined()
+    expect([...gstStates.keys()]).toHaveLength(38 + 3)
+  })
+})
+
+test('kinds of holder', () => {
+  expect(panCategory('ZZZPZ1000A')).toBe('person')
+  expect(panCategory('ZZZCZ1000A')).toBe('company')
+  expect(panCategory('ZZZXZ1000A')).toBeUndefined()
+})
+
+test('establishment and written Udyam number', () => {
+  expect(establishmentOf('MHBAN00123450000000123')).toBe('MHBAN0012345000')
+  expect(establishmentOf('MHBAN')).toBeUndefined()
+  expect(writtenUdyam('UDYAMMH260000001')).toBe('UDYAM-MH-26-0000001')
+  expect(writtenUdyam('MH26D0000001')).toBe('MH26D0000001')
+})
+
+/** Numbers that look random and are the same at every run (xorshift). */
+function randomly(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) % below
+  }
+}
+
+describe('against stdnum', () => {
+  test('Aadhaar: 20,000 numbers of twelve digits, half of them with the check digit put right', () => {
+    const next = randomly(20_260_101)
+    let right = 0
+    for (let i = 0; i < 20_000; i += 1) {
+      const first11 = Array.from({ length: 11 }, () => next(10)).join('')
+      const text = first11 + (i % 2 ? verhoeffDigit(first11) : next(10))
+      const theirs = stdnum.IN!.aadhaar!.validate(text).isValid
+      expect([text, aadhaar.isValid(text)]).toEqual([text, theirs])
+      right += theirs ? 1 : 0
+    }
+    expect(right).toBeGreaterThan(8_000)
+  })
+
+  test('Verhoeff finds every single wrong digit and every exchange of neighbours', () => {
+    const text = '999999990019'
+    for (let i = 0; i < 12; i += 1)
+      for (let digit = 0; digit < 10; digit += 1) {
+        const other = text.slice(0, i) + digit + text.slice(i + 1)
+        expect(verhoeffHolds(other)).toBe(other === text)
+      }
+    for (const [a, b] of ['01', '12', '23', '34', '45', '56', '67', '78', '89', '90', '05', '38'])
+      for (const head of ['12', '7', '999'])
+        expect(verhoeffDigit(head + a + b)).not.toBe(verhoeffDigit(head + b + a))
+    expect(verhoeffDigit('')).toBeUndefined()
+    expect(verhoeffDigit('12a')).toBeUndefined()
+    expect(verhoeffHolds('')).toBe(false)
+  })
+
+  // stdnum knows the plain form in the states 01 to 37 only; there the two must agree, right or wrong.
+  test('GSTIN: 20,000 plain numbers, half of them with the check character put right', () => {
+    const next = randomly(7)
+    const letter = () => String.fromCharCode(65 + next(26))
+    let right = 0
+    for (let i = 0; i < 20_000; i += 1) {
+      const state = String(1 + next(37)).padStart(2, '0')
+      const digits = String(1 + next(9999)).padStart(4, '0')
+      const inner =
+        letter() + letter() + letter() + 'PCHFATBLJG'.charAt(next(10)) + letter() + digits + letter()
+      const first14 = `${state}${inner}${1 + next(9)}Z`
+      const text = first14 + (i % 2 ? gstinCheckCharacter(first14) : next(36).toString(36).toUpperCase())
+      const theirs = stdnum.IN!.gstin!.validate(text).isValid
+      expect([text, gstin.isValid(text)]).toEqual([text, theirs])
+      expect(panOfGstin(text)).toBe(theirs ? inner : undefined)
+      right += theirs ? 1 : 0
+    }
+    expect(right).toBeGreaterThan(10_000)
+  })
+
+  test('PAN: 20,000 texts with any fourth letter', () => {
+    const next = randomly(99)
+    const letter = () => String.fromCharCode(65 + next(26))
+    for (let i = 0; i < 20_000; i += 1) {
+      const letters = Array.from({ length: 5 }, letter).join('')
+      const text = `${letters}${String(next(40)).padStart(4, '0')}${letter()}`
+      expect([text, pan.isValid(text)]).toEqual([text, stdnum.IN!.pan!.validate(text).isValid])
+    }
+  })
+})

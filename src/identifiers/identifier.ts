@@ -1,0 +1,90 @@
+// The port of this floor: what every official number can do, and how one is compacted and masked.
+
+/** One kind of official number. Everything here is pure; a value is never kept. */
+export interface Identifier {
+  /** File name and word of the house: `pan`, `rc-number`, ... */
+  readonly name: string
+  /** What people call it: `PAN`, `RC number`, ... */
+  readonly title: string
+  /** Pattern of the compacted form, anchored; several when the number has had several forms. */
+  readonly pattern: RegExp | readonly RegExp[]
+  /** A made-up number that is right. Where the sandbox has a "found" value it is that one. */
+  readonly example: string
+  /** The form in which the number is judged, kept and compared. Never throws. */
+  compact(raw: string): string
+  /** The whole rule, check digit included, of a compacted number. */
+  isValid(compacted: string): boolean
+  /** The number made safe to show in logs and lists. Total: also safe for what is not a number. */
+  mask(compacted: string): string
+}
+
+// Besides white space, numbers pasted from documents carry zero-width and direction marks, the soft hyphen,
+// and the typographic hyphens, dashes and minus sign. Digits and letters of other scripts are left alone:
+// full-width or Devanagari digits then fail the pattern instead of being guessed at.
+const SEPARATORS = /[\s\u00ad\u200b-\u200f\u2060\-\u2010-\u2015\u2212]+/g
+const NEEDS_NOTHING = /^[0-9A-Z]*$/
+
+/**
+ * Removes spaces and hyphens of every kind.
+ * @param raw text as sent
+ */
+export const withoutSeparators = (raw: string): string => raw.replace(SEPARATORS, '')
+
+// Only a-z and A-Z are folded. String.prototype.toUpperCase would turn a dotless i or a long s into I and S,
+// toLowerCase the Kelvin sign into k: a number that was not written in ASCII would become a right one.
+/** Upper case of the ASCII letters only. */
+export const upperAscii = (text: string): string => text.replace(/[a-z]+/g, (run) => run.toUpperCase())
+/** Lower case of the ASCII letters only. */
+export const lowerAscii = (text: string): string => text.replace(/[A-Z]+/g, (run) => run.toLowerCase())
+
+/**
+ * The compaction of most numbers: separators removed, upper case.
+ * @param raw text as sent
+ */
+export function compactCode(raw: string): string {
+  if (NEEDS_NOTHING.test(raw)) return raw
+  return upperAscii(withoutSeparators(raw))
+}
+
+/**
+ * Shows at most the last four characters, and never more than a third of the text.
+ * @param text compacted number, or anything that was sent in its place
+ * @returns as many characters as the text has, the hidden ones as X; at most 32
+ */
+export function maskTail(text: string): string {
+  const characters = [...text]
+  const shown = Math.min(4, Math.floor(characters.length / 3))
+  const hidden = Math.min(characters.length - shown, 28)
+  return 'X'.repeat(hidden) + characters.slice(characters.length - shown).join('')
+}
+
+/**
+ * True when the text has one of the forms.
+ * @param pattern anchored expressions without the g or y flag
+ */
+export function fits(pattern: Identifier['pattern'], text: string): boolean {
+  if (pattern instanceof RegExp) return pattern.test(text)
+  return pattern.some((form) => form.test(text))
+}
+
+/**
+ * Makes an identifier whose rule is its pattern and, if given, one more condition.
+ * @param facts name, title, pattern and example
+ * @param own what this number does in its own way: compaction, masking, or a condition beyond the pattern
+ */
+export function defineIdentifier(
+  facts: Pick<Identifier, 'name' | 'title' | 'pattern' | 'example'>,
+  own: {
+    compact?: Identifier['compact']
+    mask?: Identifier['mask']
+    holds?: (compacted: string) => boolean
+  } = {},
+): Identifier {
+  const { holds } = own
+  return Object.freeze({
+    ...facts,
+    compact: own.compact ?? compactCode,
+    mask: own.mask ?? maskTail,
+    isValid: (compacted: string) => fits(facts.pattern, compacted) && (holds ? holds(compacted) : true),
+  })
+}

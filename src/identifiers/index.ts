@@ -1,0 +1,42 @@
+// The official numbers of this service, one file each; what other floors may use of them.
+
+import { aadhaar } from './aadhaar.js'
+import { din } from './din.js'
+import { fssai } from './fssai.js'
+import { gstin } from './gstin.js'
+import { ifsc } from './ifsc.js'
+import { memberId } from './member-id.js'
+import { mobile } from './mobile.js'
+import { pan } from './pan.js'
+import { rcNumber } from './rc-number.js'
+import { tan } from './tan.js'
+import { uan } from './uan.js'
+import { udyam } from './udyam.js'
+import { vpa } from './vpa.js'
+
+export { type GstState, gstStateName, gstStates } from './gst-states.js'
+export { type GstinForm, gstinCheckCharacter, gstinForm, panOfGstin } from './gstin.js'
+export { fits, type Identifier, maskTail } from './identifier.js'
+export { establishmentOf } from './member-id.js'
+export { type PanCategory, panCategories, panCategory } from './pan.js'
+export { writtenUdyam } from './udyam.js'
+export { verhoeffDigit, verhoeffHolds } from './verhoeff.js'
+export { VPA_MAX_LENGTH } from './vpa.js'
+export { aadhaar, din, fssai, gstin, ifsc, memberId, mobile, pan, rcNumber, tan, uan, udyam, vpa }
+
+/** All of them, in the order of their names. */
+export const identifiers = Object.freeze([
+  aadhaar,
+  din,
+  fssai,
+  gstin,
+  ifsc,
+  memberId,
+  mobile,
+  pan,
+  rcNumber,
+  tan,
+  uan,
+  udyam,
+  vpa,
+])

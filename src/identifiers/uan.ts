@@ -1,0 +1,18 @@
+// UAN, the universal account number of a provident-fund member.
+//
+// Given out by the Employees' Provident Fund Organisation since 2014, one per person for life; each employment
+// hangs a member id (member-id.ts) on it. Twelve digits; those seen begin with 10 or 11. No check digit is
+// published, so none is checked.
+//
+// Right: 100000000001. Wrong: 10000000001 (eleven digits).
+//
+// Source: EPFO circular on the UAN programme, 2014.
+
+import { defineIdentifier } from './identifier.js'
+
+export const uan = defineIdentifier({
+  name: 'uan',
+  title: 'UAN',
+  pattern: /^\d{12}$/,
+  example: '100000000001',
+})

@@ -1,0 +1,41 @@
+// VPA, a virtual payment address: what people call their UPI id.
+//
+// Given out by banks and payment apps under the National Payments Corporation of India. name@handle, the name
+// up to 255 characters of letters, digits, dot, hyphen and underscore, the handle a word of the app or bank
+// (okaxis, ybl, upi), which may hold dots: 9876543210@mapper.npci. Addresses are the same in either case of
+// letters. There are no spaces inside to remove: only the ends are trimmed, and a hyphen belongs to the name.
+//
+// Right: found@sandbox, asha.rao-1@okaxis. Wrong: found (no handle), a@b@c, found@1bank.
+//
+// Sources: NPCI UPI procedural guidelines as quoted by payment gateways, whose patterns are narrower or wider;
+// the widest is taken.
+
+import { defineIdentifier, lowerAscii } from './identifier.js'
+
+/** Longest address as a whole: gateways agree on 255. */
+export const VPA_MAX_LENGTH = 255
+
+export const vpa = defineIdentifier(
+  {
+    name: 'vpa',
+    title: 'VPA',
+    pattern: /^[a-z0-9][a-z0-9._-]{1,254}@[a-z][a-z0-9.-]{1,63}$/,
+    example: 'found@sandbox',
+  },
+  {
+    compact: (raw) => lowerAscii(raw.trim()),
+    mask: maskVpa,
+    holds: (text) => text.length <= VPA_MAX_LENGTH,
+  },
+)
+
+/** Keeps the handle and, of a name of six characters or more, the last two; the length is not shown. */
+function maskVpa(text: string): string {
+  const at = text.lastIndexOf('@')
+  if (at < 0) return 'XXXX'
+  const name = text.slice(0, at)
+  const handle = text.slice(at)
+  const shown = name.length >= 6 ? name.slice(-2) : ''
+  // What is not a handle may be anything, a number misplaced included.
+  return /^@[a-z][a-z0-9.-]{1,63}$/.test(handle) ? `XXXX${shown}${handle}` : 'XXXX@XXXX'
+}

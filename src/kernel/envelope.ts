@@ -1,0 +1,49 @@
+// Owns the wire forms: the standard envelope of an answer and the three forms of a failure.
+import { type Failure, type FailureCode, failures } from './failures.js'
+
+export interface Envelope {
+  code: number | null
+  timestamp: number | null
+  transaction_id: string
+  sub_code?: string
+  message: string
+  data?: unknown
+}
+
+/** The envelope of an answer. `timestamp` is Unix milliseconds; `data` is left out when undefined. */
+export function answerEnvelope(answer: {
+  code: number
+  timestamp: number
+  transactionId: string
+  subCode: string
+  message: string
+  data?: unknown
+}): Envelope {
+  const envelope: Envelope = {
+    code: answer.code,
+    timestamp: answer.timestamp,
+    transaction_id: answer.transactionId,
+    sub_code: answer.subCode,
+    message: answer.message,
+  }
+  if (answer.data !== undefined) envelope.data = answer.data
+  return envelope
+}
+
+/** The body of a failure in the form that the failure table gives it. */
+export function failureBody(
+  code: FailureCode,
+  call: { transactionId: string; timestamp: number; problems?: Failure['problems'] },
+): object {
+  const row = failures[code]
+  if (row.form === 'detail') return { detail: row.text }
+  if (row.form === 'validation') return { detail: call.problems ?? [] }
+  const envelope: Envelope = {
+    code: row.codeIsNull ? null : row.status,
+    timestamp: row.timestampIsNull ? null : call.timestamp,
+    transaction_id: call.transactionId,
+    message: row.text,
+  }
+  if (row.subCode !== undefined) envelope.sub_code = row.subCode
+  return envelope
+}

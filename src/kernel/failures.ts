@@ -1,0 +1,234 @@
+// Owns the failure table: every way in which a call ends without an answer, with its status, form and text.
+// docs/failures.md and the responses of the OpenAPI document are proved equal to this table by a test.
+
+/** `detail`: {detail}. `validation`: {detail:[{loc,msg,type}]}. `envelope`: the standard envelope without data. */
+export type FailureForm = 'detail' | 'validation' | 'envelope'
+
+export interface FailureRow {
+  readonly status: number
+  readonly form: FailureForm
+  readonly text: string
+  /** When it happens, for the reader of docs/failures.md. */
+  readonly when: string
+  /** Envelope only: its sub_code; absent where the interface shows none. */
+  readonly subCode?: string
+  /** Envelope only: the interface shows null instead of the status. */
+  readonly codeIsNull?: true
+  /** Envelope only: the interface shows null instead of the time. */
+  readonly timestampIsNull?: true
+}
+
+const table = {
+  NOT_AUTHENTICATED: {
+    status: 401,
+    form: 'detail',
+    text: 'Not authenticated',
+    when: 'A credential that the endpoint requires is absent or empty, or Authorization is not a Bearer token.',
+  },
+  INVALID_TOKEN: {
+    status: 403,
+    form: 'detail',
+    text: 'Not a valid token',
+    when: 'The token is malformed, forged or expired, or was issued with a secret that is revoked since.',
+  },
+  UNKNOWN_CREDENTIALS: {
+    status: 401,
+    form: 'detail',
+    text: 'Could not validate credentials',
+    when: 'The x-api-key is unknown or revoked, or a credential header was sent twice.',
+  },
+  INCORRECT_CREDENTIALS: {
+    status: 401,
+    form: 'detail',
+    text: 'Incorrect client_id or client_secret',
+    when: "Wrong client_id or client_secret at authorize, or the x-api-key is another client's than the token.",
+  },
+  WRONG_CLIENT_ID: {
+    status: 401,
+    form: 'detail',
+    text: 'Invalid client_id, access Denied',
+    when: 'The client-id header names another client than the credentials do.',
+  },
+  INACTIVE_CLIENT: {
+    status: 400,
+    form: 'detail',
+    text: 'Inactive client_id',
+    when: 'The credentials are right and the client has been deactivated.',
+  },
+  ACCESS_FORBIDDEN: {
+    status: 403,
+    form: 'detail',
+    text: 'Access forbidden',
+    when: 'The client is not entitled to this lookup.',
+  },
+  BAD_REQUEST: {
+    status: 400,
+    form: 'detail',
+    text: 'Bad Request',
+    when: 'The request could not be read: a malformed body, two Host headers, a target in absolute form.',
+  },
+  PLAIN_HTTP: {
+    status: 400,
+    form: 'detail',
+    text: 'This port speaks HTTPS only: send the request again to an https:// address.',
+    when: 'The connection began without TLS. Nothing of the request was read.',
+  },
+  NOT_FOUND: { status: 404, form: 'detail', text: 'Not Found', when: 'No such path.' },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    form: 'detail',
+    text: 'Method Not Allowed',
+    when: 'The path exists with another method, which the Allow header names.',
+  },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    form: 'detail',
+    text: 'Request Timeout',
+    when: 'The request did not arrive whole in time.',
+  },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    form: 'detail',
+    text: 'Payload Too Large',
+    when: 'The body is larger than the endpoint reads.',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    form: 'detail',
+    text: 'Rate limit exceeded. Please retry after some time.',
+    when: 'A limit on calls or connections is reached; Retry-After says when to come back.',
+  },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    form: 'detail',
+    text: 'Request Header Fields Too Large',
+    when: 'More than 100 header fields, or more than 16 KiB of them.',
+  },
+  INTERNAL_FAULT: {
+    status: 500,
+    form: 'detail',
+    text: 'Internal Server Error',
+    when: 'A fault of this service on a route that has no envelope.',
+  },
+  OVERLOADED: {
+    status: 503,
+    form: 'detail',
+    text: 'Service is busy. Please retry after some time.',
+    when: 'More work is waiting than can be done in time; Retry-After says when to come back.',
+  },
+  HTTP_VERSION: {
+    status: 505,
+    form: 'detail',
+    text: 'HTTP Version Not Supported',
+    when: 'The request line names another version than HTTP/1.0 or HTTP/1.1.',
+  },
+  INVALID_PARAMETER: {
+    status: 422,
+    form: 'validation',
+    text: 'Invalid parameter',
+    when: 'A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.',
+  },
+  INVALID_ORIGIN_METADATA: {
+    status: 400,
+    form: 'envelope',
+    subCode: 'INVALID_ORIGIN_METADATA',
+    text: 'Invalid origin or metadata headers',
+    when: 'An X-Service-Origin or X-Service-Meta-* header breaks a limit. Judged before everything else, never charged.',
+  },
+  INVALID_PAN_PATTERN: {
+    status: 422,
+    form: 'envelope',
+    subCode: 'INVALID_PAN_PATTERN',
+    text: 'Invalid Pan pattern',
+    when: 'The PAN is malformed.',
+  },
+  INVALID_MOBILE_NUMBER: {
+    status: 422,
+    form: 'envelope',
+    subCode: 'INVALID_MOBILE_NUMBER',
+    text: 'Invalid Mobile Number Pattern',
+    when: 'The mobile number is malformed.',
+  },
+  INVALID_FSSAI_PATTERN: {
+    status: 422,
+    form: 'envelope',
+    subCode: 'INVALID_INPUT',
+    text: 'Invalid Fssai Id Pattern.',
+    when: 'The food-safety licence number is malformed.',
+  },
+  INVALID_GSTIN_PATTERN: {
+    status: 422,
+    form: 'envelope',
+    subCode: 'INVALID_INPUT',
+    text: 'Invalid Gstin Pattern.',
+    when: 'The GSTIN is malformed.',
+  },
+  INVALID_UAN_PATTERN: {
+    status: 422,
+    form: 'envelope',
+    subCode: 'INVALID_INPUT',
+    text: 'Invalid Uan Pattern.',
+    when: 'The UAN is malformed.',
+  },
+  INTERNAL_SERVER_ERROR: {
+    status: 500,
+    form: 'envelope',
+    subCode: 'INTERNAL_SERVER_ERROR',
+    text: 'Internal Server Error',
+    timestampIsNull: true,
+    when: 'A fault of this service. Never charged.',
+  },
+  SOURCE_FAILURE: {
+    status: 500,
+    form: 'envelope',
+    subCode: 'SOURCE_FAILURE',
+    text: 'Source failure. Unable to validate.',
+    timestampIsNull: true,
+    when: 'The source is down, too slow, refuses us, or gave an answer that cannot be right. Never charged.',
+  },
+  SOURCE_UNAVAILABLE: {
+    status: 503,
+    form: 'envelope',
+    text: 'Source Unavailable',
+    codeIsNull: true,
+    when: 'Every source in the order says that it is unavailable. Never charged.',
+  },
+} satisfies Record<string, FailureRow>
+
+export type FailureCode = keyof typeof table
+export const failures: Readonly<Record<FailureCode, FailureRow>> = table
+export const failureCodes = Object.keys(table) as FailureCode[]
+
+/** One refused parameter in the form of a validation error: where it was, what is wrong, the kind of error. */
+export interface ParameterProblem {
+  readonly loc: readonly [place: 'query' | 'body' | 'header', name: string]
+  readonly msg: string
+  readonly type: string
+}
+
+/**
+ * Thrown where no answer can be had. `message` is for the log; the caller sees only the table's text (and
+ * `problems`, which name parameters and never their values).
+ */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly problems: readonly ParameterProblem[]
+  /** Seconds for the Retry-After header, where the caller should come back. */
+  readonly retryAfterS: number | undefined
+
+  constructor(
+    code: FailureCode,
+    detail: {
+      log?: string
+      problems?: readonly ParameterProblem[]
+      retryAfterS?: number
+      cause?: unknown
+    } = {},
+  ) {
+    super(detail.log ?? failures[code].text, detail.cause === undefined ? undefined : { cause: detail.cause })
+    this.name = 'Failure'
+    this.code = code
+    this.problems = detail.problems ?? []
+    this.retryAfterS = detail.retryAfterS
+  }
+}

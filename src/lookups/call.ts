@@ -1,0 +1,166 @@
+// Owns one call of a lookup: read the input, ask, price, record in the ledger, and only then answer.
+import type { Client } from '../auth/directory.js'
+import type { Attribution } from '../kernel/attribution.js'
+import type { Clock } from '../kernel/clock.js'
+import { answerEnvelope, failureBody } from '../kernel/envelope.js'
+import { Failure, type FailureCode, failures } from '../kernel/failures.js'
+import type { Log } from '../platform/log.js'
+import type { Ledger } from '../usage/ledger.js'
+import type { Prices } from '../usage/prices.js'
+import type { UsageEvent } from '../usage/usage-event.js'
+import type { Engine } from './engine.js'
+import { type Lookup, versionOf } from './lookup.js'
+import { type Input, type RawInput, readInput } from './params.js'
+
+/** Who calls, and how it is told apart from other calls. */
+export interface Caller {
+  readonly transactionId: string
+  readonly client: Client
+  readonly attribution: Attribution
+  /** Unix milliseconds when the request came in. */
+  readonly startedAt: number
+  /** The batch that this call is a record of. */
+  readonly requestId?: string
+}
+
+export interface CallResult {
+  readonly status: number
+  readonly body: object
+  /** null where the answer has none. */
+  readonly subCode: string | null
+  /** Seconds for Retry-After, where the failure names them. */
+  readonly retryAfterS?: number | undefined
+}
+
+/** What a lookup came to, before it is put on the wire: an outcome of the row, or a failure. */
+export interface Verdict {
+  readonly subCode: string | null
+  readonly status: number
+  readonly data?: unknown
+  readonly failure?: Failure
+  readonly source: string | null
+  readonly subject: string | null
+}
+
+export interface Calls {
+  /** Answers a call of a lookup; throws only when the ledger could not take its event. */
+  answer(lookup: Lookup, raw: RawInput, caller: Caller): Promise<CallResult>
+  /** Asks without metering: for callers that commit the event together with their own rows. */
+  ask(lookup: Lookup, raw: RawInput, caller: Caller): Promise<Verdict>
+  /** The ledger's event for a verdict. */
+  event(lookup: Lookup, verdict: Verdict, caller: Caller): UsageEvent
+  /** The answer on the wire for a verdict. */
+  result(lookup: Lookup, verdict: Verdict, caller: Caller): CallResult
+}
+
+/** The subject of a call: the compacted first parameter, named by its identifier. */
+function subjectOf(lookup: Lookup, input: Input): string | null {
+  const [name, param] = Object.entries(lookup.input)[0]!
+  const value = input[name]
+  return typeof value === 'string' ? `${param.identifier?.name ?? name}\0${value}` : null
+}
+
+export function createCalls(parts: {
+  engine: Engine
+  ledger: Ledger
+  prices: Prices
+  clock: Clock
+  log: Log
+  /** Keyed index of a subject. */
+  subjectIndex: (subject: string) => Buffer
+}): Calls {
+  const { engine, ledger, prices, clock, log, subjectIndex } = parts
+
+  async function ask(lookup: Lookup, raw: RawInput, caller: Caller): Promise<Verdict> {
+    let subject: string | null = null
+    try {
+      const read = readInput(lookup.input, raw)
+      if ('outcome' in read) return { subCode: read.outcome, status: 200, source: null, subject }
+      subject = subjectOf(lookup, read.input)
+      const answer = await engine.ask(lookup, read.input, {
+        transactionId: caller.transactionId,
+        clientId: caller.client.clientId,
+      })
+      return { subCode: answer.subCode, status: 200, data: answer.data, source: answer.source, subject }
+    } catch (error) {
+      const failure =
+        error instanceof Failure
+          ? error
+          : new Failure('INTERNAL_SERVER_ERROR', { log: 'unexpected error', cause: error })
+      if (!(error instanceof Failure)) {
+        log.error(
+          { transaction_id: caller.transactionId, lookup: lookup.name, stack: (error as Error).stack },
+          'a call failed',
+        )
+      }
+      const row = failures[failure.code]
+      return { subCode: row.subCode ?? null, status: row.status, failure, source: null, subject }
+    }
+  }
+
+  function event(lookup: Lookup, verdict: Verdict, caller: Caller): UsageEvent {
+    const outcome = verdict.failure === undefined ? lookup.outcomes[verdict.subCode!]! : undefined
+    const charge =
+      outcome === undefined || verdict.source === null
+        ? { charged: false, price: 0 }
+        : prices.of(lookup, verdict.subCode!, outcome.charge)
+    return {
+      transactionId: caller.transactionId,
+      requestId: caller.requestId ?? null,
+      at: caller.startedAt,
+      clientId: caller.client.clientId,
+      lookup: lookup.name,
+      version: versionOf(lookup),
+      origin: caller.attribution.origin,
+      metadata: caller.attribution.metadata,
+      subCode: verdict.subCode,
+      httpStatus: verdict.status,
+      charged: charge.charged,
+      price: charge.price,
+      source: verdict.source,
+      cached: false,
+      durationMs: clock.now() - caller.startedAt,
+      subjectIndex: verdict.subject === null ? null : subjectIndex(verdict.subject),
+    }
+  }
+
+  function result(lookup: Lookup, verdict: Verdict, caller: Caller): CallResult {
+    const { transactionId } = caller
+    const timestamp = clock.now()
+    const { failure, status, subCode } = verdict
+    if (failure !== undefined) {
+      const body = failureBody(failure.code, { transactionId, timestamp, problems: failure.problems })
+      return { status, body, subCode, retryAfterS: failure.retryAfterS }
+    }
+    const { message } = lookup.outcomes[subCode!]!
+    const body = answerEnvelope({
+      code: status,
+      timestamp,
+      transactionId,
+      subCode: subCode!,
+      message,
+      data: verdict.data,
+    })
+    return { status, body, subCode }
+  }
+
+  return {
+    ask,
+    event,
+    result,
+    async answer(lookup, raw, caller) {
+      const verdict = await ask(lookup, raw, caller)
+      await ledger.record(event(lookup, verdict, caller))
+      return result(lookup, verdict, caller)
+    },
+  }
+}
+
+/** Every failure that a call of this lookup can end in, for its documentation and tests. */
+export function failuresOf(lookup: Lookup, malformed: Readonly<Record<string, object>>): FailureCode[] {
+  const patterns = Object.values(lookup.input).flatMap(({ identifier }) => {
+    const answer = identifier === undefined ? undefined : malformed[identifier.name]
+    return answer !== undefined && 'failure' in answer ? [answer.failure as FailureCode] : []
+  })
+  return [...patterns, 'INVALID_PARAMETER', 'SOURCE_FAILURE', 'SOURCE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR']
+}

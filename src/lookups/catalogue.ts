@@ -1,0 +1,37 @@
+// Owns the list of all lookups: one line each.
+import { fssaiVerification } from './business/fssai-verification.js'
+import { uanToEmploymentHistory } from './employment/uan-to-employment-history.js'
+import type { Lookup } from './lookup.js'
+import { mobileToDigitalAge } from './mobile/mobile-to-digital-age.js'
+import { mobileToMultipleUpi } from './mobile/mobile-to-multiple-upi.js'
+import { mobileToUanList } from './mobile/mobile-to-uan-list.js'
+import { mobileToVehicleRc } from './mobile/mobile-to-vehicle-rc.js'
+import { mobileToVpa } from './mobile/mobile-to-vpa.js'
+import { panMsmeCheck } from './pan/pan-msme-check.js'
+import { panToDin } from './pan/pan-to-din.js'
+import { panToFathername } from './pan/pan-to-fathername.js'
+import { panadvanced } from './pan/panadvanced.js'
+import { panbasic } from './pan/panbasic.js'
+import { get26asDetails } from './tax/get-26as-details.js'
+import { taxpayerSession } from './tax/taxpayer-session.js'
+import { rcAdvanced } from './vehicle/rc-advanced.js'
+import { rcChallanDetails } from './vehicle/rc-challan-details.js'
+
+export const catalogue: readonly Lookup[] = [
+  panbasic,
+  panadvanced,
+  panToFathername,
+  panToDin,
+  panMsmeCheck,
+  rcAdvanced,
+  rcChallanDetails,
+  fssaiVerification,
+  get26asDetails,
+  mobileToDigitalAge,
+  mobileToMultipleUpi,
+  mobileToUanList,
+  mobileToVehicleRc,
+  mobileToVpa,
+  uanToEmploymentHistory,
+  taxpayerSession,
+]

@@ -1,0 +1,84 @@
+// Owns the asking of sources: in order, failing over on trouble, and believing no answer that does not fit the row.
+import { Compile } from 'typebox/compile'
+import { Failure } from '../kernel/failures.js'
+import type { Log } from '../platform/log.js'
+import type { Lookup } from './lookup.js'
+import type { Input } from './params.js'
+import { type Answer, type Source, type SourceCall, SourceTrouble } from './source.js'
+
+export interface EngineAnswer extends Answer {
+  /** Name of the source that answered. */
+  readonly source: string
+}
+
+export interface Engine {
+  /** The answer of the first source that has one. Throws SOURCE_FAILURE or SOURCE_UNAVAILABLE when none has. */
+  ask(lookup: Lookup, input: Input, call: SourceCall): Promise<EngineAnswer>
+}
+
+type Check = (data: unknown) => boolean
+
+const noData: Check = (data) => data === undefined
+
+/** One check per outcome, compiled once: the data must be exactly what the row declares. */
+function checksOf(lookup: Lookup): Map<string, Check> {
+  return new Map(
+    Object.entries(lookup.outcomes).map(([subCode, outcome]) => {
+      const schema = subCode === 'SUCCESS' ? lookup.output : outcome.data
+      if (schema === undefined) return [subCode, noData]
+      const compiled = Compile(schema)
+      return [subCode, (data: unknown) => compiled.Check(data)]
+    }),
+  )
+}
+
+/** `sources` in order of preference. A lookup is asked only of those that answer to its name. */
+export function createEngine(parts: {
+  catalogue: readonly Lookup[]
+  sources: readonly Source[]
+  log: Log
+}): Engine {
+  const { catalogue, sources, log } = parts
+  const plans = new Map(
+    catalogue.map((lookup) => [
+      lookup.name,
+      {
+        checks: checksOf(lookup),
+        asked: sources.filter((source) => Object.hasOwn(source.answers, lookup.name)),
+      },
+    ]),
+  )
+
+  return {
+    async ask(lookup, input, call) {
+      const { asked, checks } = plans.get(lookup.name)!
+      let unavailable = 0
+      for (const source of asked) {
+        try {
+          const answer = await source.answers[lookup.name]!(input, call)
+          if (checks.get(answer.subCode)?.(answer.data) === true) return { ...answer, source: source.name }
+          throw new SourceTrouble(
+            'failed',
+            `its answer ${answer.subCode} does not have the shape that the lookup declares`,
+          )
+        } catch (error) {
+          if (error instanceof SourceTrouble && error.kind === 'unavailable') unavailable++
+          log.warn(
+            {
+              transaction_id: call.transactionId,
+              lookup: lookup.name,
+              source: source.name,
+              reason: error instanceof SourceTrouble ? error.message : 'unexpected error',
+              stack: error instanceof SourceTrouble ? undefined : (error as Error).stack,
+            },
+            'a source had no answer',
+          )
+        }
+      }
+      if (asked.length > 0 && unavailable === asked.length) throw new Failure('SOURCE_UNAVAILABLE')
+      throw new Failure('SOURCE_FAILURE', {
+        log: asked.length === 0 ? 'no source answers this lookup' : 'no source answered',
+      })
+    },
+  }
+}

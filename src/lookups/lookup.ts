@@ -1,0 +1,42 @@
+// Owns the shape of a lookup: one question that clients can ask, as a row of facts.
+import type { TSchema } from 'typebox'
+import type { CredentialClass } from '../auth/judge.js'
+import type { Charge } from '../usage/prices.js'
+import type { Param } from './params.js'
+
+/** One way in which the question can be answered. An answer is never a failure: see the failure table. */
+export interface Outcome {
+  readonly status: 200
+  readonly charge: Charge
+  readonly message: string
+  /** Shape of the data of an outcome other than SUCCESS (whose data is `output`); absent: no data. */
+  readonly data?: TSchema
+}
+
+export interface Route {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+}
+
+/** Rows hold facts, never functions. The first parameter of `input` is the subject of the call. */
+export interface Lookup {
+  /** Also the usage product, the docs page and the name that a source answers to. */
+  readonly name: string
+  readonly summary: string
+  readonly route: Route
+  readonly credentials: CredentialClass
+  readonly input: Readonly<Record<string, Param>>
+  readonly output: TSchema
+  /** Every sub_code that it can answer. */
+  readonly outcomes: Readonly<Record<string, Outcome>>
+  /** Price of a charged outcome, in the smallest unit of the currency; the configuration may say otherwise. */
+  readonly price: number
+  /** Example of `output`. */
+  readonly example: unknown
+}
+
+/** Checks nothing at run time: it only makes the compiler look at the row. */
+export const defineLookup = <const Row extends Lookup>(row: Row): Row => row
+
+/** The version in a path: `v1` of `/v1/verification/panbasic`. */
+export const versionOf = (lookup: Lookup): string => lookup.route.path.split('/')[1]!

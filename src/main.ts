@@ -1,0 +1,70 @@
+// Owns the program's entry: which command is meant, where it is carried out, and the exit status.
+import { assemble } from './assemble.js'
+import { helpOf, readArguments } from './cli/command.js'
+import { commands, findCommand } from './cli/commands/catalogue.js'
+import { askService } from './cli/control-socket.js'
+import { type Io, Misuse, terminalIo } from './cli/io.js'
+import { runCommand } from './cli/run-command.js'
+import { runServe, serveHelp } from './cli/serve-command.js'
+import { systemClock } from './kernel/clock.js'
+import { ConfigProblem, readConfig } from './platform/config.js'
+import { createLog } from './platform/log.js'
+
+function overview(): string {
+  const rows = [['serve', 'Run the service.'], ...commands.map(({ name, summary }) => [name, summary])]
+  const lines = rows.map(([name, summary]) => `  ${name!.padEnd(18)}  ${summary}`)
+  return [
+    'Satyapan: verification of identities, businesses and vehicles.',
+    '',
+    'Usage: satyapan COMMAND [options]',
+    '',
+    ...lines,
+    '',
+    'satyapan COMMAND --help says more.',
+    '',
+  ].join('\n')
+}
+
+/** In the running service when there is one; else here, with the database opened for it. */
+async function carryOut(words: readonly string[], io: Io): Promise<number> {
+  const config = readConfig()
+  const inService = await askService(config.dataDir, words, io)
+  if (inService !== undefined) return inService
+  const { log, flush } = createLog('warn')
+  const parts = await assemble(config, { clock: systemClock, log })
+  try {
+    return await runCommand(parts, words, io)
+  } finally {
+    await parts.close()
+    flush()
+  }
+}
+
+/** Runs the program with the words after its name; answers the exit status. */
+export async function main(words: readonly string[]): Promise<number> {
+  const io = terminalIo(systemClock.now)
+  try {
+    if (words.length === 0 || words[0] === '--help' || words[0] === 'help') {
+      await io.out(overview())
+      return words.length === 0 ? 2 : 0
+    }
+    if (words[0] === 'serve') {
+      if (words.includes('--help')) {
+        await io.out(serveHelp())
+        return 0
+      }
+      return await runServe(words.slice(1), io)
+    }
+    const found = findCommand(words)
+    if (found === undefined)
+      throw new Misuse(`there is no command "${words.join(' ')}"; see "satyapan --help"`)
+    if (readArguments(found.command, found.rest).flag('help')) {
+      await io.out(helpOf(found.command))
+      return 0
+    }
+    return await carryOut(words, io)
+  } catch (error) {
+    io.err(`satyapan: ${(error as Error).message}\n`)
+    return error instanceof Misuse || error instanceof ConfigProblem ? 2 : 1
+  }
+}

@@ -1,0 +1,44 @@
+// Owns the step from a distance between two faces to the confidence that is answered.
+
+/**
+ * Pairs of distance and confidence (0 to 100), distances rising, confidences falling, one of them
+ * [threshold, 50]. Between two pairs the confidence runs straight; beyond the ends it stays.
+ */
+export type Calibration = readonly (readonly [distance: number, confidence: number])[]
+
+/** Confidences are answered to two places. */
+const PLACES = 100
+
+/** Says what is wrong with a calibration, or nothing when it is sound. */
+export function faultOf(calibration: Calibration, threshold: number): string | undefined {
+  if (calibration.length < 2) return 'a calibration needs at least two pairs'
+  for (const [index, [distance, confidence]] of calibration.entries()) {
+    const before = calibration[index - 1]
+    if (!Number.isFinite(distance) || !(confidence >= 0 && confidence <= 100))
+      return 'a calibration pair is [distance, confidence from 0 to 100]'
+    if (before && (distance <= before[0] || confidence >= before[1]))
+      return 'calibration distances must rise and confidences must fall'
+  }
+  return calibration.some(([distance, confidence]) => distance === threshold && confidence === 50)
+    ? undefined
+    : 'the calibration must hold the pair [threshold, 50]'
+}
+
+/** The confidence of a distance, and whether it is a match: at least 50. */
+export function judge(calibration: Calibration, distance: number): { match: boolean; confidence: number } {
+  const confidence = Math.round(interpolate(calibration, distance) * PLACES) / PLACES
+  return { match: confidence >= 50, confidence }
+}
+
+function interpolate(calibration: Calibration, distance: number): number {
+  let before: readonly [number, number] | undefined
+  for (const pair of calibration) {
+    if (distance <= pair[0]) {
+      if (!before) return pair[1]
+      const share = (distance - before[0]) / (pair[0] - before[0])
+      return before[1] + share * (pair[1] - before[1])
+    }
+    before = pair
+  }
+  return before?.[1] ?? 0
+}

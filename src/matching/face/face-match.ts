@@ -1,0 +1,47 @@
+// Owns the words of a face comparison: what can be answered, and the sentence for each answer.
+import type { ImageRefusal } from './image.js'
+
+/** The parts of the request, as the interface names them. */
+export type FaceFile = 'file_a' | 'file_b'
+
+/** Why an acceptable image holds no face that can be compared. */
+export type FaceLack = 'no-face' | 'face-too-small'
+
+export type FaceLackReason = `${FaceLack}-in-${FaceFile}`
+
+/**
+ * The answer to one comparison.
+ * - compared: `confidence` is 0 to 100, and at least 50 exactly when `match`
+ * - not comparable: the images are acceptable, one has no usable face
+ * - refused: one file is not an acceptable image (422 INVALID_IMAGE)
+ * - busy: the queue is full (503 with Retry-After)
+ */
+export type FaceMatch =
+  | { comparable: true; match: boolean; confidence: number }
+  | { comparable: false; match: false; confidence: null; reason: FaceLackReason }
+  | { refused: FaceFile; reason: ImageRefusal }
+  | { busy: true; retryAfterSeconds: number }
+
+const LACK_TEXTS: Record<FaceLack, string> = {
+  'no-face': 'No face was found in',
+  'face-too-small': 'The face is too small to be compared in',
+}
+
+const REFUSAL_TEXTS: Record<ImageRefusal, string> = {
+  empty: 'is empty',
+  'not-an-image': 'is not an image',
+  'format-not-accepted': 'is not in an accepted format (JPEG, PNG, WebP, GIF, TIFF or AVIF)',
+  'too-many-pixels': 'has more pixels than are accepted',
+  damaged: 'is damaged or cut off',
+}
+
+/** One sentence for whoever called: why nothing was compared. */
+export function describeLack(reason: FaceLackReason): string {
+  const [lack, file] = reason.split('-in-') as [FaceLack, FaceFile]
+  return `${LACK_TEXTS[lack]} ${file}`
+}
+
+/** One sentence for whoever called: why the file was refused. */
+export function describeRefusal(file: FaceFile, reason: ImageRefusal): string {
+  return `${file} ${REFUSAL_TEXTS[reason]}`
+}

@@ -1,0 +1,81 @@
+// Owns what an acceptable image is, and decoding one within fixed bounds of time and memory.
+import sharp from 'sharp'
+import type { Picture } from './picture.js'
+
+export type ImageRefusal = 'empty' | 'not-an-image' | 'format-not-accepted' | 'too-many-pixels' | 'damaged'
+
+const ACCEPTED_FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'])
+
+/** Formats decoded row by row: memory does not grow with the image, so photographs of large sensors pass. */
+const STREAMED_FORMATS = new Set(['jpeg', 'png'])
+
+/** Above this a streamed image is refused: 64 million pixels take about half a second to decode. */
+const MAX_STREAMED_PIXELS = 64e6
+
+/** Progressive, interlaced and other formats are held whole while decoding, so their bound is lower. */
+const MAX_WHOLE_PIXELS = 24e6
+
+/** Pictures are shrunk to this many pixels on the longer side: faces worth comparing stay large enough. */
+const LONGER_SIDE = 1024
+
+/**
+ * Makes the decoder. It blocks every loader of the image library but those of the accepted formats (SVG, PDF and
+ * the rest are not even parsed), for the whole thread, and keeps no cache.
+ */
+export function createImageDecoder() {
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpeg',
+      'VipsForeignLoadPng',
+      'VipsForeignLoadWebp',
+      'VipsForeignLoadNsgif',
+      'VipsForeignLoadTiff',
+      'VipsForeignLoadHeif',
+    ],
+  })
+
+  /**
+   * Decodes the first frame upright, in sRGB, transparency over white, shrunk to 1,024 pixels on the longer side.
+   * The content decides the format, never a name or a declared type.
+   * @returns the picture, or why the bytes are not an acceptable image
+   */
+  return async (bytes: Uint8Array): Promise<Picture | ImageRefusal> => {
+    if (bytes.length === 0) return 'empty'
+    const seen = await sharp(bytes, { limitInputPixels: false }).metadata().catch(toRefusal)
+    if (typeof seen === 'string') return seen
+    if (!ACCEPTED_FORMATS.has(seen.format) || (seen.format === 'heif' && seen.compression !== 'av1'))
+      return 'format-not-accepted'
+    const streamed = STREAMED_FORMATS.has(seen.format) && !seen.isProgressive
+    const limit = streamed ? MAX_STREAMED_PIXELS : MAX_WHOLE_PIXELS
+    if (seen.width * seen.height > limit) return 'too-many-pixels'
+    const decoded = await sharp(bytes, { failOn: 'error', limitInputPixels: limit, sequentialRead: true })
+      .autoOrient()
+      .resize({ width: LONGER_SIDE, height: LONGER_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => 'damaged' as const)
+    if (decoded === 'damaged') return decoded
+    const { data, info } = decoded
+    if (info.channels === 3) return { width: info.width, height: info.height, pixels: data }
+    return { width: info.width, height: info.height, pixels: toThreeChannels(data, info.channels) }
+  }
+}
+
+export type ImageDecoder = ReturnType<typeof createImageDecoder>
+
+function toRefusal(fault: unknown): ImageRefusal {
+  // The library tells "nothing here that I know" from "known, but its header is broken".
+  return fault instanceof Error && /unsupported image format/i.test(fault.message) ? 'not-an-image' : 'damaged'
+}
+
+function toThreeChannels(data: Uint8Array, channels: number): Uint8Array {
+  const pixels = new Uint8Array((data.length / channels) * 3)
+  for (let from = 0, to = 0; from < data.length; from += channels)
+    for (let c = 0; c < 3; c++) pixels[to++] = data[from + (channels < 3 ? 0 : c)] ?? 0
+  return pixels
+}

@@ -1,0 +1,30 @@
+// Owns running networks: one ONNX Runtime session each, one thread, no spinning.
+import { InferenceSession, Tensor } from 'onnxruntime-node'
+import type { Network } from '../detector.js'
+
+/**
+ * Makes a runnable network from a model file. Inputs are one float32 tensor of shape `dims`; results come in the
+ * order of the model's outputs. One thread is the fastest for networks this small.
+ */
+export async function createNetwork(model: Uint8Array, dims: readonly number[]): Promise<Network> {
+  const session = await InferenceSession.create(model, {
+    executionProviders: ['cpu'],
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    executionMode: 'sequential',
+    graphOptimizationLevel: 'all',
+    enableCpuMemArena: false,
+    logSeverityLevel: 3,
+  })
+  const [inputName] = session.inputNames
+  if (session.inputNames.length !== 1 || inputName === undefined)
+    throw new Error(`a model needs exactly one input, this one has ${session.inputNames.length}`)
+  return async (input) => {
+    const results = await session.run({ [inputName]: new Tensor('float32', input, dims) })
+    return session.outputNames.map((name) => {
+      const data = results[name]?.data
+      if (!(data instanceof Float32Array)) throw new Error(`result ${name} of the model is not float32`)
+      return data
+    })
+  }
+}

@@ -1,0 +1,97 @@
+// Owns decoded pixels and reading a turned, scaled square out of them.
+import type { Placement } from './geometry.js'
+
+/** Pixels of a decoded image: red, green, blue, one byte each, row by row. */
+export type Picture = { width: number; height: number; pixels: Uint8Array }
+
+/** A picture with its halvings, so that a square read at a small scale is averaged and not merely thinned out. */
+export type Pyramid = readonly [Picture, ...Picture[]]
+
+const SMALLEST_SIDE = 64
+
+function half({ width, height, pixels }: Picture): Picture {
+  const small = { width: width >> 1, height: height >> 1 }
+  const result = new Uint8Array(small.width * small.height * 3)
+  const row = width * 3
+  let to = 0
+  for (let y = 0; y < small.height; y++) {
+    let from = 2 * y * row
+    for (let x = 0; x < small.width; x++) {
+      for (let c = 0; c < 3; c++) {
+        const at = from + c
+        const sum = pixels[at]! + pixels[at + 3]! + pixels[at + row]! + pixels[at + row + 3]!
+        result[to++] = (sum + 2) >> 2
+      }
+      from += 6
+    }
+  }
+  return { ...small, pixels: result }
+}
+
+export function toPyramid(picture: Picture): Pyramid {
+  const levels: [Picture, ...Picture[]] = [picture]
+  let last = picture
+  while (Math.min(last.width, last.height) >= 2 * SMALLEST_SIDE) {
+    last = half(last)
+    levels.push(last)
+  }
+  return levels
+}
+
+/** How a network wants its input: (pixel - mean) * scale per channel, red green blue or the other way round. */
+export type Preparation = { mean: readonly number[]; scale: readonly number[]; order?: 'rgb' | 'bgr' }
+
+/**
+ * Reads a square of `side` pixels, placed in the picture by `placement`, as three planes ready for a network.
+ * What lies outside the picture is black. `mirrored` swaps left and right.
+ */
+export function readSquare(
+  pyramid: Pyramid,
+  placement: Placement,
+  side: number,
+  { mean, scale, order = 'rgb' }: Preparation,
+  mirrored = false,
+): Float32Array {
+  const factor = Math.hypot(placement.a, placement.b)
+  const level = Math.min(Math.max(Math.floor(Math.log2(factor)), 0), pyramid.length - 1)
+  const { width, height, pixels } = pyramid[level] ?? pyramid[0]
+  const shrink = 1 / 2 ** level
+  // Pixel centres lie at halves; a halved picture has its own grid.
+  const a = placement.a * shrink
+  const b = placement.b * shrink
+  const planes = side * side
+  const result = new Float32Array(3 * planes)
+  const [m0 = 0, m1 = 0, m2 = 0] = mean
+  const [s0 = 1, s1 = 1, s2 = 1] = scale
+  const [red, blue] = order === 'rgb' ? [0, 2 * planes] : [2 * planes, 0]
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      const dx = (mirrored ? side - 1 - x : x) + 0.5
+      const dy = y + 0.5
+      const sx = a * dx - b * dy + placement.x0 * shrink - 0.5
+      const sy = b * dx + a * dy + placement.y0 * shrink - 0.5
+      let [r, g, bl] = [0, 0, 0]
+      if (sx > -1 && sy > -1 && sx < width && sy < height) {
+        const left = Math.floor(sx)
+        const top = Math.floor(sy)
+        const fx = sx - left
+        const fy = sy - top
+        for (let corner = 0; corner < 4; corner++) {
+          const px = left + (corner & 1)
+          const py = top + (corner >> 1)
+          if (px < 0 || py < 0 || px >= width || py >= height) continue
+          const weight = (corner & 1 ? fx : 1 - fx) * (corner >> 1 ? fy : 1 - fy)
+          const at = (py * width + px) * 3
+          r += weight * pixels[at]!
+          g += weight * pixels[at + 1]!
+          bl += weight * pixels[at + 2]!
+        }
+      }
+      const to = y * side + x
+      result[red + to] = (r - (order === 'rgb' ? m0 : m2)) * (order === 'rgb' ? s0 : s2)
+      result[planes + to] = (g - m1) * s1
+      result[blue + to] = (bl - (order === 'rgb' ? m2 : m0)) * (order === 'rgb' ? s2 : s0)
+    }
+  }
+  return result
+}

@@ -1,0 +1,136 @@
+// Owns the pairing of the tokens of two names: the best one-to-one assignment, neighbours joined where
+// one side writes as one word what the other writes as two.
+
+import { EXACT, type Likeness, SAME_SOUND, type Way, compareTokens } from './similarity.js'
+import { type Token, joinTokens } from './tokens.js'
+
+/** Tokens of two names that are held to be the same part. */
+export interface Match {
+  /** index of the (first) token of name one, and how many tokens (1 or 2) */
+  readonly a: number
+  readonly aCount: number
+  readonly b: number
+  readonly bCount: number
+  readonly likeness: number
+  readonly way: Way
+  readonly distinct: boolean
+  readonly gain: number
+}
+
+/** Steps of the search before the best found so far stands: only made-up input gets here. */
+const MAX_STEPS = 4000
+const JOINED_LIKENESS = 0.98
+const LENGTH_SLACK = 3
+
+/**
+ * The assignment with the greatest sum of weighted likeness. Equal tokens are paired first; the rest is
+ * searched by branch and bound, exact unless MAX_STEPS is passed.
+ */
+export function assign(one: readonly Token[], two: readonly Token[]): Match[] {
+  const matches: Match[] = []
+  const takenA: number[] = new Array(one.length).fill(0)
+  const takenB: number[] = new Array(two.length).fill(0)
+  for (let i = 0; i < one.length; i += 1) {
+    const a = one[i] as Token
+    for (let j = 0; j < two.length; j += 1) {
+      const b = two[j] as Token
+      if (takenB[j] === 1 || a.text !== b.text || (a.letters === '') !== (b.letters === '')) continue
+      matches.push(matchOf(i, 1, j, 1, { likeness: 1, way: EXACT, distinct: false }, a.weight + b.weight))
+      takenA[i] = 1
+      takenB[j] = 1
+      break
+    }
+  }
+  if (matches.length < one.length && matches.length < two.length) {
+    const candidates = candidateMatches(one, two, takenA, takenB)
+    for (const match of search(candidates, takenB, one.length)) matches.push(match)
+  }
+  return matches
+}
+
+function matchOf(a: number, aCount: number, b: number, bCount: number, like: Likeness, weight: number): Match {
+  const { likeness, way, distinct } = like
+  return { a, aCount, b, bCount, likeness, way, distinct, gain: (likeness * weight) / 2 }
+}
+
+function candidateMatches(
+  one: readonly Token[],
+  two: readonly Token[],
+  takenA: readonly number[],
+  takenB: readonly number[],
+): Match[][] {
+  const rows: Match[][] = []
+  for (let i = 0; i < one.length; i += 1) {
+    const row: Match[] = []
+    rows.push(row)
+    if (takenA[i] === 1) continue
+    const a = one[i] as Token
+    const nextA = i + 1 < one.length && takenA[i + 1] === 0 ? (one[i + 1] as Token) : undefined
+    for (let j = 0; j < two.length; j += 1) {
+      if (takenB[j] === 1) continue
+      const b = two[j] as Token
+      const like = compareTokens(a, b, i === one.length - 1, j === two.length - 1)
+      if (like) row.push(matchOf(i, 1, j, 1, like, a.weight + b.weight))
+      if (like && like.way <= SAME_SOUND) continue
+      const nextB = j + 1 < two.length && takenB[j + 1] === 0 ? (two[j + 1] as Token) : undefined
+      if (nextA && mayJoin(a, nextA, b)) {
+        const joined = compareJoined(joinTokens(a, nextA), b)
+        if (joined) row.push(matchOf(i, 2, j, 1, joined, a.weight + nextA.weight + b.weight))
+      }
+      if (nextB && mayJoin(b, nextB, a)) {
+        const joined = compareJoined(joinTokens(b, nextB), a)
+        if (joined) row.push(matchOf(i, 1, j, 2, joined, a.weight + b.weight + nextB.weight))
+      }
+    }
+    row.sort((x, y) => y.gain - x.gain)
+  }
+  return rows
+}
+
+function mayJoin(one: Token, two: Token, whole: Token): boolean {
+  const gap = one.text.length + two.text.length - whole.text.length
+  if (gap > LENGTH_SLACK || gap < -LENGTH_SLACK || whole.letters !== '') return false
+  const first = whole.fold[0]
+  return first === one.fold[0] || (whole.native !== one.native && gap > -LENGTH_SLACK)
+}
+
+function compareJoined(joined: Token, whole: Token): Likeness | undefined {
+  const like = compareTokens(joined, whole, false, false)
+  if (!like || like.distinct || like.likeness < 0.7) return undefined
+  return { ...like, likeness: like.likeness * JOINED_LIKENESS, way: like.way === EXACT ? SAME_SOUND : like.way }
+}
+
+/** Branch and bound over the rows; `taken` marks tokens of the second name that are gone already. */
+function search(rows: readonly Match[][], taken: number[], n: number): Match[] {
+  const open = rows.flatMap((row, i) => (row.length > 0 ? [i] : []))
+  if (open.length === 0) return []
+  const hope: number[] = new Array(n + 1).fill(0)
+  for (let i = n - 1; i >= 0; i -= 1) hope[i] = (hope[i + 1] as number) + (rows[i]?.[0]?.gain ?? 0)
+  let best: Match[] = []
+  let bestGain = 0
+  let steps = 0
+  const chosen: Match[] = []
+  const descend = (from: number, gain: number) => {
+    if (gain > bestGain) {
+      bestGain = gain
+      best = chosen.slice()
+    }
+    let i = from
+    while (i < n && (rows[i] as Match[]).length === 0) i += 1
+    steps += 1
+    if (i >= n || steps > MAX_STEPS || gain + (hope[i] as number) <= bestGain) return
+    for (const match of rows[i] as Match[]) {
+      if (taken[match.b] === 1 || (match.bCount === 2 && taken[match.b + 1] === 1)) continue
+      taken[match.b] = 1
+      if (match.bCount === 2) taken[match.b + 1] = 1
+      chosen.push(match)
+      descend(i + match.aCount, gain + match.gain)
+      chosen.pop()
+      taken[match.b] = 0
+      if (match.bCount === 2) taken[match.b + 1] = 0
+    }
+    descend(i + 1, gain)
+  }
+  descend(0, 0)
+  return best
+}

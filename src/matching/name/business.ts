@@ -1,0 +1,89 @@
+// Owns what is special about names of businesses: legal forms to drop, trade words and their short forms.
+
+import { LEGAL_FORM, TRADE_SIGN, TRADE_SIGNS } from './honorifics.js'
+import { AMPERSAND, OPEN, SLASH, type Word } from './words.js'
+
+const set = (words: string) => new Set(words.trim().split(/\s+/))
+
+/** Words that fill: dropped. */
+const FILLERS = set('THE OF AND FOR')
+
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  INDS: 'INDUSTRIES', INDUS: 'INDUSTRIES', MFG: 'MANUFACTURING', MFRS: 'MANUFACTURERS', MNFRS: 'MANUFACTURERS',
+  MFGS: 'MANUFACTURING', SPG: 'SPINNING', WVG: 'WEAVING', WVNG: 'WEAVING', INTL: 'INTERNATIONAL',
+  INTNL: 'INTERNATIONAL', INTER: 'INTERNATIONAL', ENGG: 'ENGINEERING', ENGRS: 'ENGINEERS', TECH: 'TECHNOLOGIES',
+  FIN: 'FINANCE', CHEM: 'CHEMICALS', CHEMS: 'CHEMICALS', PHARMA: 'PHARMACEUTICALS', PHARM: 'PHARMACEUTICALS',
+  LABS: 'LABORATORIES', LAB: 'LABORATORIES', INFRA: 'INFRASTRUCTURE', CONST: 'CONSTRUCTION', ELEC: 'ELECTRIC',
+  INVEST: 'INVESTMENTS', INV: 'INVESTMENTS', INVTS: 'INVESTMENTS', SOLN: 'SOLUTIONS', SOLS: 'SOLUTIONS',
+  SERV: 'SERVICES', SVCS: 'SERVICES', SER: 'SERVICES', ENT: 'ENTERPRISES', ENTP: 'ENTERPRISES', ASSN: 'ASSOCIATION',
+  BROS: 'BROTHERS', GOVT: 'GOVERNMENT', NATL: 'NATIONAL', PETRO: 'PETROLEUM', COMM: 'COMMUNICATIONS',
+  DEV: 'DEVELOPMENT', DIST: 'DISTILLERIES', FERT: 'FERTILIZERS', HLDGS: 'HOLDINGS', INS: 'INSURANCE',
+  SEC: 'SECURITIES', TELE: 'TELECOM', TELEPH: 'TELEPHONE', TEX: 'TEXTILES', TRDG: 'TRADING', TRANSP: 'TRANSPORT',
+  SYS: 'SYSTEMS', PROD: 'PRODUCTS', PRODS: 'PRODUCTS', PROP: 'PROPERTIES', MGMT: 'MANAGEMENT', DEPT: 'DEPARTMENT',
+}
+
+/** Words that many businesses share: they say little about which one is meant. */
+const COMMON_WORDS = set(`
+INDIA INDIAN BHARAT HINDUSTAN NATIONAL GLOBAL GENERAL NEW GREAT UNITED FIRST STAR ROYAL MODERN SHREE SHRI SRI SAI I
+${TRADE_SIGNS.join(' ')} MANUFACTURING SPINNING WEAVING ELECTRIC GROUP INFOTECH INFRA ESTATES REALTY HOUSING
+FINANCIAL FINVEST FINSERV AUTO AUTOMOTIVE TRADE LEASING GLASS GAS OIL SUGAR SUGARS TEA PAPER TYRES PIPES TUBES WIRES
+CABLES METALS ALLOYS ISPAT MINERALS RESOURCES SHIPPING TRANSPORT RETAIL FASHIONS FABRICS GARMENTS BREWERIES DISTILLERIES
+HEALTHCARE LIFESCIENCES LIFE BIOTECH DRUGS ORGANICS PROJECTS SONS CONSULTANCY MANAGEMENT ENTERTAINMENT INDUSTRIAL
+`)
+
+/** True when the words look like a business: a legal form, M/s in front, or a trade word beside another word. */
+export function looksLikeBusiness(words: readonly Word[]): boolean {
+  let trade = false
+  for (let i = 0; i < words.length; i += 1) {
+    const { text, native, before, roles } = words[i] as Word
+    if (native) continue
+    if (i > 0 && roles & LEGAL_FORM) return !(text === 'CO' && (words[i + 1]?.text === 'O' || i === 1))
+    if (text === 'CO' && before & AMPERSAND) return true
+    if (i > 0 && roles & TRADE_SIGN) trade = true
+  }
+  return trade || startsWithMessrs(words)
+}
+
+function startsWithMessrs(words: readonly Word[]): boolean {
+  const [first, second] = words
+  if (first?.text === 'MESSRS') return true
+  return first?.text === 'M' && second?.text === 'S' && (second.before & SLASH) !== 0
+}
+
+/** Legal forms that end a name: what follows is a former or second name. */
+const LAST_FORMS = set('LTD LIMITED LLP INC PLC')
+
+/** The name as far as its legal form; undefined when nothing follows it or there is none. */
+export function upToLegalForm(words: readonly Word[]): readonly Word[] | undefined {
+  const at = words.findIndex(({ text }, i) => i > 0 && LAST_FORMS.has(text))
+  return at > 0 && at < words.length - 1 ? words.slice(0, at + 1) : undefined
+}
+
+/** True when the name ends in a legal form, so that nothing was cut off. */
+export function isComplete(words: readonly Word[]): boolean {
+  return words.some(({ text }, i) => i > 0 && LAST_FORMS.has(text))
+}
+
+/** The words that name the business: M/s, legal forms and fillers dropped, short forms spelt out. */
+export function businessWords(words: readonly Word[]): Word[] {
+  const skip = startsWithMessrs(words) ? (words[0]?.text === 'MESSRS' ? 1 : 2) : 0
+  const kept: Word[] = []
+  for (let i = skip; i < words.length; i += 1) {
+    const word = words[i] as Word
+    if (FILLERS.has(word.text) || (i > skip && (word.roles & LEGAL_FORM) !== 0)) continue
+    if (i > skip && i === words.length - 1 && isCutLegalForm(word.text)) continue
+    const full = word.text === 'I' && word.before & OPEN ? 'INDIA' : SHORT_FORMS[word.text]
+    kept.push(full === undefined ? word : { ...word, text: full })
+  }
+  return kept.length > 0 ? kept : words.slice(skip)
+}
+
+/** "L", "Lt", "Limi" at the end: a legal form that did not fit. */
+function isCutLegalForm(text: string): boolean {
+  return 'LIMITED'.startsWith(text) || text === 'LT' || 'PRIVATE'.startsWith(text)
+}
+
+/** True for words that many businesses share. */
+export function isCommonBusinessWord(text: string): boolean {
+  return COMMON_WORDS.has(text)
+}

@@ -1,0 +1,131 @@
+// Owns the comparison of two written names up to the features: parsing, mode, variants, pairing.
+
+import { type Match, assign } from './assignment.js'
+import { businessWords, isComplete, looksLikeBusiness, upToLegalForm } from './business.js'
+import { type PersonName, cleanPerson } from './clean.js'
+import { type Circumstances, type FeatureVector, type Mode, featuresOf } from './features.js'
+import { type Token, businessTokens, personTokens } from './tokens.js'
+import { type Word, splitWords } from './words.js'
+
+/** One way to read the pair of names. */
+export interface Reading {
+  readonly one: readonly Token[]
+  readonly two: readonly Token[]
+  readonly matches: readonly Match[]
+  readonly features: FeatureVector
+}
+
+/** Two names read side by side. */
+export interface NamePair {
+  readonly mode: Mode
+  /** the names were exchanged: the comparison is always made in one order, so that it is symmetric */
+  readonly swapped: boolean
+  readonly cleaned1: string
+  readonly cleaned2: string
+  /** same letters and digits in the same order, and a name among them */
+  readonly identical: boolean
+  /** the readings to choose the best of (aliases make several); none when a side is empty */
+  readonly readings: readonly Reading[]
+  /** both sides name a relative, and not the same one */
+  readonly otherRelative: boolean
+}
+
+const RELATIVE_AGREES = 0.55
+
+type Unordered = Omit<NamePair, 'swapped'>
+
+/** Reads both names, the one that sorts first as name 1 (`swapped` tells). */
+export function compareNames(name1: string, name2: string): NamePair {
+  const swapped = name2 < name1
+  const words1 = splitWords(swapped ? name2 : name1)
+  const words2 = splitWords(swapped ? name1 : name2)
+  const identical = sameLetters(words1, words2)
+  if (looksLikeBusiness(words1) || looksLikeBusiness(words2)) {
+    return { ...compareBusinesses(words1, words2, identical), swapped }
+  }
+  return { ...comparePersons(cleanPerson(words1), cleanPerson(words2), identical), swapped }
+}
+
+function sameLetters(words1: readonly Word[], words2: readonly Word[]): boolean {
+  const [first1, first2] = [words1[0], words2[0]]
+  if (first1 === undefined || first2 === undefined) return false
+  if (first1.native !== first2.native || first1.text[0] !== first2.text[0]) return false
+  const count = (words: readonly Word[]) => words.reduce((sum, { text }) => sum + text.length, 0)
+  if (count(words1) !== count(words2)) return false
+  return words1.map(({ text }) => text).join('') === words2.map(({ text }) => text).join('')
+}
+
+const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ')
+
+function compareBusinesses(words1: readonly Word[], words2: readonly Word[], same: boolean): Unordered {
+  const complete = isComplete(words1) && isComplete(words2)
+  const readings: Reading[] = []
+  for (const one of businessVariants(words1)) {
+    for (const two of businessVariants(words2)) {
+      if (one.length > 0 && two.length > 0) readings.push(readingOf(one, two, { mode: 'business', complete, tailLike: 0 }))
+    }
+  }
+  return {
+    mode: 'business',
+    cleaned1: textOf(businessWords(words1)),
+    cleaned2: textOf(businessWords(words2)),
+    identical: same && readings.length > 0,
+    readings,
+    otherRelative: false,
+  }
+}
+
+/** The whole name, and without what follows its legal form (a former name). */
+function businessVariants(words: readonly Word[]): Token[][] {
+  const whole = businessTokens(businessWords(words))
+  const front = upToLegalForm(words)
+  return front ? [whole, businessTokens(businessWords(front))] : [whole]
+}
+
+function comparePersons(person1: PersonName, person2: PersonName, same: boolean): Unordered {
+  const ones = variantsOf(person1)
+  const twos = variantsOf(person2)
+  const tailLike = Math.max(tailLikeness(person1, twos), tailLikeness(person2, ones))
+  const readings: Reading[] = []
+  for (const one of ones) for (const two of twos) readings.push(readingOf(one, two, { mode: 'person', complete: false, tailLike }))
+  return {
+    mode: 'person',
+    cleaned1: textOf(person1.main),
+    cleaned2: textOf(person2.main),
+    identical: same && (person1.main.length > 0 || person1.tail.length > 0),
+    readings,
+    otherRelative: relativesDiffer(person1, person2),
+  }
+}
+
+/** The own name, and with an alias the own name with it. */
+function variantsOf({ main, alias }: PersonName): Token[][] {
+  if (main.length === 0) return []
+  const own = personTokens(main)
+  return alias.length === 0 ? [own] : [own, personTokens([...main, ...alias])]
+}
+
+function readingOf(one: readonly Token[], two: readonly Token[], around: Circumstances): Reading {
+  const matches = assign(one, two)
+  return { one, two, matches, features: featuresOf({ one, two, matches, ...around }) }
+}
+
+/** How much of the weight of both names is matched; of the lesser only, when `lesser` is set. */
+function agreement(one: readonly Token[], two: readonly Token[], lesser: boolean): number {
+  const weightOf = (tokens: readonly Token[]) => tokens.reduce((sum, { weight }) => sum + weight, 0)
+  const matched = assign(one, two).reduce((sum, { gain }) => sum + gain, 0)
+  const [x, y] = [weightOf(one), weightOf(two)]
+  const total = lesser ? Math.min(x, y) : (x + y) / 2
+  return total > 0 ? matched / total : 0
+}
+
+function tailLikeness({ tail }: PersonName, others: readonly Token[][]): number {
+  const other = others[0]
+  return tail.length === 0 || other === undefined ? 0 : agreement(personTokens(tail), other, false)
+}
+
+function relativesDiffer(person1: PersonName, person2: PersonName): boolean {
+  if (person1.tail.length === 0 || person2.tail.length === 0) return false
+  if ((person1.relation === 'W') !== (person2.relation === 'W')) return false
+  return agreement(personTokens(person1.tail), personTokens(person2.tail), true) < RELATIVE_AGREES
+}

@@ -1,0 +1,233 @@
+// Owns the numbers that the verdict is reached from: what the two names share, miss and contradict.
+
+import type { Match } from './assignment.js'
+import { ALIKE, CUT, EXACT, INITIAL, INITIALS, SAME_SOUND, SHORT_FORM, SUFFIXED } from './similarity.js'
+import type { Token } from './tokens.js'
+
+/** The features in the order of the vector. */
+export const FEATURE_NAMES = [
+  'coverLeast', // share of the weight that is matched, on the side where it is less
+  'coverMost',
+  'conflict', // unmatched weight of words on the side that has less of it
+  'missing', // unmatched weight that only one side has
+  'shared', // weight of matched words, by likeness
+  'sharedExact', // weight of words matched exactly or by sound
+  'byInitial', // matches of an initial with a word
+  'byInitials', // matches of initials with initials
+  'strayInitialsLeast', // initials without a partner, on the side with fewer
+  'strayInitialsMost',
+  'worst', // likeness of the least alike matched words, 0.5 when none is matched
+  'worstFirst', // 1 when these begin alike
+  'distinct', // matched words that are two well-known names
+  'bigrams', // Dice of letter pairs of the folded names
+  'tokensLeast',
+  'tokensMost',
+  'firstLike', // likeness of the match that both first words are in
+  'reordered', // matches that cross
+  'cutLength', // letters of the shorter name when the longer begins with it, else 0
+  'native', // a side is in an Indian script
+  'voiceless', // ... in one that does not write voicing
+  'tailLike', // how much a relative named on one side is the other side's person
+  'rarest', // greatest weight among matched words
+  'alike', // number of matches that are only alike
+  'wordsLeast', // words (no initials) on the side with fewer
+  'surnameConflict',
+  'business', // compared as businesses
+  'businessMissing', // `missing` between businesses whose names are both complete
+  'nativeStray', // `strayInitialsLeast` likewise
+  'nativeMissing', // `missing` likewise
+  'nativeConflict', // `conflict` likewise
+  'nothingSpelt', // 1 when no word is matched, at most initials
+] as const
+
+export type FeatureVector = readonly number[]
+
+export type Mode = 'person' | 'business'
+
+/** What is known of the two names beside their tokens. */
+export interface Circumstances {
+  readonly mode: Mode
+  /** both end in a legal form: no field cut them */
+  readonly complete: boolean
+  /** likeness 0 to 1 of a relative's name on one side with the person on the other */
+  readonly tailLike: number
+}
+
+/** Two names made comparable, with what was paired. */
+export interface Comparison extends Circumstances {
+  readonly one: readonly Token[]
+  readonly two: readonly Token[]
+  readonly matches: readonly Match[]
+}
+
+const NOTHING_MATCHED = 0.5
+
+const isWord = (token: Token) => token.letters === ''
+
+/** The features of a comparison; swapping the names changes nothing. */
+export function featuresOf({ one, two, matches, mode, complete, tailLike }: Comparison): FeatureVector {
+  const sideOne = sideOf(one, matches, true)
+  const sideTwo = sideOf(two, matches, false)
+  let shared = 0
+  let sharedExact = 0
+  let byInitial = 0
+  let byInitials = 0
+  let worst = 1
+  let worstMatch: Match | undefined
+  let distinct = 0
+  let rarest = 0
+  let alike = 0
+  let firstLike = 0
+  for (const match of matches) {
+    const { way, likeness } = match
+    const a = one[match.a] as Token
+    const b = two[match.b] as Token
+    if (match.a === 0 && match.b === 0) firstLike = way >= INITIAL ? 0.5 : likeness
+    if (way === INITIAL) byInitial += 1
+    else if (way === INITIALS || !isWord(a)) byInitials += 1
+    else {
+      const weight = Math.min(weightOf(one, match.a, match.aCount), weightOf(two, match.b, match.bCount))
+      shared += weight * likeness
+      if (way === EXACT || way === SAME_SOUND || way === SHORT_FORM) sharedExact += weight
+      if (weight > rarest) rarest = weight
+      if (way === ALIKE || way === SUFFIXED || way === CUT) alike += 1
+      if (match.distinct) distinct += 1
+      if (likeness < worst) {
+        worst = likeness
+        worstMatch = match
+      }
+    }
+  }
+  const leastUnmatched = Math.min(sideOne.unmatched, sideTwo.unmatched)
+  const strayOne = sideOne.strayInitials
+  const strayTwo = sideTwo.strayInitials
+  const coverOne = sideOne.cover
+  const coverTwo = sideTwo.cover
+  const missing = Math.max(sideOne.unmatched, sideTwo.unmatched) - leastUnmatched
+  const bigrams = bigramDice(one, two)
+  const native = one.some((token) => token.native) || two.some((token) => token.native)
+  return [
+    Math.min(coverOne, coverTwo),
+    Math.max(coverOne, coverTwo),
+    leastUnmatched,
+    missing,
+    shared,
+    sharedExact,
+    byInitial,
+    byInitials,
+    Math.min(strayOne, strayTwo),
+    Math.max(strayOne, strayTwo),
+    rarest === 0 ? NOTHING_MATCHED : worst,
+    worstMatch && (one[worstMatch.a] as Token).fold[0] !== (two[worstMatch.b] as Token).fold[0] ? 0 : 1,
+    distinct,
+    bigrams,
+    Math.min(one.length, two.length),
+    Math.max(one.length, two.length),
+    firstLike,
+    crossings(matches),
+    complete ? 0 : cutLength(one, two),
+    native ? 1 : 0,
+    one.some(({ voiceless }) => voiceless) || two.some(({ voiceless }) => voiceless) ? 1 : 0,
+    tailLike,
+    rarest,
+    alike,
+    Math.min(sideOne.words, sideTwo.words),
+    Math.min(sideOne.surnameRest, sideTwo.surnameRest),
+    mode === 'business' ? 1 : 0,
+    complete ? missing : 0,
+    native ? Math.min(strayOne, strayTwo) : 0,
+    native ? missing : 0,
+    native ? leastUnmatched : 0,
+    rarest === 0 ? 1 : 0,
+  ]
+}
+
+interface Side {
+  cover: number
+  unmatched: number
+  strayInitials: number
+  words: number
+  surnameRest: number
+}
+
+function weightOf(tokens: readonly Token[], at: number, count: number): number {
+  const weight = (tokens[at] as Token).weight
+  return count === 2 ? weight + (tokens[at + 1] as Token).weight : weight
+}
+
+function sideOf(tokens: readonly Token[], matches: readonly Match[], isOne: boolean): Side {
+  const side: Side = { cover: 0, unmatched: 0, strayInitials: 0, words: 0, surnameRest: 0 }
+  const got: number[] = new Array(tokens.length).fill(0)
+  for (const match of matches) {
+    const at = isOne ? match.a : match.b
+    got[at] = match.likeness
+    if ((isOne ? match.aCount : match.bCount) === 2) got[at + 1] = match.likeness
+  }
+  let total = 0
+  let matched = 0
+  for (let i = 0; i < tokens.length; i += 1) {
+    const token = tokens[i] as Token
+    if (isWord(token)) side.words += 1
+    const likeness = got[i] as number
+    if (likeness > 0) {
+      total += token.weight
+      matched += token.weight * likeness
+    } else if (!token.soft) {
+      total += token.weight
+      if (isWord(token)) {
+        side.unmatched += token.weight
+        if (token.known?.role === 'surname') side.surnameRest += 1
+      } else side.strayInitials += 1
+    }
+  }
+  side.cover = total > 0 ? matched / total : 0
+  return side
+}
+
+/** Letter pairs of the folds, each fold led by a gap; one number per pair. */
+function bigramsOf(tokens: readonly Token[]): number[] {
+  const pairs: number[] = []
+  for (const { fold } of tokens) {
+    let before = 0
+    for (let i = 0; i < fold.length; i += 1) {
+      const code = fold.charCodeAt(i)
+      pairs.push(before * 32768 + code)
+      before = code & 0x7fff
+    }
+  }
+  return pairs
+}
+
+function bigramDice(one: readonly Token[], two: readonly Token[]): number {
+  const pairs = bigramsOf(one)
+  const others = bigramsOf(two)
+  const total = pairs.length + others.length
+  let common = 0
+  for (const pair of pairs) {
+    const at = others.indexOf(pair)
+    if (at < 0) continue
+    common += 1
+    others[at] = -1
+  }
+  return total > 0 ? (2 * common) / total : 0
+}
+
+function crossings(matches: readonly Match[]): number {
+  let count = 0
+  for (let i = 0; i < matches.length; i += 1) {
+    for (let j = i + 1; j < matches.length; j += 1) {
+      const x = matches[i] as Match
+      const y = matches[j] as Match
+      if ((x.a - y.a) * (x.b - y.b) < 0) count += 1
+    }
+  }
+  return Math.min(count, 4)
+}
+
+function cutLength(one: readonly Token[], two: readonly Token[]): number {
+  if (one[0]?.text[0] !== two[0]?.text[0]) return 0
+  const whole = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join('')
+  const [x, y] = [whole(one), whole(two)]
+  const [short, long] = x.length < y.length ? [x, y] : [y, x]
+  return short.length < long.length && long.startsWith(short) ? Math.min(short.length, 20) : 0
+}

@@ -1,0 +1,43 @@
+// Owns what is known about single name tokens: which name a spelling stands for, and how much it says.
+
+import { fold } from './fold.js'
+import { COMMON_PARTS, GIVEN_NAMES, SURNAMES } from './lexicon-names.js'
+
+/** How much a token tells about who is meant: common parts little, names nobody lists most. */
+export const ROLE_WEIGHT = { common: 0.35, surname: 0.7, given: 0.9, rare: 1 } as const
+export type Role = keyof typeof ROLE_WEIGHT
+
+/** One name of the lexicon: all its spellings share the id (1 and up). */
+export interface KnownName {
+  readonly id: number
+  readonly role: Role
+}
+
+const bySpelling = new Map<string, KnownName>()
+const byFold = new Map<string, KnownName | null>()
+
+let lastId = 0
+for (const [role, list] of [
+  ['common', COMMON_PARTS],
+  ['surname', SURNAMES],
+  ['given', GIVEN_NAMES],
+] as const) {
+  for (const entry of list.split(/\s+/)) {
+    if (entry === '') continue
+    lastId += 1
+    for (const spelling of entry.split('/')) {
+      if (!bySpelling.has(spelling)) bySpelling.set(spelling, { id: lastId, role })
+    }
+  }
+}
+for (const [spelling, known] of bySpelling) {
+  const folded = fold(spelling)
+  const other = byFold.get(folded)
+  // a fold shared by two names (KAMAL, KAMALA) names neither
+  byFold.set(folded, other === undefined || other?.id === known.id ? known : null)
+}
+
+/** The lexicon entry of an upper-case token, by spelling, else by its fold; undefined when unknown. */
+export function knownName(token: string, folded: string): KnownName | undefined {
+  return bySpelling.get(token) ?? byFold.get(folded) ?? undefined
+}

@@ -1,0 +1,16 @@
+// Owns the verdict: a logistic regression over the features, read as a probability.
+
+import { FEATURE_NAMES, type FeatureVector } from './features.js'
+import { BIAS, WEIGHTS } from './weights.js'
+
+const weights = FEATURE_NAMES.map((name) => WEIGHTS[name])
+
+/**
+ * The probability (0 to 1) that two names with these features name the same person or business, where the
+ * pairs asked about are as mixed as those the weights were fitted on.
+ */
+export function probabilityOf(features: FeatureVector): number {
+  let sum = BIAS
+  for (let i = 0; i < weights.length; i += 1) sum += (weights[i] as number) * (features[i] as number)
+  return 1 / (1 + Math.exp(-sum))
+}

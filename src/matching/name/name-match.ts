@@ -1,0 +1,48 @@
+// Owns the shape of a name match: what callers of the library get, and its form on the wire.
+
+/** Where in the name a pair of parts stands. */
+export type PartKind = 'first' | 'middle' | 'last'
+
+/** Two parts that were compared; an unmatched side is '' and scores 0. */
+export interface PartMatch {
+  readonly kind: PartKind
+  readonly name1: string
+  readonly name2: string
+  /** 0 to 100 */
+  readonly score: number
+}
+
+/** How far two names name the same person or business. */
+export interface NameMatch {
+  /** the first name in Latin capitals, titles, relatives and aliases taken off; '' when nothing is left */
+  readonly cleanedName1: string
+  readonly cleanedName2: string
+  /** integer, 0 to 100; 50 and above is a match */
+  readonly score: number
+  readonly parts: readonly PartMatch[]
+}
+
+/** The `data` object of the name-match lookup. */
+export interface NameMatchData {
+  cleaned_name1: string
+  cleaned_name2: string
+  score: number
+  tokenwise_match: Record<string, string | number>[]
+}
+
+/** The score from which two names are held to be the same. */
+export const MATCH_THRESHOLD = 50
+
+/** The wire form: each part as {first_name1, first_name2, score} or the same with middle or last. */
+export function toNameMatchData(match: NameMatch): NameMatchData {
+  return {
+    cleaned_name1: match.cleanedName1,
+    cleaned_name2: match.cleanedName2,
+    score: match.score,
+    tokenwise_match: match.parts.map(({ kind, name1, name2, score }) => ({
+      [`${kind}_name1`]: name1,
+      [`${kind}_name2`]: name2,
+      score,
+    })),
+  }
+}

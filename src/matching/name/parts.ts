@@ -1,0 +1,46 @@
+// Owns the part-by-part account of a comparison: first, middle and last parts with their scores.
+
+import type { Reading } from './compare-names.js'
+import type { PartKind, PartMatch } from './name-match.js'
+import type { Token } from './tokens.js'
+
+/**
+ * The parts of a reading in the order of the first name, then what only the second name has.
+ * @param swapped exchange the sides
+ */
+export function partsOf({ one, two, matches }: Reading, swapped: boolean): PartMatch[] {
+  const [left, right] = swapped ? [two, one] : [one, two]
+  const pairs = matches.map(({ a, aCount, b, bCount, likeness }) => ({
+    left: swapped ? b : a,
+    leftCount: swapped ? bCount : aCount,
+    right: swapped ? a : b,
+    rightCount: swapped ? aCount : bCount,
+    score: Math.round(likeness * 100),
+  }))
+  const parts: PartMatch[] = []
+  for (let i = 0; i < left.length; i += 1) {
+    const pair = pairs.find((each) => i >= each.left && i < each.left + each.leftCount)
+    if (pair === undefined) {
+      parts.push({ kind: kindOf(i, left.length), name1: textAt(left, i, 1), name2: '', score: 0 })
+    } else if (i === pair.left) {
+      const name1 = textAt(left, i, pair.leftCount)
+      const name2 = textAt(right, pair.right, pair.rightCount)
+      parts.push({ kind: kindOf(i, left.length), name1, name2, score: pair.score })
+    }
+  }
+  for (let j = 0; j < right.length; j += 1) {
+    if (pairs.some((each) => j >= each.right && j < each.right + each.rightCount)) continue
+    parts.push({ kind: kindOf(j, right.length), name1: '', name2: textAt(right, j, 1), score: 0 })
+  }
+  return parts
+}
+
+function kindOf(index: number, count: number): PartKind {
+  if (index === 0) return 'first'
+  return index === count - 1 ? 'last' : 'middle'
+}
+
+function textAt(tokens: readonly Token[], at: number, count: number): string {
+  const { text } = tokens[at] as Token
+  return count === 2 ? `${text} ${(tokens[at + 1] as Token).text}` : text
+}

@@ -1,0 +1,161 @@
+// Owns the comparison of two tokens: how alike they are, and in which way.
+
+import { editCost } from './edit-cost.js'
+import { looseSkeleton } from './fold.js'
+import type { KnownName } from './lexicon.js'
+import type { Token } from './tokens.js'
+
+/** In which way two tokens agree, best first. */
+export const EXACT = 0
+export const SAME_SOUND = 1
+export const SHORT_FORM = 2
+export const ALIKE = 3
+export const SUFFIXED = 4
+export const CUT = 5
+export const INITIAL = 6
+export const INITIALS = 7
+export type Way = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+/** Two tokens that may be the same name part. */
+export interface Likeness {
+  /** 0 to 1 */
+  readonly likeness: number
+  readonly way: Way
+  /** both are well-known names, and not the same one */
+  readonly distinct: boolean
+}
+
+const LEAST_LIKENESS = 0.5
+const FIRST_LETTER_COST = 0.35
+const SUFFIXES = new Set([
+  'BHAI', 'BEN', 'BAI', 'RAO', 'JI', 'JEE', 'SINH', 'SING', 'SINGH', 'KUMAR', 'LAL', 'DEVI', 'DAS', 'NATH', 'CHANDRA',
+  'CHAND', 'PRASAD', 'APPA', 'AMMA', 'AIAH', 'IAH', 'PPA', 'MMA', 'ANNA', 'NNA', 'GOUDA', 'GOWDA', 'REDDY', 'BABU',
+  'RAM', 'PAL', 'RAJ', 'DEV', 'DEO', 'BEHN', 'RAI', 'ULU', 'LU', 'U', 'AN', 'N', 'AM', 'I', 'A', 'SAHEB', 'BHAU', 'TAI',
+  'VATI', 'WATI', 'KAR', 'ESH', 'SWAMY', 'ANAND', 'UDDIN', 'ULLAH', 'KHAN', 'ALI', 'H', 'E', 'YYA', 'YA',
+])
+
+/** SHRI or SRI grown together with the name, folded. */
+const COURTESY = 'SRI'
+
+/** Folded second elements of compound names, longer ones first. */
+const ENDINGS = [
+  'ESVAR', 'ANAND', 'SINGH', 'SING', 'SINH', 'KUMAR', 'PRASAD', 'CANDR', 'MURTI', 'SVAMI', 'SAMI', 'ENDR', 'INDR',
+  'ENDER', 'INDER', 'NATAN', 'NATH', 'NAT', 'BAI', 'BEN', 'UDIN', 'ULA', 'VANT', 'DEV', 'DEO', 'PAL', 'LAL', 'RAJ',
+  'DAS', 'DIP', 'JIT', 'VIR', 'BIR', 'ESH', 'ES', 'RAM', 'RAO', 'RO', 'AIA', 'APA', 'AMA', 'VATI', 'MAL', 'KAR', 'DAR',
+]
+const ENDING_SHARE = 0.6
+
+const same = (way: Way, likeness: number): Likeness => ({ likeness, way, distinct: false })
+const EXACTLY = same(EXACT, 1)
+const BY_SOUND = same(SAME_SOUND, 0.97)
+const BY_VARIANT = same(SAME_SOUND, 0.96)
+const BY_SHORT_FORM = same(SHORT_FORM, 0.9)
+const BY_INITIAL = same(INITIAL, 0.6)
+const BY_INITIALS = same(INITIALS, 0.95)
+const BY_SHORT_INITIALS = same(INITIALS, 0.7)
+
+/**
+ * How alike two tokens are; undefined when they cannot be the same name part. Symmetric.
+ * @param a token of one name
+ * @param b token of the other
+ * @param lastA `a` is the last token of its name, where a field may have cut it
+ * @param lastB the same of `b`
+ */
+export function compareTokens(a: Token, b: Token, lastA: boolean, lastB: boolean): Likeness | undefined {
+  if (a.letters !== '' || b.letters !== '') return compareInitials(a, b)
+  if (a.text === b.text) return EXACTLY
+  const distinct = areDistinct(a.known, b.known)
+  if (a.fold === b.fold) return distinct ? { likeness: 0.8, way: ALIKE, distinct } : BY_SOUND
+  if (a.known !== undefined && a.known.id === b.known?.id) return BY_VARIANT
+  if (standsFor(a, b) || standsFor(b, a)) return BY_SHORT_FORM
+  return compareCut(a, b, lastA, lastB) ?? compareLetters(a, b, distinct)
+}
+
+/** Two names of the lexicon; common parts (SINGH, SINHA) are mixed up too often to tell people apart. */
+function areDistinct(a: KnownName | undefined, b: KnownName | undefined): boolean {
+  if (a === undefined || b === undefined || a.id === b.id) return false
+  return a.role !== 'common' || b.role !== 'common'
+}
+
+function compareInitials(a: Token, b: Token): Likeness | undefined {
+  if (a.letters !== '' && b.letters !== '') {
+    for (const letter of a.letters) if (b.letters.includes(letter)) return BY_INITIALS
+    return undefined
+  }
+  const [short, long] = a.letters !== '' ? [a, b] : [b, a]
+  for (const letter of short.letters) {
+    if (sameFirstLetter(letter, long)) return long.text.length <= 2 ? BY_SHORT_INITIALS : BY_INITIAL
+  }
+  return undefined
+}
+
+const FIRST_LETTERS: Readonly<Record<string, string>> = {
+  B: 'BV', V: 'VBW', W: 'WV', C: 'CKS', K: 'KCQ', Q: 'QK', J: 'JZYG', Z: 'ZJ', Y: 'YJEI', F: 'FP', P: 'P', E: 'EAIY',
+  I: 'IEY', A: 'AE', O: 'OU', U: 'UO', G: 'GJ', X: 'XKZ', T: 'T', S: 'SC',
+}
+
+function sameFirstLetter(letter: string, word: Token): boolean {
+  const first = word.text[0] as string
+  if (first === letter) return true
+  return word.native && (FIRST_LETTERS[letter] ?? '').includes(first)
+}
+
+function standsFor(short: Token, long: Token): boolean {
+  if (short.shortFor.length === 0 || long.known === undefined) return false
+  return short.shortFor.includes(long.known.id)
+}
+
+function compareCut(a: Token, b: Token, lastA: boolean, lastB: boolean): Likeness | undefined {
+  const [short, long, last] = a.text.length < b.text.length ? [a, b, lastA] : [b, a, lastB]
+  if (short.text.length < 2) return undefined
+  if (long.text.startsWith(short.text)) {
+    if (last) return same(CUT, short.text.length > 3 ? 0.85 : 0.75)
+  }
+  return undefined
+}
+
+function compareLetters(a: Token, b: Token, distinct: boolean): Likeness | undefined {
+  const long = Math.max(a.fold.length, b.fold.length)
+  const short = Math.min(a.fold.length, b.fold.length)
+  if (short < 2) return undefined
+  let likeness = 0
+  let way: Way = ALIKE
+  if (long - short <= 4) {
+    const cost = editCost(a.fold, b.fold, long * 0.5) + (a.fold[0] === b.fold[0] ? 0 : FIRST_LETTER_COST)
+    likeness = 1 - cost / Math.max(long - endingInCommon(a.fold, b.fold), 4)
+  }
+  if (short >= 3 && long > short) {
+    const [shorter, longer] = a.text.length < b.text.length ? [a, b] : [b, a]
+    if (longer.text.startsWith(shorter.text) && SUFFIXES.has(longer.text.slice(shorter.text.length)) && likeness < 0.82) {
+      likeness = 0.82
+      way = SUFFIXED
+    }
+    const [folded, whole] = a.fold.length < b.fold.length ? [a.fold, b.fold] : [b.fold, a.fold]
+    if (whole.startsWith(COURTESY) && folded.length >= 4 && whole.slice(COURTESY.length) === folded) {
+      return { likeness: 0.85, way: SUFFIXED, distinct: false }
+    }
+  }
+  if (a.native || b.native) likeness = Math.max(likeness, compareBones(a, b))
+  if (likeness < LEAST_LIKENESS) return undefined
+  if (way === SUFFIXED && short >= 5) return { likeness, way, distinct: false }
+  return { likeness: distinct ? likeness * 0.85 : likeness, way, distinct }
+}
+
+/** How many letters of a common second element (SHIV-NATH, SIDH-NATH) say nothing: part of its length. */
+function endingInCommon(a: string, b: string): number {
+  for (const ending of ENDINGS) {
+    if (a.endsWith(ending) && b.endsWith(ending) && Math.min(a.length, b.length) >= ending.length + 2) {
+      return ending.length * ENDING_SHARE
+    }
+  }
+  return 0
+}
+
+/** Across scripts vowels are unsure; from Tamil and Malayalam voicing is too. */
+function compareBones(a: Token, b: Token): number {
+  const loose = a.voiceless || b.voiceless
+  const [one, two] = loose ? [looseSkeleton(a.bones), looseSkeleton(b.bones)] : [a.bones, b.bones]
+  const long = Math.max(one.length, two.length)
+  if (Math.min(one.length, two.length) < 2) return 0
+  return 0.92 - editCost(one, two, long) / Math.max(long, 3)
+}

@@ -1,0 +1,158 @@
+// Owns the splitting of a written name into words in Latin capitals, with the marks that stood before each.
+
+import { rolesOf } from './honorifics.js'
+import { isArabic, romaniseUrdu } from './romanise-urdu.js'
+import { isIndic, isVoiceless, romaniseIndic } from './romanise-indic.js'
+
+/** More than any name holds; what stands beyond is not read, so that work stays bounded. */
+export const MAX_CHARACTERS = 600
+
+export const DOT = 1
+export const COMMA = 2
+export const SLASH = 4
+export const OPEN = 8
+export const CLOSE = 16
+export const QUOTE = 32
+export const AT = 64
+export const AMPERSAND = 128
+
+/** One word of a name. */
+export interface Word {
+  /** Latin capitals (letters of other scripts as they are), digits */
+  readonly text: string
+  /** marks between the word before (or the start) and this one, as bits */
+  readonly before: number
+  /** written in an Indic or Arabic script */
+  readonly native: boolean
+  /** written in a script that does not tell K from G, T from D, P from B */
+  readonly voiceless: boolean
+  /** written in small letters after the first: "Ms", not "MS" */
+  readonly cased: boolean
+  /** what the word may be beside a name: bits of honorifics.ts */
+  readonly roles: number
+  /** it may be a title as well as a name, so that its absence elsewhere proves nothing */
+  readonly soft: boolean
+}
+
+const OTHER_WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u
+const COMBINING = /[\u0300-\u036f]/g
+const LATIN_LETTERS: Readonly<Record<string, string>> = {
+  Æ: 'AE', Œ: 'OE', Ø: 'O', Đ: 'D', Ð: 'D', Ł: 'L', Þ: 'TH', ẞ: 'SS', Ħ: 'H', Ŋ: 'N', ı: 'I', Ə: 'A',
+}
+const SPECIAL_LETTER = /[ÆŒØĐÐŁÞẞĦŊıƏ]/g
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
+const ASCII_ONLY = /^[\x20-\x7e]*$/
+
+/** Which mark a separating character is, as a bit; 0 for plain space. */
+function markOf(character: string): number {
+  switch (character) {
+    case '.':
+    case '॰':
+    case '।':
+    case '૰':
+    case ':':
+      return DOT
+    case ',':
+    case '،':
+      return COMMA
+    case '/':
+      return SLASH
+    case '(':
+    case '[':
+    case '{':
+    case '<':
+      return OPEN
+    case ')':
+    case ']':
+    case '}':
+    case '>':
+      return CLOSE
+    case "'":
+    case '"':
+    case '`':
+    case '\\':
+    case '\u2018':
+    case '\u2019':
+    case '\u201c':
+    case '\u201d':
+    case '«':
+    case '»':
+      return QUOTE
+    case '@':
+      return AT
+    case '&':
+      return AMPERSAND
+    default:
+      return 0
+  }
+}
+
+function isWordCode(code: number): boolean {
+  if (code < 128) {
+    return (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
+  }
+  if (isIndic(code)) return code !== 0x0964 && code !== 0x0965 && code !== 0x0970 && code !== 0x0af0
+  return code < 0xd800 && OTHER_WORD_CHARACTER.test(String.fromCharCode(code))
+}
+
+/**
+ * Splits a name into words. Never throws, whatever the string holds (lone surrogates included).
+ * @param name as written; only the first MAX_CHARACTERS characters are read
+ */
+export function splitWords(name: string): Word[] {
+  let text = name.length > MAX_CHARACTERS ? name.slice(0, MAX_CHARACTERS) : name
+  if (!ASCII_ONLY.test(text)) text = text.normalize('NFKC').replace(INVISIBLE, '').slice(0, MAX_CHARACTERS)
+  const words: Word[] = []
+  let before = 0
+  let start = -1
+  let joined = ''
+  const n = text.length
+  for (let i = 0; i <= n; i += 1) {
+    const code = i < n ? text.charCodeAt(i) : 32
+    const astral = code >= 0xd800 && code <= 0xdbff && i + 1 < n
+    if (isWordCode(code) || (astral && OTHER_WORD_CHARACTER.test(String.fromCodePoint(text.codePointAt(i) ?? 32)))) {
+      if (start < 0) start = i
+      if (astral) i += 1
+      continue
+    }
+    if (start >= 0) {
+      const piece = text.slice(start, i)
+      start = -1
+      // an apostrophe inside a word belongs to it: O'Brien, D'Souza
+      const apostrophe = code === 39 || code === 0x2019
+      if (apostrophe && i + 1 < n && isWordCode(text.charCodeAt(i + 1)) && !(before & QUOTE)) {
+        joined += piece
+        continue
+      }
+      const found = wordOf(joined + piece, before)
+      joined = ''
+      if (found) {
+        words.push(found)
+        before = 0
+      }
+    }
+    if (i < n) before |= markOf(text[i] as string)
+  }
+  return words
+}
+
+function wordOf(piece: string, before: number): Word | undefined {
+  const code = piece.charCodeAt(0)
+  if (code < 128 && ASCII_ONLY.test(piece)) {
+    const second = piece.charCodeAt(1)
+    return word(piece.toUpperCase(), before, false, false, second >= 97 && second <= 122)
+  }
+  if (isIndic(code)) return word(romaniseIndic(piece), before, true, isVoiceless(piece), false)
+  if (isArabic(code)) return word(romaniseUrdu(piece), before, true, false, false)
+  const text = piece
+    .normalize('NFD')
+    .replace(COMBINING, '')
+    .toUpperCase()
+    .replace(SPECIAL_LETTER, (letter) => LATIN_LETTERS[letter] ?? letter)
+  return word(text, before, false, false, false)
+}
+
+function word(text: string, before: number, native: boolean, voiceless: boolean, cased: boolean): Word | undefined {
+  if (text === '') return undefined
+  return { text, before, native, voiceless, cased, roles: rolesOf(text), soft: false }
+}

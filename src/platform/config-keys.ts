@@ -1,0 +1,175 @@
+// Owns the table of configuration keys: what each is for, what it may hold, and its default.
+
+export interface ConfigKey<Value> {
+  readonly about: string
+  readonly expects: string
+  readonly default: Value
+  /** The value as the program uses it; undefined when it is not acceptable. */
+  read(value: unknown): Value | undefined
+}
+
+/** Prices by lookup: one price in the smallest unit of the currency or `free`, or one per sub_code. */
+export type Prices = Readonly<Record<string, Price | Readonly<Record<string, Price>>>>
+type Price = number | 'free'
+
+export interface ConfigValues {
+  publicUrl: string | undefined
+  'admin.host': string
+  'admin.port': number
+  'tls.certFile': string | undefined
+  'tls.keyFile': string | undefined
+  trustedProxies: readonly string[]
+  'keys.file': string | undefined
+  'auth.requireClientId': boolean
+  sources: readonly string[] | undefined
+  prices: Prices
+  currency: string
+  'webhooks.allowLoopback': boolean
+  'batches.retentionDays': number
+  'limits.inFlight': number
+  'limits.connectionsPerAddress': number
+  'limits.headersTimeoutMs': number
+  'limits.requestTimeoutMs': number
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+const flag = (value: unknown) => (typeof value === 'boolean' ? value : undefined)
+const wholeNumber = (least: number, most: number) => (value: unknown) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : undefined
+const texts = (value: unknown) =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== '')
+    ? (value as string[])
+    : undefined
+
+const isPrice = (value: unknown): value is Price =>
+  value === 'free' || wholeNumber(0, 1_000_000_000)(value) !== undefined
+
+function readPrices(value: unknown): Prices | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const right = Object.values(value).every(
+    (price) =>
+      isPrice(price) ||
+      (typeof price === 'object' &&
+        price !== null &&
+        !Array.isArray(price) &&
+        Object.values(price).every(isPrice)),
+  )
+  return right ? (value as Prices) : undefined
+}
+
+function readUrl(value: unknown): string | undefined {
+  const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined
+  return url?.protocol === 'https:' && url.search === '' && url.hash === ''
+    ? url.href.replace(/\/$/, '')
+    : undefined
+}
+
+function readSources(value: unknown): readonly string[] | undefined {
+  const names = texts(value)
+  return names !== undefined && names.length > 0 && new Set(names).size === names.length ? names : undefined
+}
+
+export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<ConfigValues[Key]> } = {
+  publicUrl: {
+    about: 'Address under which clients reach the service, used in the links that it hands out.',
+    expects: 'an https:// address',
+    default: undefined,
+    read: readUrl,
+  },
+  'admin.host': {
+    about: 'Address of the admin port.',
+    expects: 'an address',
+    default: '127.0.0.1',
+    read: text,
+  },
+  'admin.port': {
+    about: 'Port of metrics and administration; 0 takes a free one.',
+    expects: 'a port number, 0 to 65535',
+    default: 8444,
+    read: wholeNumber(0, 65535),
+  },
+  'tls.certFile': {
+    about: 'Certificate chain (PEM). Without it the service makes its own authority and certificate.',
+    expects: 'a file name',
+    default: undefined,
+    read: text,
+  },
+  'tls.keyFile': {
+    about: 'Private key of the certificate (PEM).',
+    expects: 'a file name',
+    default: undefined,
+    read: text,
+  },
+  trustedProxies: {
+    about: 'Addresses or networks whose X-Forwarded-Proto and X-Forwarded-For are believed.',
+    expects: 'a list of addresses or networks',
+    default: [],
+    read: texts,
+  },
+  'keys.file': {
+    about: 'The master key file. Default: master.key in the data directory.',
+    expects: 'a file name',
+    default: undefined,
+    read: text,
+  },
+  'auth.requireClientId': {
+    about: 'Refuse calls without the client-id header, as the interface lists it for most lookups.',
+    expects: 'true or false',
+    default: false,
+    read: flag,
+  },
+  sources: {
+    about: 'Sources in order of preference. Set: live mode. Not set: sandbox mode.',
+    expects: 'a list of source names, each once',
+    default: undefined,
+    read: readSources,
+  },
+  prices: {
+    about: 'Prices by lookup, in the smallest unit of the currency: a number or free, or one per sub_code.',
+    expects: 'whole numbers or "free" by lookup, or by lookup and sub_code',
+    default: {},
+    read: readPrices,
+  },
+  currency: {
+    about: 'Currency of the prices.',
+    expects: 'three capital letters (ISO 4217)',
+    default: 'INR',
+    read: (value) => (typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : undefined),
+  },
+  'webhooks.allowLoopback': {
+    about: 'Let webhooks go to loopback addresses and over plain http (sandbox mode only).',
+    expects: 'true or false',
+    default: false,
+    read: flag,
+  },
+  'batches.retentionDays': {
+    about: 'Days for which batches and their result files are kept.',
+    expects: 'a whole number, 1 to 3650',
+    default: 30,
+    read: wholeNumber(1, 3650),
+  },
+  'limits.inFlight': {
+    about: 'Calls worked on at one time; beyond it 503 with Retry-After.',
+    expects: 'a whole number, 1 to 100000',
+    default: 1_000,
+    read: wholeNumber(1, 100_000),
+  },
+  'limits.connectionsPerAddress': {
+    about: 'Open connections from one address; beyond it new ones are closed.',
+    expects: 'a whole number, 1 to 100000',
+    default: 1_000,
+    read: wholeNumber(1, 100_000),
+  },
+  'limits.headersTimeoutMs': {
+    about: 'Time for the headers of a request to arrive.',
+    expects: 'a whole number of milliseconds, 100 to 600000',
+    default: 10_000,
+    read: wholeNumber(100, 600_000),
+  },
+  'limits.requestTimeoutMs': {
+    about: 'Time for a whole request to arrive.',
+    expects: 'a whole number of milliseconds, 100 to 600000',
+    default: 30_000,
+    read: wholeNumber(100, 600_000),
+  },
+}

@@ -1,0 +1,107 @@
+// Owns the configuration: the environment, the configuration file, and the table of every key.
+// The only reader of process.env.
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parse } from 'yaml'
+import { type ConfigKey, type ConfigValues, configKeys } from './config-keys.js'
+
+export interface Config extends ConfigValues {
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  /** The configuration file that was read; undefined when there is none. */
+  readonly file: string | undefined
+  readonly mode: 'sandbox' | 'live'
+  readonly masterKeyFile: string
+}
+
+/** A configuration that cannot be used: one line that names file, key, value and what is expected. */
+export class ConfigProblem extends Error {}
+
+const show = (value: unknown): string => {
+  const text = typeof value === 'string' ? `"${value}"` : (JSON.stringify(value) ?? String(value))
+  return text.length > 80 ? `${text.slice(0, 77)}...` : text
+}
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function readFile(file: string): Record<string, unknown> {
+  let parsed: unknown
+  try {
+    parsed = parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new ConfigProblem(`${file}: cannot be read: ${(error as Error).message.split('\n')[0]}`)
+  }
+  if (parsed === null || parsed === undefined) return {}
+  if (!isMap(parsed)) throw new ConfigProblem(`${file}: must hold keys and values, like "currency: INR"`)
+  return parsed
+}
+
+/** Flattens nested maps to dotted keys; stops at keys whose value is itself a map (prices). */
+function flatten(map: Record<string, unknown>, prefix: string, into: Map<string, unknown>): void {
+  for (const [name, value] of Object.entries(map)) {
+    const key = `${prefix}${name}`
+    if (isMap(value) && !Object.hasOwn(configKeys, key)) flatten(value, `${key}.`, into)
+    else into.set(key, value)
+  }
+}
+
+function judge(where: string, key: string, row: ConfigKey<unknown>, value: unknown): unknown {
+  const read = row.read(value)
+  if (read === undefined)
+    throw new ConfigProblem(`${where}: ${key} is ${show(value)}, expected ${row.expects}`)
+  return read
+}
+
+function readPort(name: string, text: string | undefined, fallback: number): number {
+  if (text === undefined || text === '') return fallback
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (!(port <= 65535))
+    throw new ConfigProblem(`environment: ${name} is ${show(text)}, expected a port number, 0 to 65535`)
+  return port
+}
+
+/**
+ * Reads the configuration from `env` and the file it names (or ./satyapan.config.yaml when that exists).
+ * Throws ConfigProblem for the first wrong or unknown key.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = process.cwd()): Config {
+  const named = env.SATYAPAN_CONFIG
+  const usual = join(cwd, 'satyapan.config.yaml')
+  const file = named ? resolve(cwd, named) : existsSync(usual) ? usual : undefined
+  const given = new Map<string, unknown>()
+  if (file !== undefined) flatten(readFile(file), '', given)
+  const unknown = [...given.keys()].find((key) => !Object.hasOwn(configKeys, key))
+  if (unknown !== undefined) {
+    throw new ConfigProblem(`${file}: ${unknown} is not a key; "satyapan serve --help" lists the keys`)
+  }
+  const values: Record<string, unknown> = {}
+  for (const [key, row] of Object.entries(configKeys)) {
+    const value = given.get(key)
+    values[key] = value === undefined || value === null ? row.default : judge(file!, key, row, value)
+  }
+  const keys = values as unknown as ConfigValues
+  if ((keys['tls.certFile'] === undefined) !== (keys['tls.keyFile'] === undefined)) {
+    throw new ConfigProblem(`${file}: tls.certFile and tls.keyFile go together, and one of them is missing`)
+  }
+  const dataDir = resolve(cwd, env.SATYAPAN_DATA_DIR || 'data')
+  const mode = keys.sources === undefined ? 'sandbox' : 'live'
+  if (keys['webhooks.allowLoopback'] && mode === 'live') {
+    throw new ConfigProblem(
+      `${file}: webhooks.allowLoopback is true, expected false in live mode (sources is set)`,
+    )
+  }
+  return {
+    ...keys,
+    host: env.SATYAPAN_HOST || '127.0.0.1',
+    port: readPort('SATYAPAN_PORT', env.SATYAPAN_PORT, 8443),
+    dataDir,
+    databaseUrl: env.DATABASE_URL || undefined,
+    file,
+    mode,
+    masterKeyFile:
+      keys['keys.file'] === undefined ? join(dataDir, 'master.key') : resolve(cwd, keys['keys.file']),
+  }
+}

@@ -1,0 +1,123 @@
+// Owns the step from one call of the port to one call of the `pg` driver, shared by both modes.
+import pg from 'pg'
+import type { Sql } from './database.js'
+import { createTurns } from './turns.js'
+
+/** Commands that leave something to make durable. A SELECT whose WITH writes is not counted. */
+const WRITING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COPY'])
+
+/** One connection: its statements, alone or in a transaction. */
+export interface Connection {
+  query: Sql['query']
+  transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>
+}
+
+/** What a connection reports to the database that it belongs to. */
+export interface ConnectionEvents {
+  /** A commit that wrote was acknowledged. */
+  committed: () => void
+  /** The connection is of no more use. */
+  broken: (error: Error) => void
+}
+
+/**
+ * Wraps a connected client. Statements take turns on it. Whatever a statement outside of a transaction leaves
+ * open (a `begin` in its text that failed halfway, say) is rolled back, so that the next user finds it clean.
+ */
+export function createConnection(client: pg.ClientBase, events: ConnectionEvents): Connection {
+  const inTurn = createTurns()
+
+  async function run<Row>(text: string, values?: readonly unknown[], name?: string) {
+    try {
+      const result = await client.query({
+        text,
+        ...(values === undefined ? {} : { values: [...values] }),
+        ...(name === undefined ? {} : { name }),
+      })
+      // Several statements in one text (migrations) answer with one result each; the last one counts.
+      const last: pg.QueryResult | undefined = Array.isArray(result) ? result.at(-1) : result
+      return {
+        command: last?.command ?? '',
+        rows: (last?.rows ?? []) as Row[],
+        rowCount: last?.rowCount ?? 0,
+      }
+    } catch (error) {
+      if (!isRefusal(error)) events.broken(error as Error)
+      throw withoutValues(error)
+    }
+  }
+
+  async function leaveClean(): Promise<void> {
+    if (client.getTransactionStatus() !== 'I') await run('rollback')
+  }
+
+  return {
+    query: <Row>(text: string, values?: readonly unknown[], name?: string) =>
+      inTurn(async () => {
+        const { command, rows, rowCount } = await run<Row>(text, values, name).catch(
+          async (error: unknown) => {
+            if (isRefusal(error)) await leaveClean()
+            throw error
+          },
+        )
+        await leaveClean()
+        if (WRITING.has(command)) events.committed()
+        return { rows, rowCount }
+      }),
+    transaction: async (work) => {
+      let open = true
+      let wrote = false
+      const tx: Sql = {
+        query: <Row>(text: string, values?: readonly unknown[], name?: string) =>
+          inTurn(async () => {
+            if (!open) throw new Error('the transaction has ended')
+            const { command, rows, rowCount } = await run<Row>(text, values, name)
+            wrote ||= WRITING.has(command)
+            return { rows, rowCount }
+          }),
+      }
+      const end = (command: string) =>
+        inTurn(() => {
+          open = false
+          return run(command)
+        })
+      await run('begin')
+      try {
+        const outcome = await work(tx)
+        const { command } = await end('commit')
+        // PostgreSQL answers ROLLBACK to the commit of a transaction in which a statement failed.
+        if (command !== 'COMMIT')
+          throw new Error('the transaction was rolled back: one of its statements had failed')
+        if (wrote) events.committed()
+        return outcome
+      } catch (error) {
+        // A connection that cannot roll back has been reported as broken; what went wrong first is what counts.
+        if (client.getTransactionStatus() !== 'I') await end('rollback').catch(() => {})
+        throw error
+      }
+    },
+  }
+}
+
+/** True when the server refused the statement and the connection goes on; FATAL ends it. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.severity !== 'FATAL' && error.severity !== 'PANIC'
+}
+
+/** SQLSTATE class 22, data exception: its messages quote the value at fault. */
+const DATA_EXCEPTION = '22'
+
+/**
+ * Errors travel into logs, and PostgreSQL quotes values in them, which may be personal data: the quoted value goes
+ * from the message, and the fields that quote rows stay readable but are no longer copied by loggers.
+ */
+function withoutValues(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error
+  if (error.code?.startsWith(DATA_EXCEPTION)) {
+    error.message = error.message.replace(/".*"/s, '"..."')
+    error.stack = `${error.name}: ${error.message}`
+  }
+  for (const field of ['detail', 'where', 'internalQuery'])
+    Object.defineProperty(error, field, { enumerable: false })
+  return error
+}

@@ -1,0 +1,44 @@
+// Owns the port to the one SQL database: the shape everything above stores through, in both modes.
+
+/** Where statements run: the database itself, or the transaction that is open on one connection. */
+export interface Sql {
+  /**
+   * Runs one statement.
+   *
+   * @param text SQL with `$1`, `$2`, ... for the values.
+   * @param values parameters; a Buffer is bytea, an array an SQL array, an object jsonb.
+   * @param name makes it a statement prepared once per connection; one name always means one text.
+   * @returns the rows (bigint as number, bytea as Buffer, jsonb parsed, timestamptz as Date) and how many rows
+   *   the statement returned or changed.
+   * @throws pg's DatabaseError (`code` is the SQLSTATE) for a refused statement, or an Error when the database
+   *   cannot be reached.
+   */
+  query<Row = Record<string, unknown>>(
+    text: string,
+    values?: readonly unknown[],
+    name?: string,
+  ): Promise<{ rows: Row[]; rowCount: number }>
+}
+
+export interface Database extends Sql {
+  readonly mode: 'embedded' | 'postgres'
+  /**
+   * begin/commit around `work`; rolls back and rethrows when it throws. Inside, only `tx` may be used: the
+   * embedded database has one connection, so a query on the database itself would wait for its own transaction.
+   */
+  transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>
+  /**
+   * How many commits this process has seen made durable. Embedded: syncs of the write-ahead log, counted where
+   * the file is synced. PostgreSQL: statements and transactions that wrote and were acknowledged.
+   */
+  durableCommits(): number
+  /** Finishes what is running, then releases the files or connections. Later calls reject. */
+  close(): Promise<void>
+}
+
+/** What this folder reports with; pino has this shape. */
+export interface DatabaseLog {
+  info: (facts: object, message: string) => void
+  warn: (facts: object, message: string) => void
+  error: (facts: object, message: string) => void
+}

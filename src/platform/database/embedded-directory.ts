@@ -1,0 +1,40 @@
+// Owns what lies on the disk in embedded mode: the database directory and how it comes into being.
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startEngine } from './engine.js'
+import { readMigrations } from './migrate.js'
+import { openSession } from './session.js'
+import { syncDirectory, unpackTemplate } from './template.js'
+
+/** Where the build leaves the template; the same place seen from the sources and from the compiled files. */
+export const TEMPLATE_FILE = fileURLToPath(new URL('../../../dist/database-template.gz', import.meta.url))
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+/**
+ * Makes sure that `directory` holds a database: the template's copy when there is a template, else an empty one
+ * made by initdb. It is put together beside and renamed into place, so a start that was cut off leaves nothing
+ * half-made. The caller holds the lock.
+ */
+export async function prepareDirectory(directory: string, template: string | null): Promise<void> {
+  if (existsSync(join(directory, 'PG_VERSION'))) return
+  const staging = `${directory}.new`
+  rmSync(staging, { recursive: true, force: true })
+  if (!(await copyTemplate(template, staging))) await createEmpty(staging)
+  renameSync(staging, directory)
+  syncDirectory(dirname(directory))
+}
+
+async function copyTemplate(template: string | null, directory: string): Promise<boolean> {
+  if (template === null || !existsSync(template) || !existsSync(MIGRATIONS)) return false
+  return unpackTemplate(template, directory, await readMigrations(MIGRATIONS))
+}
+
+/** initdb, less the template databases: they serve no one here, and nobody would vacuum them. */
+async function createEmpty(directory: string): Promise<void> {
+  const session = await openSession(await startEngine(directory), () => {})
+  await session.query('update pg_database set datistemplate = false')
+  await session.query('drop database template0')
+  await session.query('drop database template1')
+  await session.close()
+}

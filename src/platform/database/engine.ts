@@ -1,0 +1,173 @@
+// Owns the embedded PostgreSQL (PGlite) on a directory: started so that a commit is on the disk before it is
+// answered, which PGlite as shipped does not do.
+import { closeSync, fdatasyncSync, fstatSync, fsyncSync } from 'node:fs'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/** Bytes in, bytes out: the PostgreSQL wire protocol of the one session. */
+export interface Engine {
+  /** Hands over complete protocol messages and returns all that the session answers. */
+  exchange(messages: Uint8Array): Promise<Uint8Array[]>
+  /** How often the write-ahead log was synced. */
+  walSyncs(): number
+  close(): Promise<void>
+}
+
+/** PGlite's own parameters without `-F` (which turns fsync off), with durability spelled out. */
+const START_PARAMETERS = [
+  '--single',
+  '-O',
+  '-j',
+  ...settings({
+    search_path: 'public',
+    exit_on_error: 'false',
+    log_checkpoints: 'false',
+    max_worker_processes: '0',
+    max_parallel_workers: '0',
+    max_parallel_workers_per_gather: '0',
+    max_parallel_maintenance_workers: '0',
+    io_method: 'sync',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    // Not fdatasync: emscripten answers that system call without doing anything.
+    wal_sync_method: 'fsync',
+    // Smaller than PGlite's 128 MB: the operating system's cache stands behind it.
+    shared_buffers: '16MB',
+    timezone: 'UTC',
+  }),
+]
+
+function settings(values: Record<string, string>): string[] {
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** Puts what was written to an open file on the disk; counted and replaced by tests. */
+export type SyncFile = (fd: number) => void
+
+const syncFile: SyncFile = (fd) => (fstatSync(fd).isDirectory() ? fsyncSync(fd) : fdatasyncSync(fd))
+
+interface OpenFile {
+  nfd?: number
+  path?: string
+}
+/** The parts of PGlite's WebAssembly module that are used here beyond its types. */
+interface EngineModule {
+  NODEFS: { stream_ops: { fsync?: (file: OpenFile) => number } }
+  FS: { ErrnoError: new (errno: number) => Error; streams: (OpenFile | null)[] }
+  _PostgresMainLoopOnce: () => void
+  stackRestore: (pointer: number) => number
+}
+
+/** errno values as the WebAssembly C library numbers them. */
+const EIO = 29
+const ENOSPC = 51
+/** The status with which PostgreSQL's ordinary errors leave its main loop in PGlite. */
+const ORDINARY_ERROR = 100
+
+/** PGlite's directory file system with the one operation it lacks: fsync. */
+class SyncedDirectory extends NodeFS {
+  walSyncs = 0
+  readonly #sync: SyncFile
+  #module: EngineModule | undefined
+
+  constructor(directory: string, sync: SyncFile) {
+    super(directory)
+    this.#sync = sync
+  }
+
+  override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pg, options)
+    const install = (module: unknown) => this.#install(module as EngineModule)
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), install] } }
+  }
+
+  #install(module: EngineModule): void {
+    this.#module = module
+    module.NODEFS.stream_ops.fsync = (file) => {
+      try {
+        this.#sync(file.nfd as number)
+      } catch (error) {
+        throw new module.FS.ErrnoError((error as NodeJS.ErrnoException).code === 'ENOSPC' ? ENOSPC : EIO)
+      }
+      if (file.path?.includes('/pg_wal/')) this.walSyncs += 1
+      return 0
+    }
+  }
+
+  /** Closes the files that a dead engine left open, so that another can be started in this process. */
+  abandon(): void {
+    for (const file of this.#module?.FS.streams ?? []) {
+      if (file?.nfd === undefined) continue
+      closeSync(file.nfd)
+      delete file.nfd
+    }
+  }
+}
+
+/**
+ * PostgreSQL ends itself when the log cannot be written (PANIC). PGlite would call the dead engine again and again
+ * without end, so the first death is kept and thrown out of PGlite's loop at the next opportunity.
+ */
+function endOnPanic(module: EngineModule, reason: () => string): () => Error | undefined {
+  const once = module._PostgresMainLoopOnce
+  const restore = module.stackRestore
+  let death: Error | undefined
+  module._PostgresMainLoopOnce = () => {
+    try {
+      once()
+    } catch (error) {
+      if ((error as { status?: number }).status !== ORDINARY_ERROR)
+        death ??= new Error(`the embedded database stopped: ${reason() || String(error)}`)
+      throw error
+    }
+  }
+  module.stackRestore = (pointer) => {
+    if (death) throw death
+    return restore(pointer)
+  }
+  return () => death
+}
+
+/**
+ * Starts the embedded database on `directory` (made when absent), replaying its write-ahead log after a crash.
+ * The caller holds the directory's lock.
+ *
+ * @throws one line with PostgreSQL's own reason when it does not start.
+ */
+export async function startEngine(directory: string, sync: SyncFile = syncFile): Promise<Engine> {
+  const files = new SyncedDirectory(directory, sync)
+  let lastWords = ''
+  const options: PGliteOptions = {
+    fs: files,
+    startParams: START_PARAMETERS,
+    // Other lines may quote statements and values; they are not kept.
+    onStderr: (line) => {
+      const words = /(?:FATAL|PANIC):\s+(.*)/.exec(line)?.[1]
+      if (words) lastWords = words
+      return false
+    },
+  }
+  const database = await PGlite.create(options).catch((error: unknown) => {
+    files.abandon()
+    throw new Error(`the embedded database in ${directory} does not start: ${lastWords || String(error)}`)
+  })
+  const death = endOnPanic(database.Module as unknown as EngineModule, () => lastWords)
+  return {
+    async exchange(messages) {
+      const answers: Uint8Array[] = []
+      const deadBefore = death()
+      if (deadBefore) throw deadBefore
+      // A view into WebAssembly memory that the next call overwrites: copy.
+      const onRawData = (bytes: Uint8Array) => answers.push(bytes.slice())
+      try {
+        await database.execProtocolRawStream(messages, { syncToFs: false, onRawData })
+      } catch (error) {
+        throw death() ?? error
+      }
+      return answers
+    },
+    walSyncs: () => files.walSyncs,
+    close: async () => (death() ? files.abandon() : database.close()),
+  }
+}

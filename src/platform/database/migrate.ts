@@ -1,0 +1,99 @@
+// Owns bringing the schema up to date: numbered SQL files, each applied once.
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database, Sql } from './database.js'
+
+const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/
+/** Any constant will do, as long as every node takes the same lock. */
+const LOCK = 730_411
+
+/** One file: its name, its text and the text's SHA-256 in hex. */
+export interface Migration {
+  name: string
+  text: string
+  checksum: string
+}
+
+/** The files of a migrations directory, in order. Throws when one is misnamed or a number is used twice. */
+export async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
+  const numbers = new Set<string>()
+  const migrations: Migration[] = []
+  for (const name of names) {
+    const number = name.slice(0, 4)
+    if (!FILE_NAME.test(name))
+      throw new Error(`migration ${name}: the name must look like 0001-what-it-does.sql`)
+    if (numbers.has(number)) throw new Error(`migration ${name}: the number ${number} is taken`)
+    numbers.add(number)
+    const text = await readFile(join(directory, name), 'utf8')
+    migrations.push({ name, text, checksum: createHash('sha256').update(text).digest('hex') })
+  }
+  return migrations
+}
+
+/** Takes the lock until the transaction ends, so that nodes starting together go one after another. */
+async function enter(tx: Sql, mode: Database['mode']): Promise<Map<string, string>> {
+  if (mode === 'postgres') {
+    // Waiting for another node, and a migration of a large table, may take longer than a statement normally may.
+    await tx.query('set local statement_timeout = 0')
+    await tx.query('select pg_advisory_xact_lock($1)', [LOCK])
+  }
+  await tx.query(`create table if not exists schema_migrations (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`)
+  const { rows } = await tx.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  )
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+/** The migrations still to apply. Throws when what was applied and what is there do not fit together. */
+function pending(applied: Map<string, string>, migrations: Migration[]): Migration[] {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  for (const [name, checksum] of applied) {
+    const expected = known.get(name)
+    if (expected === undefined)
+      throw new Error(
+        `migration ${name} was applied to this database by another version and is not known here`,
+      )
+    if (expected !== checksum)
+      throw new Error(`migration ${name} was changed after it was applied: add a new migration instead`)
+  }
+  const last = [...applied.keys()].sort().at(-1) ?? ''
+  const late = migrations.find(({ name }) => name < last && !applied.has(name))
+  if (late)
+    throw new Error(`migration ${late.name} comes before ${last}, which is applied: give it a later number`)
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+/**
+ * Applies the files `NNNN-name.sql` of `migrationsDir` that the database has not seen, in order, each in a
+ * transaction of its own. Nodes that start together take turns.
+ *
+ * @returns the names applied now.
+ * @throws when a file fails (nothing of it stays), when an applied file was changed since, or when the database
+ *   has seen a file that is not there.
+ */
+export async function migrate(db: Database, migrationsDir: string): Promise<string[]> {
+  const migrations = await readMigrations(migrationsDir)
+  const done: string[] = []
+  let next = await db.transaction(async (tx) => pending(await enter(tx, db.mode), migrations)[0])
+  while (next) {
+    const { name, text, checksum } = next
+    next = await db.transaction(async (tx) => {
+      // Another node may have been here since.
+      const waiting = pending(await enter(tx, db.mode), migrations)
+      if (waiting[0]?.name !== name) return waiting[0]
+      await tx.query(text).catch((error: Error) => {
+        throw new Error(`migration ${name}: ${error.message}`, { cause: error })
+      })
+      await tx.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+      done.push(name)
+      return waiting[1]
+    })
+  }
+  return done
+}

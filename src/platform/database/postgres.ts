@@ -1,0 +1,85 @@
+// Owns the PostgreSQL mode of the database: a pool that neither hangs nor brings the process down when the
+// server goes away.
+import pg from 'pg'
+import { type Connection, createConnection } from './connection.js'
+import type { Database, DatabaseLog } from './database.js'
+import { valueTypes } from './value-types.js'
+
+/** Longest wait for a connection, ms: a call must be answered within 1 s while the server is down. */
+const CONNECT_TIMEOUT_MS = 800
+/** Longest time that the server may work on one statement, ms; then it cancels the statement. */
+const STATEMENT_TIMEOUT_MS = 30_000
+/** Longest wait for an answer, ms, when not even the cancellation arrives: the server or the network is gone. */
+const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000
+/** Silence on a connection after which TCP asks whether the other side still lives, ms. */
+const KEEPALIVE_MS = 5_000
+/** Connections of one process: enough for batched flushes and reads, far below PostgreSQL's usual 100. */
+const POOL_SIZE = 10
+
+/**
+ * Opens a pool on `url` and proves that the server answers.
+ *
+ * @throws one line, without the address's password, when it does not.
+ */
+export async function openPostgres(parts: {
+  url: string
+  poolSize?: number | undefined
+  log: DatabaseLog
+}): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: parts.url,
+    max: parts.poolSize ?? POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEPALIVE_MS,
+    application_name: 'satyapan',
+    types: valueTypes,
+    // By statement, not by startup parameter, which connection poolers refuse.
+    onConnect: async (client) => {
+      await client.query(`set timezone = 'UTC'; set statement_timeout = ${STATEMENT_TIMEOUT_MS}`)
+    },
+  })
+  // Without a listener an idle connection that dies would end the process.
+  pool.on('error', (error) => parts.log.warn({ reason: error.message }, 'idle database connection lost'))
+  let commits = 0
+  const committed = () => {
+    commits += 1
+  }
+
+  async function use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    let failure: Error | undefined
+    const broken = (error: Error) => {
+      failure ??= error
+    }
+    // While a connection is checked out, the pool does not listen for its loss.
+    client.on('error', broken)
+    try {
+      return await work(createConnection(client, { committed, broken }))
+    } finally {
+      client.removeListener('error', broken)
+      client.release(failure)
+    }
+  }
+
+  try {
+    await use((connection) => connection.query('select 1'))
+  } catch (error) {
+    await pool.end()
+    throw new Error(`the database at DATABASE_URL does not answer: ${reason(error)}`, { cause: error })
+  }
+  return {
+    mode: 'postgres',
+    query: (text, values, name) => use((connection) => connection.query(text, values, name)),
+    transaction: (work) => use((connection) => connection.transaction(work)),
+    durableCommits: () => commits,
+    close: () => pool.end(),
+  }
+}
+
+/** A refused connection to a name with several addresses is an AggregateError without a message of its own. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map((each: Error) => each.message).join(', ')
+  return (error as Error).message
+}

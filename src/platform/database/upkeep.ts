@@ -1,0 +1,83 @@
+// Owns the care that PostgreSQL's background processes would give and the embedded single process lacks:
+// checkpoints (or the log would grow without end and recovery with it), vacuum (or transaction numbers would run
+// out) and analyze.
+import type { DatabaseLog, Sql } from './database.js'
+
+/** How often to look, ms. Looking costs a fraction of a millisecond. */
+const LOOK_EVERY_MS = 1_000
+/** Log written since the last checkpoint that calls for the next: bounds recovery to well under a second. */
+const CHECKPOINT_AFTER_BYTES = 32 * 1024 * 1024
+/** Log written since the tables were last looked at: often enough that no vacuum has much to do at once. */
+const TABLES_AFTER_BYTES = 8 * 1024 * 1024
+/** Looks after which the tables are looked at in any case. */
+const TABLES_AFTER_LOOKS = 60
+/** Age, in transactions, at which a table's rows are frozen whatever else; the end comes at 2^31. */
+const FREEZE_AGE = 100_000_000
+
+const LOG_POSITION = `
+  select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as written,
+         pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::bigint as since_checkpoint
+  from pg_control_checkpoint()`
+
+/** Autovacuum's own rules (50 rows and 20 %, 10 %), except that new rows are frozen in small portions. */
+const TABLES_IN_NEED = `
+  select format('%I.%I', stat.schemaname, stat.relname) as name,
+         n_dead_tup > 50 + 0.2 * n_live_tup or n_ins_since_vacuum > 5000 or age(relfrozenxid) > $1 as vacuum,
+         n_mod_since_analyze > 50 + 0.1 * n_live_tup and schemaname not like 'pg\\_%' as analyze
+  from pg_stat_all_tables stat join pg_class on pg_class.oid = stat.relid
+  where relkind = 'r'`
+
+export interface Upkeep {
+  stop(): void
+  /** One look at the log and, when due or asked for, at the tables. */
+  look(tablesToo?: boolean): Promise<void>
+}
+
+/** Starts looking after the database once a second until `stop`. A failed look is reported and tried again. */
+export function startUpkeep(sql: Sql, log: DatabaseLog): Upkeep {
+  let lookedAt = 0
+  let looks = 0
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  async function look(tablesToo = false): Promise<void> {
+    const { rows } = await sql.query<{ written: number; since_checkpoint: number }>(LOG_POSITION)
+    const { written, since_checkpoint: sinceCheckpoint } = rows[0]!
+    looks += 1
+    if (tablesToo || written - lookedAt > TABLES_AFTER_BYTES || looks >= TABLES_AFTER_LOOKS) {
+      lookedAt = written
+      looks = 0
+      await tendTables()
+    }
+    if (sinceCheckpoint > CHECKPOINT_AFTER_BYTES) await sql.query('checkpoint')
+  }
+
+  async function tendTables(): Promise<void> {
+    const { rows } = await sql.query<{ name: string; vacuum: boolean; analyze: boolean }>(TABLES_IN_NEED, [
+      FREEZE_AGE,
+    ])
+    for (const { name, vacuum, analyze } of rows) {
+      if (stopped) return
+      if (vacuum) await sql.query(`vacuum (freeze) ${name}`)
+      if (analyze) await sql.query(`analyze ${name}`)
+    }
+  }
+
+  function schedule(): void {
+    timer = setTimeout(() => {
+      look()
+        .catch((error: Error) => stopped || log.warn({ reason: error.message }, 'database upkeep failed'))
+        .finally(() => stopped || schedule())
+    }, LOOK_EVERY_MS)
+    // Upkeep alone keeps no process alive.
+    timer.unref()
+  }
+  schedule()
+  return {
+    look,
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+// Owns natural batching: one flush in flight; what comes meanwhile goes together in the next one.
+
+export interface NaturalBatch<Item, Result> {
+  /** Resolves with this item's result once the flush that carried it is done; rejects with that flush's error. */
+  add(item: Item): Promise<Result>
+  /** Items waiting or in flight. */
+  pending(): number
+  /** Resolves when nothing is waiting or in flight. */
+  idle(): Promise<void>
+}
+
+interface Waiting<Item, Result> {
+  item: Item
+  resolve(result: Result): void
+  reject(error: unknown): void
+}
+
+/**
+ * `flush` gets up to `maxItems` items and answers their results in the same order. Under light load an item goes
+ * out at once, under heavy load many share one statement and one sync: no timer and no tuning.
+ */
+export function createNaturalBatch<Item, Result>(
+  flush: (items: Item[]) => Promise<readonly Result[]>,
+  maxItems: number,
+): NaturalBatch<Item, Result> {
+  let waiting: Waiting<Item, Result>[] = []
+  let inFlight = 0
+  let scheduled = false
+  let idlers: (() => void)[] = []
+
+  async function run(): Promise<void> {
+    scheduled = false
+    const taken = waiting.length <= maxItems ? waiting : waiting.slice(0, maxItems)
+    waiting = waiting.slice(taken.length)
+    inFlight = taken.length
+    try {
+      const results = await flush(taken.map(({ item }) => item))
+      for (let i = 0; i < taken.length; i++) taken[i]!.resolve(results[i]!)
+    } catch (error) {
+      for (const { reject } of taken) reject(error)
+    }
+    inFlight = 0
+    if (waiting.length > 0) schedule()
+    else {
+      const done = idlers
+      idlers = []
+      for (const resolve of done) resolve()
+    }
+  }
+
+  function schedule(): void {
+    if (scheduled || inFlight > 0) return
+    scheduled = true
+    // After the events of this turn of the loop: calls that arrived together share a flush.
+    setImmediate(run)
+  }
+
+  return {
+    add: (item) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ item, resolve, reject })
+        schedule()
+      }),
+    pending: () => waiting.length + inFlight,
+    idle: () =>
+      waiting.length + inFlight === 0 ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve)),
+  }
+}

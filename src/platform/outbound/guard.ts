@@ -1,0 +1,82 @@
+// Owns the question whether a URL, an address of a name, or the peer of a connection may be called.
+import { networkInterfaces } from 'node:os'
+import { type AddressBytes, addressBytes, isLoopback, refusedBlockOf, sameAddress } from './address.js'
+
+export type RefusalReason = 'bad-url' | 'refused-address'
+
+/** A URL that passed the first judgement. `literal` is set when its host is an address and no name. */
+export interface Target {
+  url: URL
+  secure: boolean
+  /** Host without brackets and without the root dot: the name to resolve, and to check the certificate for. */
+  hostname: string
+  port: number
+  literal: AddressBytes | null
+}
+
+export interface GuardParts {
+  /** Sandbox mode only: loopback may be called, and only loopback may be called in plain HTTP. */
+  allowLoopback: boolean
+  /** Addresses of this machine and of the service's own public name; asked at each judgement. */
+  ownAddresses: () => readonly string[]
+}
+
+// Longer ones break receivers' own limits (8 KB request lines) and bloat the delivery log.
+export const urlCharsMax = 2048
+const hostnameCharsMax = 253 // RFC 1035, without the root dot
+const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
+// `new URL` silently drops tabs and newlines and turns backslashes into slashes: two readers of such a text
+// may see two hosts, so it is refused before it is parsed.
+const ambiguous = /[\u0000-\u0020\u007f-\u00a0\\]/
+
+/** Addresses of all interfaces of this machine as the system reports them now, without zone ids. */
+export const machineAddresses = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((entries) =>
+    (entries ?? []).map(({ address }) => address.split('%')[0]!),
+  )
+
+/**
+ * The guard's three judgements share one rule for addresses, so that a literal, a resolver's answer and a
+ * connected peer cannot be judged differently.
+ */
+export function createGuard({ allowLoopback, ownAddresses }: GuardParts) {
+  /** True when a call may go to this address; `secure` false asks for a plain HTTP call. */
+  function mayReach(address: AddressBytes, secure: boolean): boolean {
+    if (isLoopback(address)) return allowLoopback
+    if (!secure || refusedBlockOf(address) !== null) return false
+    return !ownAddresses().some((own) => {
+      const bytes = addressBytes(own)
+      return bytes !== null && sameAddress(bytes, address)
+    })
+  }
+
+  /** Parses and judges a URL before anything is resolved: `target`, or the reason why it may not be called. */
+  function readTarget(text: string): { target: Target } | { reason: RefusalReason } {
+    if (text.length > urlCharsMax || ambiguous.test(text) || !URL.canParse(text)) return { reason: 'bad-url' }
+    const url = new URL(text)
+    const secure = url.protocol === 'https:'
+    const schemeAllowed = secure || (allowLoopback && url.protocol === 'http:')
+    if (!schemeAllowed || url.username !== '' || url.password !== '') return { reason: 'bad-url' }
+    const port = url.port === '' ? (secure ? 443 : 80) : Number(url.port)
+    if (port === 0) return { reason: 'bad-url' }
+
+    const bracketed = url.hostname.startsWith('[')
+    const hostname = bracketed ? url.hostname.slice(1, -1) : url.hostname.replace(/\.$/, '')
+    // URL has by now turned every decimal, octal, hexadecimal and shortened spelling into plain bytes.
+    const literal = addressBytes(hostname)
+    if (literal !== null) {
+      const target = { url, secure, hostname, port, literal }
+      return mayReach(literal, secure) ? { target } : { reason: 'refused-address' }
+    }
+    if (bracketed || hostname.length > hostnameCharsMax) return { reason: 'bad-url' }
+    const labels = hostname.split('.')
+    if (!labels.every((part) => label.test(part))) return { reason: 'bad-url' }
+    // RFC 6761: these names are this machine, whatever a resolver says.
+    if (labels.at(-1) === 'localhost' && !allowLoopback) return { reason: 'refused-address' }
+    return { target: { url, secure, hostname, port, literal: null } }
+  }
+
+  return { mayReach, readTarget }
+}
+
+export type Guard = ReturnType<typeof createGuard>

@@ -1,0 +1,19 @@
+// Owns the table of facts about this installation: a name and some bytes.
+import type { Sql } from './database/database.js'
+
+export async function getSetting(db: Sql, name: string): Promise<Buffer | undefined> {
+  const { rows } = await db.query<{ value: Buffer }>('select value from setting where name = $1', [name])
+  return rows[0]?.value
+}
+
+export async function putSetting(db: Sql, name: string, value: Buffer): Promise<void> {
+  await db.query(
+    'insert into setting (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
+    [name, value],
+  )
+}
+
+/** Until the transaction ends, no other node reads and changes settings: for what must be made once. */
+export async function lockSettings(tx: Sql): Promise<void> {
+  await tx.query('lock table setting in share row exclusive mode')
+}

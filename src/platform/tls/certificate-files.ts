@@ -1,0 +1,76 @@
+// Owns the files of the service's own authority and certificate, and when a new one is due.
+import { X509Certificate } from 'node:crypto'
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import type { Clock } from '../../kernel/clock.js'
+
+const dayMs = 86_400_000
+const renewBeforeDays = 30
+
+export interface Certificate {
+  readonly cert: string
+  readonly key: string
+}
+
+/** True when the leaf was signed by this authority, is good for a while longer and covers every name. */
+function isGood(leaf: Certificate, authority: Certificate, names: readonly string[], now: number): boolean {
+  const parsed = new X509Certificate(leaf.cert)
+  if (Date.parse(parsed.validTo) - now < renewBeforeDays * dayMs || Date.parse(parsed.validFrom) > now)
+    return false
+  const covers = (name: string) => (isIP(name) ? parsed.checkIP(name) : parsed.checkHost(name)) !== undefined
+  return names.every(covers) && parsed.verify(new X509Certificate(authority.cert).publicKey)
+}
+
+async function readPair(folder: string, name: string): Promise<Certificate | undefined> {
+  try {
+    const [cert, key] = await Promise.all([
+      readFile(join(folder, `${name}.crt`), 'utf8'),
+      readFile(join(folder, `${name}.key`), 'utf8'),
+    ])
+    return { cert, key }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function writePair(folder: string, name: string, pair: Certificate): Promise<void> {
+  for (const [ending, text, mode] of [
+    ['key', pair.key, 0o600],
+    ['crt', pair.cert, 0o644],
+  ] as const) {
+    const file = join(folder, `${name}.${ending}`)
+    await writeFile(`${file}.new`, text, { mode })
+    await chmod(`${file}.new`, mode)
+    await rename(`${file}.new`, file)
+  }
+}
+
+/**
+ * The certificate of the service from its own authority under `folder`; makes what is missing or soon to expire.
+ * `names`: the host names and addresses that it must cover. Returns also the authority's file, for clients.
+ */
+export async function ownCertificate(parts: {
+  folder: string
+  names: readonly string[]
+  clock: Clock
+}): Promise<Certificate & { authorityFile: string }> {
+  const { folder, names, clock } = parts
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const authorityFile = join(folder, 'authority.crt')
+  let authority = await readPair(folder, 'authority')
+  if (authority === undefined) {
+    const { makeAuthority } = await import('./make-certificate.js')
+    authority = await makeAuthority(clock.now())
+    await writePair(folder, 'authority', authority)
+  }
+  let leaf = await readPair(folder, 'server')
+  if (leaf === undefined || !isGood(leaf, authority, names, clock.now())) {
+    // Loaded only when a certificate is made: the library takes a tenth of a second that most starts can save.
+    const { makeLeaf } = await import('./make-certificate.js')
+    leaf = await makeLeaf(authority, names, clock.now())
+    await writePair(folder, 'server', leaf)
+  }
+  return { ...leaf, authorityFile }
+}

@@ -1,0 +1,78 @@
+// Owns which certificate the service shows: the operator's when configured, else one of its own authority.
+import { unwatchFile, watchFile } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createSecureContext } from 'node:tls'
+import type { Clock } from '../../kernel/clock.js'
+import type { Log } from '../log.js'
+import { type Certificate, ownCertificate } from './certificate-files.js'
+
+export interface ServedCertificate extends Certificate {
+  /** The file that clients should trust. */
+  readonly caFile: string
+  /** Calls back with each later version of the operator's files; does nothing for the service's own. */
+  onChange(use: (certificate: Certificate) => void): void
+  close(): void
+}
+
+const pollMs = 1_000 // file polling works on every file system; a renewed certificate may wait a second
+
+async function readOperators(certFile: string, keyFile: string): Promise<Certificate> {
+  const read = async (key: string, file: string) => {
+    try {
+      return await readFile(file, 'utf8')
+    } catch (error) {
+      throw new Error(`${key} ${file} cannot be read: ${(error as Error).message}`)
+    }
+  }
+  const pair = { cert: await read('tls.certFile', certFile), key: await read('tls.keyFile', keyFile) }
+  try {
+    createSecureContext(pair)
+  } catch (error) {
+    throw new Error(
+      `tls.certFile ${certFile} and tls.keyFile ${keyFile} cannot be used: ${(error as Error).message}`,
+    )
+  }
+  return pair
+}
+
+export async function loadCertificate(parts: {
+  certFile: string | undefined
+  keyFile: string | undefined
+  dataDir: string
+  hosts: readonly string[]
+  clock: Clock
+  log: Log
+}): Promise<ServedCertificate> {
+  const { clock, log } = parts
+  if (parts.certFile === undefined || parts.keyFile === undefined) {
+    const wanted = ['localhost', '127.0.0.1', '::1', hostname().toLowerCase(), ...parts.hosts]
+    const names = [...new Set(wanted.filter((name) => name !== '' && name !== '0.0.0.0' && name !== '::'))]
+    const own = await ownCertificate({ folder: join(parts.dataDir, 'tls'), names, clock })
+    return { cert: own.cert, key: own.key, caFile: own.authorityFile, onChange: () => {}, close: () => {} }
+  }
+  const certFile = resolve(parts.certFile)
+  const keyFile = resolve(parts.keyFile)
+  const pair = await readOperators(certFile, keyFile)
+  const watched = [certFile, keyFile]
+  return {
+    ...pair,
+    caFile: certFile,
+    onChange(use) {
+      const reload = async () => {
+        try {
+          use(await readOperators(certFile, keyFile))
+          log.info({ certFile }, 'the certificate was reloaded')
+        } catch (error) {
+          // Often the first of two files: the second one's change comes next. Until then the old pair serves.
+          log.warn({ certFile, reason: (error as Error).message }, 'the changed certificate is not used')
+        }
+      }
+      for (const file of watched) watchFile(file, { interval: pollMs, persistent: false }, reload)
+    },
+    close() {
+      for (const file of watched) unwatchFile(file)
+    },
+  }
+}

@@ -1,0 +1,94 @@
+// Owns the SQL of imported records.
+import type { Sql } from '../../platform/database/database.js'
+
+export interface SealedRecord {
+  key: Buffer
+  link: Buffer | null
+  sealed: Buffer
+}
+
+export async function selectByKeys(db: Sql, keys: readonly Buffer[]) {
+  const { rows } = await db.query<Pick<SealedRecord, 'key' | 'sealed'>>(
+    'select key, sealed from record where key = any($1::bytea[])',
+    [keys],
+    'record-by-key',
+  )
+  return rows
+}
+
+export async function selectByLinks(db: Sql, links: readonly Buffer[]) {
+  const { rows } = await db.query<SealedRecord>(
+    'select key, link, sealed from record where link = any($1::bytea[]) order by key',
+    [links],
+    'record-by-link',
+  )
+  return rows
+}
+
+/** Inserts records of one kind, or puts them in the place of those with the same key. */
+export async function upsertRecords(
+  db: Sql,
+  kind: string,
+  records: readonly SealedRecord[],
+  at: number,
+): Promise<void> {
+  await db.query(
+    `insert into record (key, kind, link, sealed, imported_at)
+     select k, $1, l, s, $5 from unnest($2::bytea[], $3::bytea[], $4::bytea[]) as r(k, l, s)
+     on conflict (key) do update set link = excluded.link, sealed = excluded.sealed, imported_at = excluded.imported_at`,
+    [
+      kind,
+      records.map(({ key }) => key),
+      records.map(({ link }) => link),
+      records.map(({ sealed }) => sealed),
+      at,
+    ],
+    'record-upsert',
+  )
+}
+
+/** Deletes by key and by link; answers how many records that were. */
+export async function deleteRecords(
+  db: Sql,
+  keys: readonly Buffer[],
+  links: readonly Buffer[],
+): Promise<number> {
+  const { rowCount } = await db.query(
+    'delete from record where key = any($1::bytea[]) or link = any($2::bytea[])',
+    [keys, links],
+  )
+  return rowCount
+}
+
+export async function countRecords(db: Sql): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ kind: string; count: number }>(
+    'select kind, count(*)::bigint as count from record group by kind',
+  )
+  return new Map(rows.map(({ kind, count }) => [kind, count]))
+}
+
+/** Lines of this file that an earlier, cut-off import applied. */
+export async function selectImported(db: Sql, kind: string, fileSha256: Buffer): Promise<number> {
+  const { rows } = await db.query<{ lines_applied: number }>(
+    'select lines_applied from record_import where kind = $1 and file_sha256 = $2',
+    [kind, fileSha256],
+  )
+  return rows[0]?.lines_applied ?? 0
+}
+
+export async function upsertImported(
+  db: Sql,
+  kind: string,
+  fileSha256: Buffer,
+  lines: number,
+): Promise<void> {
+  await db.query(
+    `insert into record_import (kind, file_sha256, lines_applied) values ($1, $2, $3)
+     on conflict (kind, file_sha256) do update set lines_applied = excluded.lines_applied`,
+    [kind, fileSha256, lines],
+  )
+}
+
+export async function deleteImported(db: Sql, kind: string, fileSha256: Buffer): Promise<void> {
+  await db.query('delete from record_import where kind = $1 and file_sha256 = $2', [kind, fileSha256])
+}

@@ -1,0 +1,100 @@
+// Owns the imported records as the program sees them: found by what they are about, sealed wherever they lie.
+import type { Clock } from '../../kernel/clock.js'
+import type { Database, Sql } from '../../platform/database/database.js'
+import { createNaturalBatch } from '../../platform/natural-batch.js'
+import { type KeptRecord, type KindName, keyOf, kindNames, kindOf } from './kinds.js'
+import {
+  countRecords,
+  deleteRecords,
+  type SealedRecord,
+  selectByKeys,
+  selectByLinks,
+  upsertRecords,
+} from './record-store.js'
+
+const maxKeysPerRead = 256
+
+/** What sealing and indexing this folder needs. */
+export interface RecordVault {
+  seal(plaintext: Buffer, context: string): Buffer
+  open(sealed: Buffer, context: string): Buffer
+  index(domain: string, value: string): Buffer
+}
+
+export interface Records {
+  /** The record of a kind with this key (the key columns in their order). */
+  find(kind: KindName, ...key: string[]): Promise<KeptRecord | undefined>
+  /** The records of a kind that have this link, in no particular order. */
+  linked(kind: KindName, link: string): Promise<KeptRecord[]>
+  /** Seals and writes records of one kind; those with the same key are replaced. */
+  write(tx: Sql, kind: KindName, records: readonly KeptRecord[]): Promise<void>
+  /** Removes the record with this key; with the first of several key columns alone, all that are linked by it. */
+  remove(kind: KindName, key: readonly string[]): Promise<number>
+  count(): Promise<ReadonlyMap<string, number>>
+}
+
+export function createRecords(parts: { db: Database; vault: RecordVault; clock: Clock }): Records {
+  const { db, vault, clock } = parts
+  const keyIndex = (kind: KindName, key: string) => vault.index(`record:${kind}`, key)
+  const linkIndex = (kind: KindName, link: string) => vault.index(`record-link:${kind}`, link)
+  const context = (kind: KindName, key: Buffer) => `record:${kind}:${key.toString('hex')}`
+  const open = (kind: KindName, key: Buffer, sealed: Buffer): KeptRecord =>
+    JSON.parse(vault.open(sealed, context(kind, key)).toString())
+
+  // Reads that wait for one another go in one statement: under load a record costs a share of a round trip.
+  const byKey = createNaturalBatch<Buffer, Buffer | undefined>(async (keys) => {
+    const found = new Map(
+      (await selectByKeys(db, keys)).map(({ key, sealed }) => [key.toString('base64'), sealed]),
+    )
+    return keys.map((key) => found.get(key.toString('base64')))
+  }, maxKeysPerRead)
+
+  const byLink = createNaturalBatch<Buffer, SealedRecord[]>(async (links) => {
+    const found = new Map<string, SealedRecord[]>()
+    for (const row of await selectByLinks(db, links)) {
+      const link = row.link!.toString('base64')
+      const rows = found.get(link)
+      if (rows === undefined) found.set(link, [row])
+      else rows.push(row)
+    }
+    return links.map((link) => found.get(link.toString('base64')) ?? [])
+  }, maxKeysPerRead)
+
+  return {
+    async find(kind, ...key) {
+      const index = keyIndex(kind, key.join('\0'))
+      const sealed = await byKey.add(index)
+      return sealed === undefined ? undefined : open(kind, index, sealed)
+    },
+
+    async linked(kind, link) {
+      const rows = await byLink.add(linkIndex(kind, link))
+      return rows.map(({ key, sealed }) => open(kind, key, sealed))
+    },
+
+    async write(tx, kind, records) {
+      const facts = kindOf(kind)
+      const sealed = records.map((record) => {
+        const key = keyIndex(kind, keyOf(facts, record))
+        const link = facts.link?.(record) ?? ''
+        return {
+          key,
+          link: link === '' ? null : linkIndex(kind, link),
+          sealed: vault.seal(Buffer.from(JSON.stringify(record)), context(kind, key)),
+        }
+      })
+      await upsertRecords(tx, kind, sealed, clock.now())
+    },
+
+    remove(kind, key) {
+      const whole = key.length === kindOf(kind).key.length
+      const index = whole ? [keyIndex(kind, key.join('\0'))] : []
+      return deleteRecords(db, index, whole ? [] : [linkIndex(kind, key[0]!)])
+    },
+
+    async count() {
+      const counts = await countRecords(db)
+      return new Map(kindNames.map((kind) => [kind, counts.get(kind) ?? 0]))
+    },
+  }
+}

@@ -1,0 +1,119 @@
+// The records of the country agree with each other across all kinds.
+
+import { describe, expect, test } from 'vitest'
+import { panCategory, panOfGstin } from '../../../identifiers/index.js'
+import { byColumn, column, countryTables, type Table } from './country.cases.js'
+import type { CountryRecord } from './kinds.js'
+
+const tables = countryTables()
+
+describe('records agree', () => {
+  test('PAN: kind of holder, and the initial in fifth place', () => {
+    for (const record of tables.pan) {
+      const number = record.pan_number as string
+      const [first, , last] = record.full_name_split as readonly string[]
+      expect(record.category).toBe(panCategory(number))
+      expect(record.individual_pan).toBe(number[3] === 'P')
+      expect([number, number[4]]).toEqual([number, (last || first)?.charAt(0)])
+      const joined = (record.full_name_split as readonly string[]).filter((part) => part !== '').join(' ')
+      expect(record.full_name).toBe(joined)
+    }
+  })
+  test('every director, taxpayer and small enterprise has a PAN of the same holder', () => {
+    const holders = byColumn(tables, 'pan', 'pan_number')
+    for (const kind of ['director', 'msme', 'taxpayer'] as const)
+      for (const number of column(tables, kind, 'pan_number')) expect(holders.has(number)).toBe(true)
+    for (const { pan_number, date_of_birth, last_name } of tables.director) {
+      const holder = holders.get(pan_number as string)!
+      if (holder.individual_pan !== true) continue
+      expect(holder.dob).toBe(date_of_birth)
+      expect((holder.full_name_split as readonly string[])[2]).toBe(last_name)
+    }
+    for (const { pan_number, legal_name } of tables.taxpayer) {
+      expect(holders.get(pan_number as string)!.full_name).toBe((legal_name as string).replace(/^M\/S /, ''))
+    }
+  })
+  test('GSTIN: the PAN inside is the one beside, and the state the one of the address', () => {
+    for (const { gstin: number, pan_number, pradr } of tables.taxpayer) {
+      expect(panOfGstin(number as string)).toBe(pan_number)
+      expect((pradr as { addr: CountryRecord }).addr.stcd).not.toBe('')
+    }
+    const known = new Set(column(tables, 'taxpayer', 'gstin'))
+    for (const number of column(tables, 'taxpayer-session', 'gstin')) expect(known.has(number)).toBe(true)
+  })
+  test('mobiles: their addresses, UANs and vehicles exist and bear the name at the bank', () => {
+    const addresses = byColumn(tables, 'upi', 'vpa')
+    const employed = new Set(column(tables, 'employment', 'uan_number'))
+    const numbers = new Set(column(tables, 'mobile', 'mobile_number'))
+    for (const { vpas, vpa: first, uan_numbers, name_at_bank } of tables.mobile) {
+      expect(first).toBe((vpas as readonly string[])[0] ?? '')
+      for (const address of vpas as readonly string[]) {
+        const { account_exists, name_at_bank: known } = addresses.get(address)!
+        expect(known).toBe(account_exists === true ? name_at_bank : '')
+      }
+      for (const number of uan_numbers as readonly string[]) expect(employed.has(number)).toBe(true)
+    }
+    for (const number of column(tables, 'vehicle', 'mobile_number'))
+      if (number !== '') expect(numbers.has(number)).toBe(true)
+  })
+  test('challans are of known vehicles and accuse the owner', () => {
+    const vehicles = byColumn(tables, 'vehicle', 'rc_number')
+    for (const { rc_number, accused_name } of tables.challan)
+      expect(vehicles.get(rc_number as string)?.owner_name).toBe(accused_name)
+  })
+  test('employments follow each other, and only the last may be open', () => {
+    const byUan = new Map<string, CountryRecord[]>()
+    for (const record of tables.employment) {
+      const list = byUan.get(record.uan_number as string) ?? []
+      byUan.set(record.uan_number as string, list)
+      list.push(record)
+    }
+    for (const list of byUan.values())
+      for (const [place, { date_of_joining, date_of_exit }] of list.entries()) {
+        const next = list[place + 1]
+        if (date_of_exit !== null) expect(String(date_of_joining) < String(date_of_exit)).toBe(true)
+        if (next) expect(String(date_of_exit) < String(next.date_of_joining)).toBe(true)
+      }
+  })
+  test('Form 26AS: totals are the sums of the rows of a deductor', () => {
+    const paise = (text: unknown) => Math.round(Number(text) * 100)
+    for (const { assessment_year, tds_data } of tables['tax-statement']) {
+      const [from, to] = String(assessment_year).split('-').map(Number)
+      expect(to).toBe(from! + 1)
+      const open = new Map<string, number>()
+      for (const row of tds_data as Table) {
+        const group = `${row.tan_of_deductor} ${row.section} ${row.total_amount_paid}`
+        open.set(group, (open.get(group) ?? paise(row.total_amount_paid)) - paise(row.amount_paid))
+        expect(paise(row.tds_deposited)).toBe(paise(row.tax_deducted))
+      }
+      expect([...open.values()].every((left) => left === 0)).toBe(true)
+    }
+  })
+  test('days lie in the past of the country, and in order', () => {
+    for (const { registration_date, manufacturing_date } of tables.vehicle)
+      expect(String(manufacturing_date) <= String(registration_date)).toBe(true)
+    for (const day of [
+      ...column(tables, 'challan', 'challan_date'),
+      ...column(tables, 'vehicle', 'registration_date'),
+    ])
+      expect(day < '2026-01-01').toBe(true)
+    for (const { token_expiry, session_expiry } of tables['taxpayer-session']) {
+      expect(token_expiry).toBeGreaterThan(4_000_000_000_000)
+      expect(session_expiry).toBeGreaterThan(token_expiry as number)
+    }
+  })
+  test('the name of one person agrees in most records and varies in some', () => {
+    const holders = tables.pan.slice(0, 10_000)
+    const banks = tables.mobile
+    const owned = holders.map((holder, place) => [holder.full_name, banks[place]!.name_at_bank] as const)
+    const known = owned.filter(([, name]) => name !== '')
+    const same = known.filter(([name, other]) => name === other).length / known.length
+    expect(same).toBeGreaterThan(0.5)
+    expect(same).toBeLessThan(0.85)
+    const devanagari = [
+      ...column(tables, 'vehicle', 'owner_name'),
+      ...column(tables, 'mobile', 'name_at_bank'),
+    ]
+    expect(devanagari.filter((name) => /^[\u0900-\u097f ]+$/.test(name)).length).toBeGreaterThan(50)
+  })
+})

@@ -1,0 +1,126 @@
+// The country is the same everywhere, fit to be imported, and its numbers are right and nobody's.
+
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import {
+  aadhaar,
+  fssai,
+  gstin,
+  type Identifier,
+  memberId,
+  mobile,
+  pan,
+  rcNumber,
+  tan,
+  uan,
+  udyam,
+  vpa,
+} from '../../../identifiers/index.js'
+import { readColumns } from '../../records/columns.js'
+import { kinds } from '../../records/kinds.js'
+import { column, countryTables, type Table } from './country.cases.js'
+import { countryRecords, makeCountry } from './country.js'
+import { type CountryRecord, type RecordKind, recordKinds } from './kinds.js'
+
+const tables = countryTables()
+
+const digestOf = (records: Iterable<{ kind: RecordKind; record: CountryRecord }>): string => {
+  const hash = createHash('sha256')
+  for (const { kind, record } of records) hash.update(JSON.stringify([kind, record]))
+  return hash.digest('hex')
+}
+
+describe('the same everywhere', () => {
+  // When the country is changed on purpose, the new digest is written here and the change into the notes of
+  // the release: a data directory made before keeps the records that it has.
+  test('digest of every record, twice', () => {
+    const digest = 'c6de55b538b279618fb3fe2a63443fe123883c63b1dd9aea3033e527c76a2e26'
+    expect(digestOf(countryRecords())).toBe(digest)
+    expect(digestOf(countryRecords())).toBe(digest)
+  })
+  test('numbers of records', () => {
+    const counts = recordKinds.map((kind) => [kind, tables[kind].length])
+    expect(Object.fromEntries(counts)).toEqual({
+      pan: 11_442,
+      director: 2_399,
+      msme: 964,
+      vehicle: 5_992,
+      challan: 2_188,
+      'food-licence': 472,
+      taxpayer: 2_436,
+      'taxpayer-session': 180,
+      'tax-statement': 1_780,
+      mobile: 10_000,
+      upi: 13_576,
+      employment: 5_788,
+    })
+    expect(makeCountry().people).toHaveLength(10_000)
+    expect(makeCountry().businesses).toHaveLength(2_000)
+  })
+})
+
+describe('fit to be imported', () => {
+  test.each(recordKinds)('%s: every record is taken by the importer, and comes out as it went in', (kind) => {
+    const { columns } = kinds[kind]
+    const changed = tables[kind].filter((record) => !isDeepStrictEqual(readColumns(columns, record), record))
+    expect(changed).toEqual([])
+  })
+  test.each(recordKinds)('%s: keys are unique', (kind) => {
+    const keys = tables[kind].map((record) => kinds[kind].key.map((name) => record[name]).join('|'))
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})
+
+describe('official numbers', () => {
+  const right: readonly (readonly [RecordKind, string, Identifier])[] = [
+    ['pan', 'pan_number', pan],
+    ['director', 'pan_number', pan],
+    ['msme', 'pan_number', pan],
+    ['vehicle', 'rc_number', rcNumber],
+    ['challan', 'rc_number', rcNumber],
+    ['food-licence', 'fssai_number', fssai],
+    ['taxpayer', 'gstin', gstin],
+    ['taxpayer', 'pan_number', pan],
+    ['taxpayer-session', 'gstin', gstin],
+    ['mobile', 'mobile_number', mobile],
+    ['upi', 'vpa', vpa],
+    ['employment', 'uan_number', uan],
+    ['employment', 'member_id', memberId],
+  ]
+  test.each(right)('%s.%s is right and compact', (kind, name, number) => {
+    const wrong = column(tables, kind, name).filter(
+      (text) => !number.isValid(text) || number.compact(text) !== text,
+    )
+    expect(wrong).toEqual([])
+  })
+  test('numbers inside records are right', () => {
+    for (const { tds_data } of tables['tax-statement'])
+      for (const row of tds_data as Table) expect(tan.isValid(row.tan_of_deductor as string)).toBe(true)
+    for (const { pan_details } of tables.msme) {
+      const { registration_number } = pan_details as CountryRecord
+      expect(udyam.isValid(udyam.compact(registration_number as string))).toBe(true)
+    }
+  })
+  test('none is of a series in which real numbers are given out', () => {
+    const outside = (kind: RecordKind, name: string, series: RegExp) =>
+      expect(column(tables, kind, name).filter((text) => !series.test(text))).toEqual([])
+    outside('pan', 'pan_number', /^Z/)
+    outside('taxpayer', 'gstin', /^..Z/)
+    outside('vehicle', 'rc_number', /^([A-Z]{2}99|TN00|20BH)/)
+    outside('food-licence', 'fssai_number', /^...99/)
+    outside('mobile', 'mobile_number', /^(61|600000000[15]$)/)
+    outside('employment', 'uan_number', /^(119|10000000000[15]$)/)
+    outside('employment', 'member_id', /^..ZZZ/)
+    outside('upi', 'vpa', /@(sandbox|oksample|madeupbank|samplepay|examplebank)$/)
+    outside('director', 'din_number', /^99/)
+  })
+  test('no Aadhaar number is written out anywhere but masked', () => {
+    const loose = /(?<!\d)[2-9]\d{11}(?!\d)/g
+    for (const kind of recordKinds) {
+      const numbers = JSON.stringify(tables[kind]).match(loose) ?? []
+      expect(numbers.filter((text) => aadhaar.isValid(text))).toEqual([])
+    }
+    expect(column(tables, 'pan', 'masked_aadhaar').every((text) => /^(X{8}\d{4})?$/.test(text))).toBe(true)
+  })
+})

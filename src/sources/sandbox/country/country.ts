@@ -1,0 +1,57 @@
+// The made-up country of the sandbox: 10,000 people, 2,000 businesses and their records, the same everywhere.
+
+import { type Business, makeBusinesses } from './businesses.js'
+import { directorRecords, foodLicenceRecords, msmeRecords } from './company-records.js'
+import { employmentRecords } from './employment-records.js'
+import { type CountryRecord, type RecordKind, recordKinds } from './kinds.js'
+import { magicBusinesses } from './magic.js'
+import { createNumbers } from './numbers.js'
+import { panRecords, taxStatementRecords } from './pan-records.js'
+import { mobileRecords, upiRecords } from './payment-records.js'
+import { makePeople, type Person } from './people.js'
+import { taxpayerRecords, taxpayerSessionRecords } from './taxpayer-records.js'
+import { challanRecords, vehicleRecords } from './vehicle-records.js'
+
+/** Who lives there and what trades there. */
+export interface Country {
+  readonly people: readonly Person[]
+  readonly businesses: readonly Business[]
+}
+
+/** Makes the inhabitants: pure, always the same; about 12,000 small objects. */
+export function makeCountry(): Country {
+  const numbers = createNumbers()
+  const people = makePeople(numbers)
+  return { people, businesses: makeBusinesses(people, numbers) }
+}
+
+/**
+ * The records, kind by kind; each list can be run through once, and makes its records as it goes.
+ * @param country from makeCountry
+ */
+export function tablesOf({
+  people,
+  businesses,
+}: Country): Readonly<Record<RecordKind, Iterable<CountryRecord>>> {
+  const magicCount = magicBusinesses.length
+  return {
+    pan: panRecords(people, businesses),
+    director: directorRecords(people, businesses, magicCount),
+    msme: msmeRecords(businesses),
+    vehicle: vehicleRecords(people, businesses),
+    challan: challanRecords(people, businesses),
+    'food-licence': foodLicenceRecords(businesses, magicCount),
+    taxpayer: taxpayerRecords(businesses, magicCount),
+    'taxpayer-session': taxpayerSessionRecords(businesses, magicCount),
+    'tax-statement': taxStatementRecords(people, businesses),
+    mobile: mobileRecords(people, businesses),
+    upi: upiRecords(people, businesses),
+    employment: employmentRecords(people, businesses),
+  }
+}
+
+/** Every record of the country, kind after kind in the order of `recordKinds`. */
+export function* countryRecords(): Generator<{ kind: RecordKind; record: CountryRecord }> {
+  const tables = tablesOf(makeCountry())
+  for (const kind of recordKinds) for (const record of tables[kind]) yield { kind, record }
+}

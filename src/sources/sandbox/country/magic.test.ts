@@ -1,0 +1,94 @@
+// The magic identifiers: who is found in every kind of record, who in none; and the samples.
+
+import { describe, expect, test } from 'vitest'
+import { byColumn, column, countryTables, type Table } from './country.cases.js'
+import { type RecordKind, recordKinds } from './kinds.js'
+import { itrClientIdOf } from './people.js'
+import { sandboxSamples } from './samples.js'
+
+const tables = countryTables()
+
+describe('magic identifiers', () => {
+  const found: readonly (readonly [RecordKind, string, readonly string[]])[] = [
+    ['pan', 'pan_number', ['ZZZPZ1000A', 'ZZZPZ1000S', 'ZZZCZ1000A', 'ZZZCZ1000S']],
+    ['director', 'pan_number', ['ZZZPZ1000A', 'ZZZPZ1000S', 'ZZZCZ1000A', 'ZZZCZ1000S']],
+    ['msme', 'pan_number', ['ZZZPZ1000A', 'ZZZPZ1000S', 'ZZZCZ1000A', 'ZZZCZ1000S']],
+    ['taxpayer', 'pan_number', ['ZZZPZ1000A', 'ZZZPZ1000S', 'ZZZCZ1000A', 'ZZZCZ1000S']],
+    ['taxpayer', 'gstin', ['27ZZZCZ1000A1ZE', '27ZZZCZ1000S1ZD']],
+    ['taxpayer-session', 'gstin', ['27ZZZCZ1000A1ZE', '27ZZZCZ1000S1ZD']],
+    ['vehicle', 'rc_number', ['DL99ZZ0001', 'DL99ZZ0005']],
+    ['vehicle', 'mobile_number', ['6000000001', '6000000005']],
+    ['challan', 'rc_number', ['DL99ZZ0001', 'DL99ZZ0005']],
+    ['food-licence', 'fssai_number', ['10099000000001', '10099000000005']],
+    ['mobile', 'mobile_number', ['6000000001', '6000000005']],
+    ['upi', 'vpa', ['found@sandbox', 'slow@sandbox']],
+    ['employment', 'uan_number', ['100000000001', '100000000005']],
+    ['tax-statement', 'itr_client_id', ['itr_sandbox']],
+  ]
+  test.each(found)('%s.%s: found and slow are ordinary records', (kind, name, numbers) => {
+    const known = new Set(column(tables, kind, name))
+    expect(numbers.filter((number) => !known.has(number))).toEqual([])
+  })
+  test('the magic mobile has everything that a mobile lookup asks for', () => {
+    for (const number of ['6000000001', '6000000005']) {
+      const record = byColumn(tables, 'mobile', 'mobile_number').get(number)!
+      expect(record.name_at_bank).not.toBe('')
+      expect((record.vpas as readonly string[])[0]).toBe(
+        number.endsWith('1') ? 'found@sandbox' : 'slow@sandbox',
+      )
+      expect(record.uan_numbers).toHaveLength(1)
+      expect(Number(record.digitalAge)).toBeGreaterThan(0)
+    }
+  })
+  test('the magic vehicle has challans of both lists', () => {
+    const lists = tables.challan.filter(({ rc_number }) => rc_number === 'DL99ZZ0001').map(({ list }) => list)
+    expect(lists).toEqual(['challan', 'challan', 'blacklist'])
+  })
+  test('tax statements: itr_sandbox has 1 and 5 and no other', () => {
+    const own = tables['tax-statement'].filter(({ itr_client_id }) => itr_client_id === 'itr_sandbox')
+    expect(own.map(({ tds_id }) => tds_id)).toEqual(['1', '5'])
+    expect(own.every(({ tds_data }) => (tds_data as Table).length > 0)).toBe(true)
+    expect(itrClientIdOf('ZZZPZ1000A')).toBe('itr_sandbox')
+    expect(itrClientIdOf('ZABPS1234C')).toMatch(/^itr_[a-z]{20}$/)
+  })
+  test('what rehearses unknown, failing and unavailable has no record and is named in none', () => {
+    const nobody = [
+      'ZZZPZ1000N',
+      'ZZZPZ1000F',
+      'ZZZPZ1000G',
+      'ZZZPZ1000V',
+      'ZZZCZ1000N',
+      'ZZZCZ1000F',
+      'ZZZCZ1000G',
+    ]
+      .concat('DL99ZZ0002', 'DL99ZZ0003', 'DL99ZZ0004', '10099000000002', '10099000000003', '10099000000004')
+      .concat('6000000002', '6000000003', '6000000004', '100000000002', '100000000003', '100000000004')
+      .concat('unknown@sandbox', 'failure@sandbox', 'unavailable@sandbox')
+    const names = new Set<unknown>(nobody)
+    for (const kind of recordKinds)
+      for (const record of tables[kind]) {
+        const values = Object.values(record).flat()
+        if (values.some((value) => names.has(value))) expect(record).toBeUndefined()
+      }
+    const own = tables['tax-statement'].map(({ itr_client_id, tds_id }) => `${itr_client_id} ${tds_id}`)
+    expect(own.filter((ids) => /^itr_sandbox [234]$/.test(ids))).toEqual([])
+  })
+})
+
+describe('samples', () => {
+  test('each is a record of the country, the magic one first', () => {
+    const samples = sandboxSamples()
+    expect(new Set(samples.map(({ kind }) => kind))).toEqual(new Set(recordKinds))
+    expect(samples[0]?.parameters).toEqual({ pan_number: 'ZZZPZ1000A' })
+    for (const { kind, parameters, lookups, about } of samples) {
+      const values = Object.values(parameters)
+      const isKnown = tables[kind].some((record) =>
+        values.every((value) => Object.values(record).includes(value)),
+      )
+      expect([kind, values, isKnown]).toEqual([kind, values, true])
+      expect(lookups.length).toBeGreaterThan(0)
+      expect(about).not.toMatch(/undefined|^$/)
+    }
+  })
+  test('as many of each as asked for', () => expect(sandboxSamples(1)).toHaveLength(14))
+})

@@ -1,0 +1,113 @@
+// Hands out the made-up official numbers. All lie where the registries have given out none (series Z of PAN,
+// district 99, year 99, office ZZZ, UAN 119...), so that none of them belongs to a real person or business.
+
+import { gstinCheckCharacter } from '../../../identifiers/index.js'
+import type { State } from './places.js'
+import type { Stream } from './random.js'
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const PLATE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+/** Without Z: series that begin with two Z belong to the magic identifiers. */
+const SERIES_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXY'
+
+/** Numbers that are given out once. */
+export interface Numbers {
+  pan(kind: string, initial: string, stream: Stream): string
+  rc(state: State, stream: Stream): string
+  food(state: State, kind: 'licence' | 'registration', stream: Stream): string
+  vpa(name: string, stream: Stream): string
+}
+
+/** Opens a register in which no number is given out twice. */
+export function createNumbers(): Numbers {
+  const given = new Set<string>()
+  const once = (make: () => string): string => {
+    for (;;) {
+      const number = make()
+      if (given.has(number)) continue
+      given.add(number)
+      return number
+    }
+  }
+  return {
+    pan: (kind, initial, stream) =>
+      once(() => {
+        const series = `Z${stream.letters(2, SERIES_LETTERS)}`
+        const running = String(stream.between(1, 9999)).padStart(4, '0')
+        return `${series}${kind}${initial}${running}${stream.letters(1)}`
+      }),
+    rc: (state, stream) =>
+      once(() => {
+        // Tamil Nadu has a district 99; no state has a district 00.
+        const district = state.letters === 'TN' ? '00' : '99'
+        const series =
+          stream.letters(1, SERIES_LETTERS.replace(/[IO]/g, '')) + stream.letters(1, PLATE_LETTERS)
+        const number = String(stream.between(1, 9999)).padStart(4, '0')
+        // One in two hundred has a plate of the Bharat series, which did not exist in the year 20.
+        if (stream.chance(0.5)) return `20BH${number}${stream.letters(2, PLATE_LETTERS)}`
+        return `${state.letters}${district}${series}${number}`
+      }),
+    food: (state, kind, stream) =>
+      once(
+        () => `${kind === 'licence' ? 1 : 2}${state.food}99${stream.between(100, 999)}${stream.digits(6)}`,
+      ),
+    vpa: (name, stream) => {
+      const word = name.toLowerCase().replace(/[^a-z]/g, '')
+      return once(() => {
+        const tail = stream.pick(['', '.', '-', '_'])
+        return `${word}${tail}${stream.between(1, 9999)}@${stream.pick(HANDLES)}`
+      })
+    },
+  }
+}
+
+/** Handles of no payment app. */
+export const HANDLES = ['sandbox', 'oksample', 'madeupbank', 'samplepay', 'examplebank'] as const
+
+/**
+ * The n-th mobile number: level 61, from which no operator was known to have numbers. Injective below 10^8.
+ * @param n from 0
+ */
+export const mobileNumber = (n: number): string =>
+  `61${String((n * 7_654_321 + 1_234_567) % 100_000_000).padStart(8, '0')}`
+
+/**
+ * The n-th UAN: 119, far above those given out. Injective below 10^9.
+ * @param n from 0
+ */
+export const uanNumber = (n: number): string =>
+  `119${String((n * 98_765_431 + 20_260_101) % 1_000_000_000).padStart(9, '0')}`
+
+/** The n-th director number, above those given out; n from 0, below a million. */
+export const dinNumber = (n: number): string =>
+  `99${String((n * 7919 + 271_828) % 1_000_000).padStart(6, '0')}`
+
+/** Establishment of the provident fund, fifteen characters: office ZZZ is none. */
+export const establishmentNumber = (state: State, n: number): string =>
+  `${state.letters}ZZZ${String(n).padStart(7, '0')}000`
+
+/** The n-th account of an establishment. */
+export const memberNumber = (establishment: string, n: number): string =>
+  `${establishment}${String(n).padStart(7, '0')}`
+
+/** TAN of the n-th business: area ZZZ is none. */
+export const tanNumber = (name: string, n: number): string =>
+  `ZZZ${name.charAt(0)}${String(n).padStart(5, '0')}${ALPHABET.charAt(n % 26)}`
+
+/** Udyam number as written, of district 99. */
+export const udyamNumber = (state: State, n: number): string =>
+  `UDYAM-${state.letters}-99-${String(n).padStart(7, '0')}`
+
+/** Memorandum of the time before Udyam, of district 99. */
+export const memorandumNumber = (state: State, n: number): string =>
+  `${state.letters}99D${String(n).padStart(7, '0')}`
+
+/**
+ * A GSTIN with its check character.
+ * @param count which registration of the PAN in the state, from 1
+ * @param sign place 14: Z, C for TCS, D for TDS
+ */
+export function gstinNumber(state: State, pan: string, count: number, sign: 'Z' | 'C' | 'D' = 'Z'): string {
+  const first14 = `${state.gst}${pan}${count}${sign}`
+  return `${first14}${gstinCheckCharacter(first14)}`
+}

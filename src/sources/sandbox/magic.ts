@@ -1,0 +1,73 @@
+// Owns the magic identifiers of the sandbox: a wrapper around a source that rehearses its troubles. No other code
+// knows these values; those that are found are ordinary imported records.
+import type { Input } from '../../lookups/params.js'
+import { type Answer, type Ask, type Source, SourceTrouble } from '../../lookups/source.js'
+
+export type Rehearsal = 'failure' | 'unavailable' | 'slow' | 'invalid'
+
+const slowMs = 2_000
+
+/** By parameter, then by value. */
+export const rehearsals: Readonly<Record<string, Readonly<Record<string, Rehearsal>>>> = {
+  pan_number: {
+    ZZZPZ1000F: 'failure',
+    ZZZPZ1000G: 'unavailable',
+    ZZZPZ1000S: 'slow',
+    ZZZPZ1000V: 'invalid',
+    ZZZCZ1000F: 'failure',
+    ZZZCZ1000G: 'unavailable',
+    ZZZCZ1000S: 'slow',
+  },
+  gstin_number: { '27ZZZCZ1000F1Z4': 'failure', '27ZZZCZ1000G1Z2': 'unavailable', '27ZZZCZ1000S1ZD': 'slow' },
+  rc_number: { DL99ZZ0003: 'failure', DL99ZZ0004: 'unavailable', DL99ZZ0005: 'slow' },
+  fssai_id: { '10099000000003': 'failure', '10099000000004': 'unavailable', '10099000000005': 'slow' },
+  mobile_number: { '6000000003': 'failure', '6000000004': 'unavailable', '6000000005': 'slow' },
+  uan_number: { '100000000003': 'failure', '100000000004': 'unavailable', '100000000005': 'slow' },
+  vpa: { 'failure@sandbox': 'failure', 'unavailable@sandbox': 'unavailable', 'slow@sandbox': 'slow' },
+  aadhaar_number: { '999999990042': 'failure', '999999990061': 'unavailable', '999999990057': 'slow' },
+}
+
+/** By tds_id, for itr_client_id `itr_sandbox`. */
+const statementRehearsals: Readonly<Record<string, Rehearsal>> = { 3: 'failure', 4: 'unavailable', 5: 'slow' }
+
+const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined
+
+function rehearsalOf(input: Input): Rehearsal | undefined {
+  if (input.itr_client_id === 'itr_sandbox') return own(statementRehearsals, String(input.tds_id))
+  for (const [name, value] of Object.entries(input)) {
+    const found = own(own(rehearsals, name) ?? {}, String(value))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** A PAN that the source calls invalid, in the words of each lookup; elsewhere it is simply not found. */
+function invalid(lookup: string, ask: Ask): Ask {
+  if (lookup === 'pan-msme-check') return async (): Promise<Answer> => ({ subCode: 'INVALID_PAN_NUMBER' })
+  return ask
+}
+
+/** The source, with the magic identifiers rehearsed. `sleep` waits some milliseconds. */
+export function withRehearsals(source: Source, sleep: (ms: number) => Promise<void>): Source {
+  const wrap = (lookup: string, ask: Ask): Ask => {
+    const askInvalid = invalid(lookup, ask)
+    return async (input, call) => {
+      switch (rehearsalOf(input)) {
+        case undefined:
+          return ask(input, call)
+        case 'failure':
+          throw new SourceTrouble('failed', 'rehearsed failure')
+        case 'unavailable':
+          throw new SourceTrouble('unavailable', 'rehearsed unavailability')
+        case 'slow':
+          await sleep(slowMs)
+          return ask(input, call)
+        case 'invalid':
+          return askInvalid(input, call)
+      }
+    }
+  }
+  const answers = Object.entries(source.answers).map(([lookup, ask]) => [lookup, wrap(lookup, ask)] as const)
+  return { name: source.name, answers: Object.fromEntries(answers) }
+}

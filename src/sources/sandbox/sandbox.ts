@@ -1,0 +1,74 @@
+// Owns the sandbox's first start: the made-up country as ordinary records, and a client whose secret is known.
+import type { Clients } from '../../auth/clients.js'
+import type { Database, Sql } from '../../platform/database/database.js'
+import type { Log } from '../../platform/log.js'
+import { getSetting, lockSettings, putSetting } from '../../platform/settings.js'
+import type { KindName } from '../records/kinds.js'
+import type { Records, RecordVault } from '../records/records.js'
+import { countryRecords } from './country/country.js'
+
+const recordsPerStatement = 1_000
+const clientSetting = 'sandbox-client'
+const countrySetting = 'sandbox-country'
+
+export interface SandboxClient {
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export interface Sandbox {
+  client(): SandboxClient
+  /** Keeps a rotated secret of the sandbox's client, so that sandbox.json goes on telling the truth. */
+  remember(client: SandboxClient): Promise<void>
+}
+
+/** Writes the country once, in one transaction: a start that was cut off leaves nothing behind. */
+async function importCountry(db: Database, records: Records, log: Log): Promise<void> {
+  if ((await getSetting(db, countrySetting)) !== undefined) return
+  await db.transaction(async (tx) => {
+    await lockSettings(tx)
+    if ((await getSetting(tx, countrySetting)) !== undefined) return
+    log.info({}, 'importing the made-up country of the sandbox')
+    let waiting: Record<string, unknown>[] = []
+    let kind: KindName | undefined
+    const write = async () => {
+      if (kind !== undefined && waiting.length > 0) await records.write(tx, kind, waiting)
+      waiting = []
+    }
+    for (const next of countryRecords()) {
+      if (next.kind !== kind || waiting.length >= recordsPerStatement) await write()
+      kind = next.kind
+      waiting.push(next.record)
+    }
+    await write()
+    await putSetting(tx, countrySetting, Buffer.from('1'))
+  })
+}
+
+export async function openSandbox(parts: {
+  db: Database
+  vault: RecordVault
+  clients: Clients
+  records: Records
+  log: Log
+}): Promise<Sandbox> {
+  const { db, vault, clients, records, log } = parts
+  await importCountry(db, records, log)
+
+  const keep = (sql: Sql, client: SandboxClient) =>
+    putSetting(sql, clientSetting, vault.seal(Buffer.from(JSON.stringify(client)), clientSetting))
+  const sealed = await getSetting(db, clientSetting)
+  let client: SandboxClient
+  if (sealed === undefined) {
+    client = await clients.create('Sandbox')
+    await keep(db, client)
+  } else client = JSON.parse(vault.open(sealed, clientSetting).toString())
+
+  return {
+    client: () => client,
+    async remember(changed) {
+      client = changed
+      await keep(db, changed)
+    },
+  }
+}

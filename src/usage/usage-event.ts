@@ -1,0 +1,29 @@
+// Owns the shape of a usage event: what is known of one authenticated call, without personal data.
+
+export interface UsageEvent {
+  /** 32 hex characters; the ledger holds each once. */
+  readonly transactionId: string
+  /** The batch that the call belongs to. */
+  readonly requestId: string | null
+  /** Unix milliseconds. */
+  readonly at: number
+  readonly clientId: string
+  readonly lookup: string
+  /** Version of the path: v1, v2. */
+  readonly version: string
+  readonly origin: string | null
+  /** Compact JSON object as sent. */
+  readonly metadata: string | null
+  /** null where the answer has no sub_code. */
+  readonly subCode: string | null
+  readonly httpStatus: number
+  readonly charged: boolean
+  /** Smallest unit of the currency; 0 when free. */
+  readonly price: number
+  /** Name of the source that answered; null when none was asked. */
+  readonly source: string | null
+  readonly cached: boolean
+  readonly durationMs: number
+  /** Keyed index of the identifier that the call was about; never the identifier. */
+  readonly subjectIndex: Buffer | null
+}

@@ -1,0 +1,168 @@
+// Owns the SQL of the usage ledger.
+import type { Sql } from '../platform/database/database.js'
+import type { UsageEvent } from './usage-event.js'
+
+/** One row of the ledger as it is exported: its keys, in this order, are the columns. */
+export interface ExportedEvent {
+  transaction_id: string
+  request_id: string | null
+  at: string
+  client_id: string
+  lookup: string
+  version: string
+  origin: string | null
+  metadata: string | null
+  sub_code: string | null
+  http_status: number
+  charged: boolean
+  price: number
+  currency: string
+  source: string | null
+  cached: boolean
+  duration_ms: number
+  subject_index: string | null
+}
+
+export const exportColumns: readonly (keyof ExportedEvent)[] = [
+  'transaction_id',
+  'request_id',
+  'at',
+  'client_id',
+  'lookup',
+  'version',
+  'origin',
+  'metadata',
+  'sub_code',
+  'http_status',
+  'charged',
+  'price',
+  'currency',
+  'source',
+  'cached',
+  'duration_ms',
+  'subject_index',
+]
+
+const insert = `
+insert into usage_event (transaction_id, request_id, at, client_id, lookup, version, origin, metadata, sub_code,
+  http_status, charged, price, currency, source, cached, duration_ms, subject_index)
+select t, r, a, c, l, v, o, m::json, s, h, g, p, $2, u, k, d, decode(i, 'hex')
+from json_to_recordset($1::json) as e(t uuid, r uuid, a bigint, c text, l text, v text, o text, m text, s text,
+  h smallint, g boolean, p integer, u text, k boolean, d real, i text)
+on conflict (transaction_id) do nothing`
+
+/** Inserts events in one statement. One that is there already stays as it is. */
+export async function insertEvents(db: Sql, events: readonly UsageEvent[], currency: string): Promise<void> {
+  const rows = events.map((event) => ({
+    t: event.transactionId,
+    r: event.requestId,
+    a: event.at,
+    c: event.clientId,
+    l: event.lookup,
+    v: event.version,
+    o: event.origin,
+    m: event.metadata,
+    s: event.subCode,
+    h: event.httpStatus,
+    g: event.charged,
+    p: event.price,
+    u: event.source,
+    k: event.cached,
+    d: event.durationMs,
+    i: event.subjectIndex?.toString('hex') ?? null,
+  }))
+  await db.query(insert, [JSON.stringify(rows), currency], 'usage-insert')
+}
+
+export interface Period {
+  /** Unix milliseconds, inclusive. */
+  readonly from: number
+  /** Unix milliseconds, exclusive. */
+  readonly to: number
+}
+
+const exportPage = `
+select replace(transaction_id::text, '-', '') as transaction_id, replace(request_id::text, '-', '') as request_id,
+  at, client_id, lookup, version, origin, metadata::text as metadata, sub_code, http_status, charged, price,
+  currency, source, cached, duration_ms, encode(subject_index, 'hex') as subject_index
+from usage_event
+where at >= $1 and at < $2 and (at, transaction_id) > ($3, $4::uuid)
+order by at, transaction_id limit $5`
+
+const nilId = '00000000000000000000000000000000'
+
+/** Pages through the events of a period in order of time, without holding the database between pages. */
+export async function* selectEvents(
+  db: Sql,
+  period: Period,
+  pageRows: number,
+): AsyncGenerator<ExportedEvent[]> {
+  let after = { at: -1, id: nilId }
+  for (;;) {
+    const { rows } = await db.query<Omit<ExportedEvent, 'at'> & { at: number }>(exportPage, [
+      period.from,
+      period.to,
+      after.at,
+      after.id,
+      pageRows,
+    ])
+    if (rows.length === 0) return
+    const last = rows.at(-1)!
+    after = { at: last.at, id: last.transaction_id }
+    yield rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+    if (rows.length < pageRows) return
+  }
+}
+
+/** What a report can be grouped by; a metadata field besides. Days are those of Indian Standard Time. */
+const groupings: Readonly<Record<string, string>> = {
+  lookup: 'lookup',
+  origin: 'origin',
+  sub_code: 'sub_code',
+  client: 'client_id',
+  day: "to_char(timestamp 'epoch' + (at + 19800000) * interval '1 millisecond', 'YYYY-MM-DD')",
+}
+
+export const reportGroupings = Object.keys(groupings)
+
+export interface ReportRow {
+  /** Values of the groupings, in their order. */
+  group: (string | null)[]
+  calls: number
+  charged: number
+  /** Smallest unit of the currency. */
+  amount: number
+  currency: string
+}
+
+/** `by`: names of `reportGroupings`, or `meta:KEY`. */
+export async function selectReport(db: Sql, by: readonly string[], period: Period): Promise<ReportRow[]> {
+  const values: unknown[] = [period.from, period.to]
+  const expressions = by.map((name) => {
+    if (!name.startsWith('meta:')) return groupings[name]!
+    values.push(name.slice('meta:'.length))
+    return `metadata ->> $${values.length}::text`
+  })
+  const named = expressions.map((expression, i) => `${expression} as g${i}`)
+  const groups = expressions.map((_, i) => `g${i}`)
+  const { rows } = await db.query<Record<string, unknown>>(
+    `select ${[...named, 'currency'].join(', ')}, count(*)::bigint as calls,
+       count(*) filter (where charged)::bigint as charged, coalesce(sum(price), 0)::bigint as amount
+     from usage_event where at >= $1 and at < $2
+     group by ${[...groups, 'currency'].join(', ')} order by ${[...groups, 'currency'].join(', ')}`,
+    values,
+  )
+  return rows.map((row) => ({
+    group: groups.map((group) => row[group] as string | null),
+    calls: row.calls as number,
+    charged: row.charged as number,
+    amount: row.amount as number,
+    currency: row.currency as string,
+  }))
+}
+
+/** Events in the ledger. */
+export async function countEvents(db: Sql): Promise<number> {
+  const { rows } = await db.query<{ count: number }>('select count(*)::bigint as count from usage_event')
+  return rows[0]!.count
+}

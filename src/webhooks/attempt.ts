@@ -1,0 +1,80 @@
+// Owns one attempt: what is sent where, signed with what, and the verdict on the answer.
+import type { Outbound } from '../platform/outbound/outbound.js'
+import type { Endpoint, Endpoints, SealPort } from './endpoints.js'
+import type { WebhookLog } from './events.js'
+import { signedHeaders } from './signing.js'
+import { fromAnswer, fromOutboundError, type Verdict } from './verdict.js'
+
+/** In the 15 to 30 s that Standard Webhooks recommends. */
+export const defaultAttemptTimeoutMs = 20_000
+
+export interface Attempted extends Verdict {
+  atMs: number
+  durationMs: number
+  /** The endpoint that was asked; null for a delivery with an address of its own. */
+  endpoint: Endpoint | null
+}
+
+export interface Outgoing {
+  id: string
+  clientId: string
+  /** Sealed, as stored; null: the client's endpoint. */
+  url: Buffer | null
+  payload: Buffer
+}
+
+export const urlContext = (id: string): string => `webhook delivery url ${id}`
+export const payloadContext = (id: string): string => `webhook delivery payload ${id}`
+
+export function createAttempt(parts: {
+  outbound: Pick<Outbound, 'post'>
+  vault: SealPort
+  endpoints: Pick<Endpoints, 'endpoint' | 'secrets'>
+  clock: { now(): number }
+  log: WebhookLog
+  timeoutMs?: number
+}) {
+  const { outbound, vault, endpoints, clock, log, timeoutMs = defaultAttemptTimeoutMs } = parts
+
+  /** Signs and sends `payload`. Never throws: a fault of our own is the outcome `internal`. */
+  async function send(id: string, clientId: string, url: string, payload: string, signal?: AbortSignal) {
+    const atMs = clock.now()
+    let verdict: Verdict
+    try {
+      const headers = {
+        'content-type': 'application/json',
+        'user-agent': 'Satyapan-Webhooks',
+        ...signedHeaders(await endpoints.secrets(clientId), id, atMs, payload),
+      }
+      const request = { headers, body: payload, timeoutMs, ...(signal && { signal }) }
+      verdict = fromAnswer(await outbound.post(url, request), clock.now())
+    } catch (error) {
+      verdict = fromOutboundError(error) ?? fault(error, id)
+    }
+    return { ...verdict, atMs, durationMs: Math.max(0, clock.now() - atMs) }
+  }
+
+  function fault(error: unknown, id: string): Verdict {
+    log.error({ err: error, delivery_id: id }, 'webhook attempt failed by a fault of our own')
+    return { outcome: 'internal', status: null, retryAfterMs: null }
+  }
+
+  return {
+    send,
+
+    /** Makes the attempt of a stored delivery; null when its endpoint is gone or disabled. */
+    async attempt({ id, clientId, url, payload }: Outgoing, signal?: AbortSignal): Promise<Attempted | null> {
+      try {
+        const endpoint = url === null ? await endpoints.endpoint(clientId) : null
+        const address = url === null ? endpoint?.url : vault.open(url, urlContext(id)).toString()
+        if (address === undefined || (endpoint !== null && endpoint.disabledReason !== null)) return null
+        const text = vault.open(payload, payloadContext(id)).toString()
+        return { ...(await send(id, clientId, address, text, signal)), endpoint }
+      } catch (error) {
+        return { ...fault(error, id), atMs: clock.now(), durationMs: 0, endpoint: null }
+      }
+    },
+  }
+}
+
+export type Attempt = ReturnType<typeof createAttempt>

@@ -1,0 +1,78 @@
+// Owns the tables of webhook endpoints and secrets: no other file names them. Sealed values stay sealed here.
+import type { Sql } from '../platform/database/database.js'
+import type { EndpointRow } from './webhook-rows.js'
+
+const changed = async (sql: Sql, text: string, values: unknown[]): Promise<number> =>
+  (await sql.query(text, values)).rowCount
+
+export async function putEndpoint(sql: Sql, clientId: string, url: Buffer, now: number): Promise<void> {
+  await sql.query(
+    `insert into webhook_endpoint (client_id, url, changed_at) values ($1, $2, $3)
+     on conflict (client_id) do update
+     set url = $2, changed_at = $3, disabled_reason = null, version = webhook_endpoint.version + 1`,
+    [clientId, url, now],
+  )
+}
+
+export async function getEndpoint(sql: Sql, clientId: string): Promise<EndpointRow | undefined> {
+  const text = 'select url, disabled_reason, version from webhook_endpoint where client_id = $1'
+  return (await sql.query<EndpointRow>(text, [clientId], 'webhook_endpoint_get')).rows[0]
+}
+
+export async function deleteEndpoint(sql: Sql, clientId: string): Promise<boolean> {
+  return (await changed(sql, 'delete from webhook_endpoint where client_id = $1', [clientId])) > 0
+}
+
+/** Null enables. With `version`, only when the endpoint is still that one. False: nothing was changed. */
+export async function setEndpointDisabled(
+  sql: Sql,
+  clientId: string,
+  reason: 'gone' | 'operator' | null,
+  now: number,
+  version?: number,
+): Promise<boolean> {
+  const count = await changed(
+    sql,
+    `update webhook_endpoint set disabled_reason = $2, changed_at = $3, version = version + 1
+     where client_id = $1 and disabled_reason is distinct from $2 and ($4::int is null or version = $4)`,
+    [clientId, reason, now, version ?? null],
+  )
+  return count > 0
+}
+
+/** False when the client has a current secret already. */
+export async function insertSecret(
+  sql: Sql,
+  clientId: string,
+  secret: Buffer,
+  now: number,
+): Promise<boolean> {
+  const count = await changed(
+    sql,
+    `insert into webhook_secret (client_id, secret, created_at) values ($1, $2, $3)
+     on conflict (client_id) where ends_at is null do nothing`,
+    [clientId, secret, now],
+  )
+  return count > 0
+}
+
+export async function endSecrets(sql: Sql, clientId: string, endsAt: number): Promise<void> {
+  const text =
+    'update webhook_secret set ends_at = $2 where client_id = $1 and (ends_at is null or ends_at > $2)'
+  await changed(sql, text, [clientId, endsAt])
+}
+
+/** Sealed secrets in force, the current one first. */
+export async function getSecrets(sql: Sql, clientId: string, now: number): Promise<Buffer[]> {
+  const { rows } = await sql.query<{ secret: Buffer }>(
+    `select secret from webhook_secret where client_id = $1 and (ends_at is null or ends_at > $2)
+     order by ends_at is not null, id desc`,
+    [clientId, now],
+    'webhook_secret_get',
+  )
+  return rows.map(({ secret }) => secret)
+}
+
+export async function deleteEndedSecrets(sql: Sql, before: number): Promise<number> {
+  return changed(sql, 'delete from webhook_secret where ends_at < $1', [before])
+}

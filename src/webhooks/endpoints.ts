@@ -1,0 +1,115 @@
+// Owns where a client's webhooks go and what they are signed with; addresses and secrets are stored sealed.
+import type { Database, Sql } from '../platform/database/database.js'
+import type { Outbound } from '../platform/outbound/outbound.js'
+import * as store from './endpoint-store.js'
+import type { WebhookEvent } from './events.js'
+import { newWebhookSecret } from './signing.js'
+import { lockQueue, stopLane } from './webhook-store.js'
+
+/** Envelope encryption as the vault offers it; `context` binds a sealed value to its place. */
+export interface SealPort {
+  seal(plaintext: Buffer, context: string): Buffer
+  open(sealed: Buffer, context: string): Buffer
+}
+
+export interface Endpoint {
+  url: string
+  disabledReason: 'gone' | 'operator' | null
+  /** Changes whenever the endpoint does. */
+  version: number
+}
+
+const urlContext = (clientId: string) => `webhook endpoint ${clientId}`
+const secretContext = (clientId: string) => `webhook secret ${clientId}`
+
+/** The lane of deliveries that go to the client's own endpoint, whatever its address is at the time. */
+export const endpointLane = (clientId: string): string => clientId
+
+export function createEndpoints(parts: {
+  db: Database
+  outbound: Pick<Outbound, 'judgeUrl'>
+  vault: SealPort
+  clock: { now(): number }
+  onEvent: (event: WebhookEvent) => void
+}) {
+  const { db, outbound, vault, clock, onEvent } = parts
+
+  async function addSecret(sql: Sql, clientId: string): Promise<void> {
+    const sealed = vault.seal(Buffer.from(newWebhookSecret()), secretContext(clientId))
+    await store.insertSecret(sql, clientId, sealed, clock.now())
+  }
+
+  /** Secrets in force, the current one first. Makes the first one of a client that has none. */
+  async function secrets(clientId: string, sql: Sql = db): Promise<string[]> {
+    let sealed = await store.getSecrets(sql, clientId, clock.now())
+    if (sealed.length === 0) {
+      await addSecret(sql, clientId)
+      sealed = await store.getSecrets(sql, clientId, clock.now())
+    }
+    return sealed.map((secret) => vault.open(secret, secretContext(clientId)).toString())
+  }
+
+  return {
+    secrets,
+
+    /**
+     * Registers the address, or replaces it, and enables it. What is still owed goes to the new address.
+     * @returns null, or why the address may not be called.
+     */
+    async setEndpoint(clientId: string, url: string): Promise<'bad-url' | 'refused-address' | null> {
+      const refusal = outbound.judgeUrl(url)
+      if (refusal !== null) return refusal
+      await store.putEndpoint(db, clientId, vault.seal(Buffer.from(url), urlContext(clientId)), clock.now())
+      return null
+    },
+
+    async endpoint(clientId: string, sql: Sql = db): Promise<Endpoint | null> {
+      const row = await store.getEndpoint(sql, clientId)
+      if (row === undefined) return null
+      const url = vault.open(row.url, urlContext(clientId)).toString()
+      return { url, disabledReason: row.disabled_reason, version: row.version }
+    },
+
+    /** False: there was none. What is still owed to it is stopped. */
+    async removeEndpoint(clientId: string): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        await lockQueue(tx)
+        await stopLane(tx, endpointLane(clientId), clock.now())
+        return store.deleteEndpoint(tx, clientId)
+      })
+    },
+
+    /** False: there is none, or it was enabled. Deliveries stopped meanwhile wait for a replay. */
+    async enableEndpoint(clientId: string): Promise<boolean> {
+      return store.setEndpointDisabled(db, clientId, null, clock.now())
+    },
+
+    /**
+     * Stops deliveries to the endpoint and what it is still owed; new events are kept for a replay.
+     * @param version only when the endpoint has not changed since it had this one.
+     */
+    async disableEndpoint(clientId: string, reason: 'gone' | 'operator', version?: number): Promise<boolean> {
+      const stopped = await db.transaction(async (tx) => {
+        await lockQueue(tx)
+        if (!(await store.setEndpointDisabled(tx, clientId, reason, clock.now(), version))) return null
+        return stopLane(tx, endpointLane(clientId), clock.now())
+      })
+      if (stopped !== null) onEvent({ kind: 'endpoint-disabled', clientId, reason, stopped })
+      return stopped !== null
+    },
+
+    /**
+     * Makes a new secret the current one. The others go on signing beside it for `overlapMs`; 0 ends them now.
+     * @returns the new secret.
+     */
+    async rotateSecret(clientId: string, overlapMs: number): Promise<string> {
+      return db.transaction(async (tx) => {
+        await store.endSecrets(tx, clientId, clock.now() + overlapMs)
+        await addSecret(tx, clientId)
+        return (await secrets(clientId, tx))[0]!
+      })
+    },
+  }
+}
+
+export type Endpoints = ReturnType<typeof createEndpoints>

@@ -1,0 +1,40 @@
+// Owns what the webhooks room reports to the outside: loud events, and a count of attempts.
+import type { AttemptOutcome } from './verdict.js'
+
+/** Something that its client or the operator has to know; carries no address and no payload. */
+export type WebhookEvent =
+  | {
+      kind: 'delivery-exhausted'
+      clientId: string
+      deliveryId: string
+      type: string
+      outcome: AttemptOutcome
+    }
+  /** Its receiver answered 410, or its endpoint was removed or disabled when its turn came. */
+  | {
+      kind: 'delivery-stopped'
+      clientId: string
+      deliveryId: string
+      type: string
+      outcome: AttemptOutcome | 'no-endpoint'
+    }
+  | { kind: 'endpoint-disabled'; clientId: string; reason: 'gone' | 'operator'; stopped: number }
+
+export interface WebhookLog {
+  warn(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
+
+const messages: Record<WebhookEvent['kind'], string> = {
+  'delivery-exhausted': 'webhook delivery given up after its last attempt; it can be replayed',
+  'delivery-stopped': 'webhook delivery stopped; it can be replayed',
+  'endpoint-disabled': 'webhook endpoint disabled; deliveries to it are kept for a replay',
+}
+
+/** Writes each event to the log as an error and hands it on, to be counted. */
+export function createEventReport(log: WebhookLog, count: (event: WebhookEvent) => void) {
+  return (event: WebhookEvent): void => {
+    log.error({ ...event }, messages[event.kind])
+    count(event)
+  }
+}

@@ -1,0 +1,48 @@
+// Owns what a receiver's answer means for a delivery.
+
+import type { OutboundAnswer } from '../platform/outbound/exchange.js'
+import { type OutboundReason, outboundReasonOf } from '../platform/outbound/outbound-error.js'
+import { readRetryAfterMs } from './schedule.js'
+
+/** Coarse on purpose: enough for a receiver's owner to act on, nothing about the inside of this network. */
+export type AttemptOutcome =
+  | 'delivered'
+  | 'redirect'
+  | 'gone'
+  | 'throttled'
+  | 'client-error'
+  | 'server-error'
+  | Exclude<OutboundReason, 'cancelled'>
+  /** The process making the attempt ended before the answer; not counted on the schedule. */
+  | 'interrupted'
+  /** A fault of our own; counted, so that it ends. */
+  | 'internal'
+
+export interface Verdict {
+  outcome: AttemptOutcome
+  status: number | null
+  retryAfterMs: number | null
+}
+
+function outcomeOf(status: number): AttemptOutcome {
+  if (status >= 200 && status < 300) return 'delivered'
+  if (status >= 300 && status < 400) return 'redirect'
+  if (status === 410) return 'gone'
+  if (status === 429) return 'throttled'
+  if (status >= 400 && status < 500) return 'client-error'
+  return status >= 500 && status < 600 ? 'server-error' : 'protocol'
+}
+
+/** Only 2xx is success, whatever the body says or how long it is (Standard Webhooks, delivery success and failure). */
+export const fromAnswer = ({ status, headers }: OutboundAnswer, nowMs: number): Verdict => ({
+  outcome: outcomeOf(status),
+  status,
+  retryAfterMs: readRetryAfterMs(headers['retry-after'], nowMs),
+})
+
+/** What a call that got no answer means; null for an error that is no failed call but a fault of ours. */
+export function fromOutboundError(error: unknown): Verdict | null {
+  const reason = outboundReasonOf(error)
+  if (reason === null) return null
+  return { outcome: reason === 'cancelled' ? 'interrupted' : reason, status: null, retryAfterMs: null }
+}

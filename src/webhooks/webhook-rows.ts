@@ -1,0 +1,53 @@
+// Owns the shapes of the rows that the webhook store hands out. Times are Unix milliseconds.
+
+export interface EndpointRow {
+  url: Buffer
+  disabled_reason: 'gone' | 'operator' | null
+  version: number
+}
+
+export type DeliveryState = 'pending' | 'delivered' | 'exhausted' | 'stopped'
+
+/** A delivery that this process may attempt until its claim ends. */
+export interface ClaimedRow {
+  id: string
+  client_id: string
+  type: string
+  lane: string
+  url: Buffer | null
+  payload: Buffer
+  tries: number
+  /** True when another attempt was under way and its process never reported. */
+  lapsed: boolean
+}
+
+export interface DeliveryListRow {
+  id: string
+  client_id: string
+  type: string
+  state: DeliveryState
+  tries: number
+  created_at: number
+  next_attempt_at: number
+  finished_at: number | null
+  last_outcome: string | null
+  last_status: number | null
+}
+
+export interface AttemptRow {
+  at: number
+  outcome: string
+  http_status: number | null
+  duration_ms: number
+}
+
+/** Which deliveries of a client to owe again; times are those of putting in, both included. */
+export interface ReplayRange {
+  /** Null: all in the range. */
+  id: string | null
+  from: number
+  to: number
+  states: DeliveryState[]
+  /** Whether those to the client's endpoint may be owed: there is one, and it is enabled. */
+  toEndpoint: boolean
+}

@@ -1,0 +1,206 @@
+// Owns the tables of webhook deliveries and attempts, the queue included: no other file names them. Times are Unix
+// milliseconds; sealed values stay sealed here.
+import type { Sql } from '../platform/database/database.js'
+import type { AttemptRow, ClaimedRow, DeliveryListRow, DeliveryState, ReplayRange } from './webhook-rows.js'
+
+const changed = async (sql: Sql, text: string, values: unknown[]): Promise<number> =>
+  (await sql.query(text, values)).rowCount
+
+/** False when the id exists already: the same event was put in before. */
+export async function insertDelivery(
+  sql: Sql,
+  row: Pick<ClaimedRow, 'id' | 'client_id' | 'type' | 'lane' | 'url' | 'payload'> & {
+    state: DeliveryState
+    next_attempt_at: number
+    now: number
+  },
+): Promise<boolean> {
+  const count = await changed(
+    sql,
+    `insert into webhook_delivery
+       (id, client_id, type, lane, url, payload, state, next_attempt_at, created_at, finished_at)
+     values ($1, $2, $3, $4, $5, $6, $7::text, $8, $9, case when $7::text = 'pending' then null else $9::bigint end)
+     on conflict (id) do nothing`,
+    [
+      row.id,
+      row.client_id,
+      row.type,
+      row.lane,
+      row.url,
+      row.payload,
+      row.state,
+      row.next_attempt_at,
+      row.now,
+    ],
+  )
+  return count > 0
+}
+
+/** When the next delivery that nobody has claimed falls due; null when none is owed. */
+export async function nextDueAt(sql: Sql, now: number): Promise<number | null> {
+  const { rows } = await sql.query<{ at: number | null }>(
+    `select min(greatest(next_attempt_at, coalesce(claimed_until, 0))) as at from webhook_delivery
+     where state = 'pending' and (claimed_until is null or claimed_until <= $1)`,
+    [now],
+    'webhook_next_due',
+  )
+  return rows[0]?.at ?? null
+}
+
+/** Any constant, the same on every node. */
+const queueLock = 730_412
+
+/**
+ * Lets one transaction at a time change many deliveries: claims count the lanes right, and none deadlocks with a
+ * lane that is put off or stopped.
+ */
+export async function lockQueue(tx: Sql): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [queueLock])
+}
+
+/** After `lockQueue`. At most `limit`, and at most `perLane` of a lane under way at once. */
+export async function claimDue(
+  tx: Sql,
+  {
+    claim,
+    now,
+    until,
+    limit,
+    perLane,
+  }: { claim: string; now: number; until: number; limit: number; perLane: number },
+): Promise<ClaimedRow[]> {
+  const { rows } = await tx.query<ClaimedRow>(
+    `with busy as (
+       select lane, count(*) as n from webhook_delivery
+       where state = 'pending' and claimed_until > $1 group by lane
+     ), due as (
+       select id, lane, claimed_until is not null as lapsed, next_attempt_at,
+         row_number() over (partition by lane order by next_attempt_at, created_at, id) as place
+       from webhook_delivery
+       where state = 'pending' and next_attempt_at <= $1 and (claimed_until is null or claimed_until <= $1)
+     ), chosen as (
+       select due.id, due.lapsed from due left join busy on busy.lane = due.lane
+       where due.place + coalesce(busy.n, 0) <= $4 order by due.next_attempt_at, due.id limit $5
+     )
+     update webhook_delivery d set claim = $2, claimed_until = $3 from chosen
+     where d.id = chosen.id and d.state = 'pending' and (d.claimed_until is null or d.claimed_until <= $1)
+     returning d.id, d.client_id, d.type, d.lane, d.url, d.payload, d.tries, chosen.lapsed`,
+    [now, claim, until, perLane, limit],
+    'webhook_claim',
+  )
+  return rows
+}
+
+/** Ends all claims at once: for the one process of the embedded database, when it starts. */
+export async function lapseClaims(sql: Sql): Promise<void> {
+  await sql.query(
+    `update webhook_delivery set claimed_until = 0 where state = 'pending' and claimed_until > 0`,
+  )
+}
+
+/** Frees a claim whose attempt was broken off, to be made at once by another process. */
+export async function releaseClaim(sql: Sql, id: string, claim: string): Promise<void> {
+  const text = 'update webhook_delivery set claim = null, claimed_until = null where id = $1 and claim = $2'
+  await changed(sql, text, [id, claim])
+}
+
+export async function insertAttempt(sql: Sql, deliveryId: string, attempt: AttemptRow): Promise<void> {
+  await sql.query(
+    'insert into webhook_attempt (delivery_id, at, outcome, http_status, duration_ms) values ($1, $2, $3, $4, $5)',
+    [deliveryId, attempt.at, attempt.outcome, attempt.http_status, attempt.duration_ms],
+  )
+}
+
+/** False when the claim was lost meanwhile: then another process decides. */
+export async function settleDelivery(
+  sql: Sql,
+  id: string,
+  claim: string,
+  change: { state: DeliveryState; tries: number; nextAttemptAt: number; now: number },
+): Promise<boolean> {
+  const count = await changed(
+    sql,
+    `update webhook_delivery set state = $3::text, tries = $4, next_attempt_at = $5, claim = null, claimed_until = null,
+       finished_at = case when $3::text = 'pending' then null else $6::bigint end
+     where id = $1 and claim = $2 and state = 'pending'`,
+    [id, claim, change.state, change.tries, change.nextAttemptAt, change.now],
+  )
+  return count > 0
+}
+
+/** After `lockQueue`: puts off what else is owed on a lane, after its receiver asked for a pause. */
+export async function deferLane(sql: Sql, lane: string, until: number): Promise<void> {
+  await sql.query(
+    `update webhook_delivery set next_attempt_at = $2
+     where lane = $1 and state = 'pending' and claimed_until is null and next_attempt_at < $2`,
+    [lane, until],
+  )
+}
+
+/** After `lockQueue`: ends what is owed on a lane and not under way. Returns how many. */
+export async function stopLane(sql: Sql, lane: string, now: number): Promise<number> {
+  const count = await changed(
+    sql,
+    `update webhook_delivery set state = 'stopped', finished_at = $2
+     where lane = $1 and state = 'pending' and (claimed_until is null or claimed_until <= $2)`,
+    [lane, now],
+  )
+  return count
+}
+
+/** After `lockQueue`: owes deliveries again under their old ids, from the start of the schedule. Returns how many. */
+export async function replayDeliveries(
+  sql: Sql,
+  clientId: string,
+  range: ReplayRange,
+  now: number,
+): Promise<number> {
+  const { id, from, to, states, toEndpoint } = range
+  return changed(
+    sql,
+    `update webhook_delivery set state = 'pending', tries = 0, next_attempt_at = $7, finished_at = null
+     where client_id = $1 and ($2::text is null or id = $2) and created_at >= $3 and created_at <= $4
+       and state = any($5) and claimed_until is null and (url is not null or $6)`,
+    [clientId, id, from, to, states, toEndpoint, now],
+  )
+}
+
+/** The newest first, of all clients or one. */
+export async function listDeliveries(
+  sql: Sql,
+  { clientId, state, limit }: { clientId: string | null; state: DeliveryState | null; limit: number },
+): Promise<DeliveryListRow[]> {
+  const { rows } = await sql.query<DeliveryListRow>(
+    `select d.id, d.client_id, d.type, d.state, d.tries, d.created_at, d.next_attempt_at, d.finished_at,
+       a.outcome as last_outcome, a.http_status as last_status
+     from webhook_delivery d left join lateral (
+       select outcome, http_status from webhook_attempt where delivery_id = d.id order by id desc limit 1) a on true
+     where ($1::text is null or d.client_id = $1) and ($2::text is null or d.state = $2)
+     order by d.created_at desc, d.id limit $3`,
+    [clientId, state, limit],
+  )
+  return rows
+}
+
+export async function listAttempts(sql: Sql, clientId: string, deliveryId: string): Promise<AttemptRow[]> {
+  const { rows } = await sql.query<AttemptRow>(
+    `select a.at, a.outcome, a.http_status, a.duration_ms from webhook_attempt a
+     join webhook_delivery d on d.id = a.delivery_id where d.client_id = $1 and d.id = $2 order by a.id`,
+    [clientId, deliveryId],
+  )
+  return rows
+}
+
+/** How many deliveries are owed, and since when the oldest waits past its time. */
+export async function countPending(sql: Sql): Promise<{ pending: number; oldest_due_at: number | null }> {
+  const { rows } = await sql.query<{ pending: number; oldest_due_at: number | null }>(
+    `select count(*) as pending, min(next_attempt_at) as oldest_due_at from webhook_delivery where state = 'pending'`,
+  )
+  return rows[0]!
+}
+
+/** Deletes what was finished before `before`, its payload and attempts with it. Returns how many. */
+export async function deleteFinished(sql: Sql, before: number): Promise<number> {
+  const text = `delete from webhook_delivery where state <> 'pending' and finished_at < $1`
+  return changed(sql, text, [before])
+}

@@ -1,0 +1,157 @@
+// Starting and ending the service: sandbox.json, the printed curl, wrong configuration, SIGTERM, misuse.
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createClient } from '../support/client.js'
+import { createInstallation, type Installation, runProgram, type Service } from '../support/service.js'
+import { lookups } from './every-lookup.js'
+import { describeLocal, leftOut } from './target.js'
+
+const panbasic = lookups[0]!
+
+describeLocal('starting', () => {
+  let installation: Installation
+  let service: Service
+
+  beforeAll(async () => {
+    installation = await createInstallation()
+    service = await installation.start()
+  }, 120_000)
+  afterAll(async () => {
+    await service.stop()
+    await installation.discard()
+  })
+
+  it('sandbox.json and the master key are readable by the owner alone', async () => {
+    for (const name of ['sandbox.json', 'master.key', 'control.sock']) {
+      const { mode } = await stat(join(installation.dataDir, name))
+      expect({ name, mode: (mode & 0o777).toString(8) }).toEqual({ name, mode: '600' })
+    }
+  })
+
+  it('the printed line that starts with curl works when pasted', async () => {
+    const line = service
+      .logs()
+      .split('\n')
+      .find((one) => one.startsWith('curl'))
+    expect(line).toBeDefined()
+    const shell = await runProgram('sh', ['-c', 'command -v curl'])
+    if (shell.code !== 0) return leftOut('the printed curl', 'curl is not installed')
+    const done = await runProgram('sh', ['-c', line!])
+    expect({ code: done.code, stderr: done.stderr }).toMatchObject({ code: 0 })
+    expect(done.stdout).toMatch(/"sub_code":\s*"SUCCESS"/)
+  })
+
+  it('a second service on the same data directory is refused while the first goes on', async () => {
+    if (process.env.SATYAPAN_TEST_DATABASE_URL)
+      return leftOut('the directory lock', 'PostgreSQL takes many nodes')
+    const second = await installation.run(['serve'])
+    expect(second.code).toBe(1)
+    expect(second.stderr + second.stdout).toContain(installation.dataDir)
+    const client = createClient(service)
+    expect((await client.lookup(panbasic.path, panbasic.query)).status).toBe(200)
+    client.close()
+  })
+
+  it('SIGTERM ends with exit 0; the next start has the same client and answers at once', async () => {
+    const before = {
+      clientId: service.clientId,
+      secret: service.clientSecret,
+      webhook: service.webhookSecret,
+    }
+    expect(await service.stop()).toBe(0)
+    service = await installation.start()
+    const after = { clientId: service.clientId, secret: service.clientSecret, webhook: service.webhookSecret }
+    expect(after).toEqual(before)
+    const client = createClient(service)
+    expect((await client.lookup(panbasic.path, panbasic.query)).status).toBe(200)
+    client.close()
+  })
+
+  it('SIGTERM lets a call in flight finish', async () => {
+    const client = createClient(service)
+    await client.token()
+    const slow = client.lookup(panbasic.path, { pan_number: 'ZZZPZ1000S' })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const stopped = service.stop()
+    expect((await slow).status).toBe(200)
+    expect(await stopped).toBe(0)
+    client.close()
+    service = await installation.start()
+  })
+
+  it('SIGKILL loses no answered call', async () => {
+    const client = createClient(service)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => client.lookup(panbasic.path, panbasic.query)),
+    )
+    await service.kill()
+    client.close()
+    service = await installation.start()
+    const { stdout } = await service.cli('usage', 'export', '--format', 'jsonl')
+    for (const answer of answers) {
+      expect(answer.status).toBe(200)
+      expect(stdout.split(String(answer.headers['x-transaction-id']))).toHaveLength(2)
+    }
+  })
+})
+
+describeLocal('wrong use', () => {
+  let installation: Installation
+  beforeAll(async () => {
+    installation = await createInstallation()
+  })
+  afterAll(() => installation.discard())
+
+  it('a wrong value in the configuration stops the start with one line: file, key, value', async () => {
+    const done = await installation.run(['serve'], { config: { admin: { port: 'eighty' } } })
+    expect(done.code).toBe(1)
+    const lines = (done.stdout + done.stderr).split('\n').filter((line) => line.trim() !== '')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/config-[0-9a-f]+\.yaml/)
+    expect(lines[0]).toContain('admin.port')
+    expect(lines[0]).toContain('eighty')
+  })
+
+  it('an unknown key and text that is no YAML stop the start too', async () => {
+    const unknown = await installation.run(['serve'], { config: { admin: { port: 0 }, colour: 'red' } })
+    expect(unknown.code).toBe(1)
+    expect(unknown.stdout + unknown.stderr).toContain('colour')
+    const broken = await installation.run(['serve'], { config: 'admin: [' })
+    expect(broken.code).toBe(1)
+  })
+
+  it('embedded mode is one process: --processes above 1 or a single role exits 2', async () => {
+    if (process.env.SATYAPAN_TEST_DATABASE_URL) return leftOut('embedded mode', 'this run is on PostgreSQL')
+    for (const args of [
+      ['--processes', '2'],
+      ['--role', 'api'],
+      ['--role', 'worker'],
+    ]) {
+      const done = await installation.run(['serve', ...args])
+      expect({ args, code: done.code }).toEqual({ args, code: 2 })
+      expect(done.stderr.trim().split('\n')).toHaveLength(1)
+    }
+  })
+
+  it('misuse of the command line exits 2, --help exits 0 and names the commands of this step', async () => {
+    for (const args of [
+      ['no-such-command'],
+      ['client', 'no-such-verb'],
+      ['serve', '--no-such-flag'],
+      ['client', 'create'],
+    ]) {
+      const done = await installation.run(args)
+      expect({ args, code: done.code }).toEqual({ args, code: 2 })
+    }
+    const help = await installation.run(['--help'])
+    expect(help.code).toBe(0)
+    for (const command of ['serve', 'migrate', 'client', 'records', 'usage', 'sandbox']) {
+      expect(help.stdout).toMatch(new RegExp(`\\b${command}\\b`))
+    }
+    const serve = await installation.run(['serve', '--help'])
+    expect(serve.code).toBe(0)
+    for (const key of ['admin.port', 'auth.requireClientId', 'sources', '8443'])
+      expect(serve.stdout).toContain(key)
+  })
+})

@@ -1,0 +1,301 @@
+// Owns the proof that both modes of the database behave alike: values, transactions, migrations, the job queue.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PgBoss from 'pg-boss'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Database, Sql } from '../../src/platform/database/database.js'
+import { migrate } from '../../src/platform/database/migrate.js'
+import { openDatabase } from '../../src/platform/database/open.js'
+import { startPostgres, type TestPostgres } from '../support/postgres.js'
+
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+const postgres: TestPostgres | null = await startPostgres()
+if (!postgres) process.stderr.write('left out: no PostgreSQL server binaries, its tests do not run\n')
+afterAll(() => postgres?.stop())
+
+const modes = [
+  { mode: 'embedded', url: undefined },
+  ...(postgres ? [{ mode: 'postgres', url: postgres.url }] : []),
+] as const
+
+describe.each(modes)('$mode database', ({ mode, url }) => {
+  let db: Database
+  let directory: string
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'satyapan-database-'))
+    db = await openDatabase({ databaseUrl: url, dataDir: directory, template: null, poolSize: 4, log })
+    await db.query('create table item (id bigint primary key, key bytea, facts jsonb)')
+  })
+  afterAll(async () => {
+    await db.close()
+    await rm(directory, { recursive: true, force: true })
+  })
+  const count = async () => (await db.query<{ n: number }>('select count(*) as n from item')).rows[0]!.n
+
+  it('names its mode', () => {
+    expect(db.mode).toBe(mode)
+  })
+
+  it.each([
+    ['bigint within safe integers', '9007199254740991::bigint', 9007199254740991],
+    ['negative bigint', '(-42)::bigint', -42],
+    ['bigint beyond safe integers keeps its digits', '9007199254740993::bigint', '9007199254740993'],
+    ['bigint array', 'array[1, null, 9007199254740993]::bigint[]', [1, null, '9007199254740993']],
+    ['count', '(select count(*) from generate_series(1, 3))', 3],
+    ['integer', '7', 7],
+    ['numeric keeps its digits', '1.50::numeric', '1.50'],
+    ['bytea', `'\\x00ff'::bytea`, Buffer.from([0, 255])],
+    ['bytea array', `array['\\x01'::bytea]`, [Buffer.from([1])]],
+    ['jsonb', `'{"a":[1,"x",null]}'::jsonb`, { a: [1, 'x', null] }],
+    ['timestamptz', `'2026-01-02 03:04:05.678+05:30'::timestamptz`, new Date('2026-01-01T21:34:05.678Z')],
+    ['text', `'नमस्ते'`, 'नमस्ते'],
+    ['boolean', 'true', true],
+    ['null', 'null', null],
+    ['text array', `array['a', 'b,"c']`, ['a', 'b,"c']],
+    ['session time zone', `current_setting('timezone')`, 'UTC'],
+  ])('reads %s', async (_what, expression, expected) => {
+    expect((await db.query(`select ${expression} as value`)).rows).toEqual([{ value: expected }])
+  })
+
+  it.each([
+    ['bytea', 'bytea', Buffer.from([1, 2, 0])],
+    ['jsonb', 'jsonb', { name: `O'Brien "x" \\`, list: [1, { b: null }] }],
+    ['bytea[]', 'bytea[]', [Buffer.from('a'), Buffer.alloc(0)]],
+    ['text[]', 'text[]', ['a', '', 'NULL', '{,"}']],
+    ['bigint', 'bigint', 2 ** 40],
+    ['timestamptz', 'timestamptz', new Date(1_700_000_000_123)],
+  ])('gives back %s as sent', async (_what, type, value) => {
+    const { rows } = await db.query<{ value: unknown }>(
+      `select $1::${type} as value`,
+      [value],
+      `echo ${type}`,
+    )
+    expect(rows[0]!.value).toEqual(value)
+  })
+
+  it('gives back megabytes as sent', async () => {
+    const sent = Buffer.alloc(3_000_000, 'verify')
+    const { rows } = await db.query<{ value: Buffer }>('select $1::bytea as value', [sent])
+    expect(rows[0]!.value.equals(sent)).toBe(true)
+  })
+
+  it('takes objects into jsonb arrays', async () => {
+    const { rows } = await db.query('select unnest($1::jsonb[]) as value', [[{ a: 1 }, { b: 'x"y' }]])
+    expect(rows).toEqual([{ value: { a: 1 } }, { value: { b: 'x"y' } }])
+  })
+
+  it('counts changed and returned rows', async () => {
+    const inserted = await db.query('insert into item (id) select generate_series(100, 104) returning id')
+    expect(inserted).toEqual({ rows: [100, 101, 102, 103, 104].map((id) => ({ id })), rowCount: 5 })
+    expect(await db.query('delete from item where id >= 100')).toEqual({ rows: [], rowCount: 5 })
+  })
+
+  it('runs a named statement again and again, from many callers at once', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => db.query('select $1::int * 2 as twice', [i], 'twice')),
+    )
+    expect(all.map(({ rows }) => rows[0])).toEqual(Array.from({ length: 50 }, (_, i) => ({ twice: i * 2 })))
+  })
+
+  it('goes on after refused statements, named ones included', async () => {
+    const refused = await db
+      .query('insert into item (id) values ($1), ($1)', [1], 'twice the same')
+      .catch((e) => e)
+    expect(refused).toMatchObject({ code: '23505', table: 'item', constraint: 'item_pkey' })
+    await expect(db.query('selec')).rejects.toMatchObject({ code: '42601' })
+    await expect(db.query('select $1::int / 0', [1], 'by zero')).rejects.toMatchObject({ code: '22012' })
+    await expect(db.query('select $1::int / 0', [1], 'by zero')).rejects.toMatchObject({ code: '22012' })
+    expect(await count()).toBe(0)
+  })
+
+  it('keeps values out of what a logger would copy from an error', async () => {
+    await db.query('insert into item (id, key) values (5, null)')
+    const duplicate = await db.query('insert into item (id) values (5)').catch((error: Error) => error)
+    const malformed = await db.query('select $1::int', ['ABCPZ1234C']).catch((error: Error) => error)
+    const copied = [duplicate, malformed].map((error) => ({
+      ...(error as object),
+      message: (error as Error).message,
+      stack: (error as Error).stack,
+    }))
+    expect(JSON.stringify(copied)).not.toMatch(/\(5\)|ABCPZ1234C/)
+    expect(JSON.stringify(copied)).toContain('22P02')
+    await db.query('delete from item')
+  })
+
+  it('commits what a transaction did and returns its result', async () => {
+    const before = db.durableCommits()
+    const result = await db.transaction(async (tx) => {
+      await tx.query('insert into item (id) values (1)')
+      await tx.query('insert into item (id) values (2)')
+      return 'done'
+    })
+    expect(result).toBe('done')
+    expect(await count()).toBe(2)
+    expect(db.durableCommits() - before).toBe(1)
+    await db.query('delete from item')
+  })
+
+  it('rolls back and rethrows when the work throws or a statement fails', async () => {
+    const thrown = new Error('changed my mind')
+    const doomed = db.transaction(async (tx) => {
+      await tx.query('insert into item (id) values (1)')
+      throw thrown
+    })
+    await expect(doomed).rejects.toBe(thrown)
+    const refused = db.transaction(async (tx) => {
+      await tx.query('insert into item (id) values (1)')
+      await tx.query('insert into item (id) values (1)')
+    })
+    await expect(refused).rejects.toMatchObject({ code: '23505' })
+    const swallowed = db.transaction(async (tx) => {
+      await tx.query('insert into item (id) values (1)')
+      await tx.query('selec').catch(() => {})
+    })
+    await expect(swallowed).rejects.toThrow('rolled back')
+    expect(await count()).toBe(0)
+  })
+
+  it('refuses statements of a transaction that has ended', async () => {
+    let kept: Sql | undefined
+    await db.transaction(async (tx) => {
+      kept = tx
+    })
+    await expect(kept!.query('insert into item (id) values (9)')).rejects.toThrow('transaction has ended')
+    expect(await count()).toBe(0)
+  })
+
+  it('keeps the statements of others out of a transaction', async () => {
+    let seen: number | undefined
+    const others: Promise<unknown>[] = []
+    await db.transaction(async (tx) => {
+      others.push(db.query('insert into item (id) values (1)'))
+      others.push(db.transaction((other) => other.query('insert into item (id) values (2)')))
+      await tx.query('select pg_sleep(0.02)')
+      await tx.query('savepoint here')
+      await tx.query('rollback to savepoint here')
+      seen = (await tx.query('select 1')).rowCount
+    })
+    await Promise.all(others)
+    expect(seen).toBe(1)
+    expect(await count()).toBe(2)
+    await db.query('delete from item')
+  })
+
+  it('takes statements of one transaction that are sent together', async () => {
+    const rows = await db.transaction((tx) =>
+      Promise.all(
+        [1, 2, 3].map((id) => tx.query('insert into item (id) values ($1) returning id', [id], 'add')),
+      ),
+    )
+    expect(rows.map((each) => each.rows[0])).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
+    await db.query('delete from item')
+  })
+
+  it('leaves no transaction open behind a text with its own begin', async () => {
+    await expect(db.query('begin; insert into item (id) values (1); selec')).rejects.toMatchObject({
+      code: '42601',
+    })
+    await expect(db.query('begin; insert into item (id) values (1), (1); commit')).rejects.toMatchObject({
+      code: '23505',
+    })
+    await db.query('begin; insert into item (id) values (1)')
+    expect(await count()).toBe(0)
+    expect((await db.query('select now() = statement_timestamp() as fresh')).rows).toEqual([{ fresh: true }])
+  })
+
+  it('counts a durable commit for each write and none for a read', async () => {
+    const start = db.durableCommits()
+    for (let i = 0; i < 5; i += 1) await db.query('insert into item (id) values ($1)', [i])
+    expect(db.durableCommits() - start).toBe(5)
+    for (let i = 0; i < 5; i += 1) await db.query('select * from item where id = $1', [i])
+    expect(db.durableCommits() - start).toBe(5)
+    await db.query('delete from item')
+  })
+
+  describe('migrate', () => {
+    const folder = (files: Record<string, string>) => async () => {
+      const at = await mkdtemp(join(tmpdir(), 'satyapan-migrations-'))
+      for (const [name, text] of Object.entries(files)) await writeFile(join(at, name), text)
+      return at
+    }
+    const first = { '0001-one.sql': 'create table one (a int); insert into one values (1);' }
+    const both = {
+      ...first,
+      '0002-two.sql': 'alter table one add b int; create table two (c int references one (a));',
+    }
+    const good = { ...both, '0002-two.sql': 'alter table one add b int; create index one_b on one (b);' }
+
+    it('applies each file once, in order', async () => {
+      expect(await migrate(db, await folder(first)())).toEqual(['0001-one.sql'])
+      expect(await migrate(db, await folder(first)())).toEqual([])
+    })
+
+    it('leaves nothing of a file that fails, and names it', async () => {
+      await expect(migrate(db, await folder(both)())).rejects.toThrow(
+        /^migration 0002-two\.sql: .*unique constraint/,
+      )
+      expect((await db.query('select * from one')).rows).toEqual([{ a: 1 }])
+      expect(await migrate(db, await folder(good)())).toEqual(['0002-two.sql'])
+    })
+
+    it.each([
+      [
+        'a changed file',
+        { ...good, '0001-one.sql': 'create table other (a int)' },
+        /0001-one\.sql was changed/,
+      ],
+      ['a file it no longer has', first, /0002-two\.sql was applied .* not known here/],
+      ['no file at all', {}, /not known here/],
+      ['a misnamed file', { ...good, '3-three.sql': '' }, /3-three\.sql: the name must look like/],
+      ['a number used twice', { ...good, '0002-zwei.sql': '' }, /0002-zwei\.sql: the number 0002 is taken/],
+      [
+        'a file before an applied one',
+        { ...good, '0000-zero.sql': 'create table zero ()' },
+        /0000-zero\.sql .* before/,
+      ],
+    ])('refuses %s', async (_what, files, message) => {
+      await expect(migrate(db, await folder(files)())).rejects.toThrow(message)
+    })
+
+    it('lets nodes that start together take turns', async () => {
+      const at = await folder({
+        ...good,
+        '0003-three.sql': 'create table three (a int); select pg_sleep(0.05)',
+      })()
+      const done = await Promise.all([migrate(db, at), migrate(db, at), migrate(db, at)])
+      expect(done.flat()).toEqual(['0003-three.sql'])
+    })
+  })
+
+  it('carries a job queue', async () => {
+    const boss = new PgBoss({ db: { executeSql: (text, values) => db.query(text, values) } })
+    const failures: Error[] = []
+    boss.on('error', (error) => failures.push(error))
+    await boss.start()
+    await boss.createQueue('deliveries')
+    const id = await boss.send('deliveries', { url: 'https://example.test/hook' })
+    const [job] = await boss.fetch<{ url: string }>('deliveries')
+    expect(job).toMatchObject({ id, data: { url: 'https://example.test/hook' } })
+    await boss.complete('deliveries', job!.id)
+    expect(await boss.getJobById('deliveries', id!)).toMatchObject({ state: 'completed' })
+
+    await boss.send('deliveries', { fails: true }, { retryLimit: 0 })
+    const worked = new Promise((resolve) => {
+      boss.work('deliveries', { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+        resolve(jobs[0]!.data)
+        throw new Error('receiver is down')
+      })
+    })
+    expect(await worked).toEqual({ fails: true })
+    const states = async () =>
+      (await db.query<{ state: string }>('select state from pgboss.job order by created_on')).rows.map(
+        (row) => row.state,
+      )
+    await vi.waitFor(async () => expect(await states()).toEqual(['completed', 'failed']), 10_000)
+    await boss.maintain()
+    await boss.stop({ graceful: true, wait: true, timeout: 5_000 })
+    expect(failures).toEqual([])
+  })
+})

@@ -1,0 +1,135 @@
+// Owns a private PostgreSQL server for tests: its own cluster in a temporary directory on a free loopback port.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+export interface TestPostgres {
+  /** For `DATABASE_URL`; stays the same over `kill` and `start`. */
+  url: string
+  /** Ends the server as a crash would: connections break off, nothing is written out. */
+  kill(): Promise<void>
+  /** Starts it again on the same port, recovery included. */
+  start(): Promise<void>
+  /** Ends the server and removes its files. */
+  stop(): Promise<void>
+}
+
+const START_WITHIN_MS = 20_000
+
+/** Directory of `initdb` and `postgres`: on the path, or where Debian keeps them. */
+function findBinaries(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const places = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((v) => join(debian, v, 'bin')),
+  ]
+  return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')))
+}
+
+/** PostgreSQL refuses to run as root: the words that make a command run as someone else. */
+function asServerUser(): { user: string; prefix: string[] } | undefined {
+  if (userInfo().uid !== 0) return { user: userInfo().username, prefix: [] }
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) =>
+        execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }).trim()
+      const prefix = ['setpriv', `--reuid=${id('-u')}`, `--regid=${id('-g')}`, '--clear-groups']
+      execFileSync(prefix[0]!, [...prefix.slice(1), 'true'], { stdio: 'pipe' })
+      return { user, prefix }
+    } catch {
+      // No such user, or no setpriv: try the next.
+    }
+  }
+  return undefined
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/**
+ * Starts a server of its own, or answers null when this machine has no server binaries (or only root to run them):
+ * such tests then say that they were left out.
+ */
+export async function startPostgres(): Promise<TestPostgres | null> {
+  const binaries = findBinaries()
+  const server = asServerUser()
+  if (!binaries || !server) return null
+  const home = await mkdtemp(join(tmpdir(), 'satyapan-postgres-'))
+  if (server.prefix.length > 0) execFileSync('chown', [server.user, home])
+  const port = await freePort()
+  const run = (name: string, args: string[]) => {
+    const [command, ...rest] = [...server.prefix, join(binaries, name), ...args]
+    return { command: command!, args: rest }
+  }
+  const data = join(home, 'data')
+  const initdb = run('initdb', [
+    '-D',
+    data,
+    '-U',
+    'satyapan',
+    '--auth=trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '-N',
+  ])
+  execFileSync(initdb.command, initdb.args, { stdio: 'pipe', cwd: '/' })
+
+  let child: ChildProcess | undefined
+  let output = ''
+  const endWithTests = () => child?.kill('SIGQUIT')
+  process.once('exit', endWithTests)
+
+  async function start(): Promise<void> {
+    const postgres = run('postgres', ['-D', data, '-p', String(port), '-k', home, '-h', '127.0.0.1'])
+    output = ''
+    child = spawn(postgres.command, postgres.args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' })
+    child.stderr!.on('data', (text: Buffer) => {
+      output += text.toString()
+    })
+    const deadline = performance.now() + START_WITHIN_MS
+    while (!(output.includes('ready to accept connections') && (await answers(port)))) {
+      if (child.exitCode !== null || performance.now() > deadline)
+        throw new Error(`PostgreSQL does not start:\n${output}`)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  async function end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await exited
+  }
+  await start()
+  return {
+    url: `postgres://satyapan@127.0.0.1:${port}/postgres`,
+    start,
+    kill: () => end('SIGQUIT'),
+    stop: async () => {
+      await end('SIGINT')
+      process.removeListener('exit', endWithTests)
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}

@@ -1,0 +1,255 @@
+// Owns the product as a child process: makes an installation (data directory, configuration, environment),
+// starts `bin/satyapan serve` in it, waits until the port answers, runs commands beside it, stops or kills it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+const repository = fileURLToPath(new URL('../../', import.meta.url))
+/** A first start may have to build and to import the sandbox. */
+const startLimitMs = 90_000
+/** The product promises 10 s for SIGTERM; beyond this it is killed and the exit code is null. */
+const stopLimitMs = 20_000
+
+export interface CommandResult {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+export interface ServiceOptions {
+  /** The configuration file: an object (written as JSON, which is YAML) or the text itself, used as it is. */
+  config?: Record<string, unknown> | string
+  env?: Record<string, string>
+  dataDir?: string
+  /** Arguments after `serve`. */
+  args?: string[]
+}
+
+export interface Service {
+  baseUrl: string
+  adminUrl: string
+  ca: string
+  caFile: string
+  clientId: string
+  clientSecret: string
+  webhookSecret: string
+  dataDir: string
+  pid: number
+  installation: Installation
+  /** Everything written to standard output and standard error so far. */
+  logs(): string
+  /** SIGTERM; answers the exit code, null when it had to be killed. */
+  stop(): Promise<number | null>
+  /** SIGKILL; resolves when the process is gone. */
+  kill(): Promise<void>
+  cli(...args: string[]): Promise<CommandResult>
+}
+
+export interface Installation {
+  dataDir: string
+  /** A directory beside the data directory for the files of a test (imports, for one). */
+  scratchDir: string
+  /** Runs `bin/satyapan ARGS` in this installation, whether or not a service runs. */
+  cli(...args: string[]): Promise<CommandResult>
+  /** As cli, with other environment variables or another configuration. */
+  run(args: string[], options?: Pick<ServiceOptions, 'config' | 'env'>): Promise<CommandResult>
+  start(options?: Omit<ServiceOptions, 'dataDir'>): Promise<Service>
+  /** Removes what the installation made on disk (and its database, on PostgreSQL). */
+  discard(): Promise<void>
+}
+
+/** Starts the product in a fresh installation (or in `dataDir`), in sandbox mode, on free ports. */
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const { dataDir, ...start } = options
+  const installation = await createInstallation(dataDir === undefined ? {} : { dataDir })
+  try {
+    return await installation.start(start)
+  } catch (error) {
+    await installation.discard()
+    throw error
+  }
+}
+
+/**
+ * Makes an installation without starting it.
+ * With SATYAPAN_TEST_DATABASE_URL (a PostgreSQL server) each installation gets a database of its own there.
+ */
+export async function createInstallation(options: { dataDir?: string } = {}): Promise<Installation> {
+  const home = await mkdtemp(join(tmpdir(), 'satyapan-acceptance-'))
+  const dataDir = options.dataDir ?? join(home, 'data')
+  const scratchDir = join(home, 'scratch')
+  await mkdir(scratchDir)
+  const database = await createDatabase(process.env.SATYAPAN_TEST_DATABASE_URL)
+
+  const environment = async (from: Pick<ServiceOptions, 'config' | 'env'>) => {
+    const configFile = join(home, `config-${randomBytes(4).toString('hex')}.yaml`)
+    const config =
+      typeof from.config === 'string'
+        ? from.config
+        : JSON.stringify({ admin: { port: 0 }, ...from.config }, null, 2)
+    await writeFile(configFile, config)
+    return {
+      ...surroundings(),
+      ...(database === null ? {} : { DATABASE_URL: database.url }),
+      SATYAPAN_PORT: '0',
+      SATYAPAN_DATA_DIR: dataDir,
+      SATYAPAN_CONFIG: configFile,
+      ...from.env,
+    }
+  }
+  const run: Installation['run'] = async (args, from = {}) =>
+    finished(spawnProduct(args, await environment(from)))
+
+  const installation: Installation = {
+    dataDir,
+    scratchDir,
+    run,
+    cli: (...args) => run(args),
+    start: async (from = {}) => {
+      const env = await environment(from)
+      return serve({ installation, env, args: from.args ?? [] })
+    },
+    discard: async () => {
+      await rm(home, { recursive: true, force: true })
+      await database?.drop()
+    },
+  }
+  return installation
+}
+
+async function serve(parts: {
+  installation: Installation
+  env: Record<string, string>
+  args: string[]
+}): Promise<Service> {
+  const { installation, env, args } = parts
+  const announcement = join(installation.dataDir, 'sandbox.json')
+  await rm(announcement, { force: true })
+  const child = spawnProduct(['serve', ...args], env)
+  const output: Buffer[] = []
+  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
+  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
+  const logs = () => Buffer.concat(output).toString('utf8')
+  const exited = exit(child)
+  // A test runner that ends early must not leave the product running.
+  process.once('exit', () => child.kill('SIGKILL'))
+  const sandbox = await announced(announcement, child, logs)
+  return {
+    baseUrl: sandbox.base_url,
+    adminUrl: sandbox.admin_url,
+    ca: await readFile(sandbox.ca_file, 'utf8'),
+    caFile: sandbox.ca_file,
+    clientId: sandbox.client_id,
+    clientSecret: sandbox.client_secret,
+    webhookSecret: sandbox.webhook_secret,
+    dataDir: installation.dataDir,
+    pid: child.pid!,
+    installation,
+    logs,
+    stop: async () => {
+      child.kill('SIGTERM')
+      const reached = await Promise.race([exited, pause(stopLimitMs, 'late' as const, { ref: false })])
+      if (reached !== 'late') return reached
+      child.kill('SIGKILL')
+      await exited
+      return null
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exited
+    },
+    cli: (...commandArgs) => finished(spawnProduct(commandArgs, env)),
+  }
+}
+
+type Announcement = Record<
+  'base_url' | 'admin_url' | 'ca_file' | 'client_id' | 'client_secret' | 'webhook_secret',
+  string
+>
+
+async function announced(file: string, child: ChildProcess, logs: () => string): Promise<Announcement> {
+  const deadline = Date.now() + startLimitMs
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`the service ended before its port answered (exit ${child.exitCode}):\n${logs()}`)
+    }
+    const text = existsSync(file) ? await readFile(file, 'utf8') : ''
+    if (text.trimEnd().endsWith('}')) return JSON.parse(text) as Announcement
+    await pause(25)
+  }
+  child.kill('SIGKILL')
+  throw new Error(`the service wrote no sandbox.json within ${startLimitMs} ms:\n${logs()}`)
+}
+
+function spawnProduct(args: string[], env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ['bin/satyapan', ...args], {
+    cwd: repository,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** Runs any program to its end; standard output and error as text. */
+export function runProgram(
+  file: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<CommandResult> {
+  const child = spawn(file, args, { env: { ...surroundings(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  return finished(child)
+}
+
+async function finished(child: ChildProcess): Promise<CommandResult> {
+  const stdout: Buffer[] = []
+  const stderr: Buffer[] = []
+  child.stdout?.on('data', (chunk: Buffer) => stdout.push(chunk))
+  child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk))
+  const code = await exit(child)
+  return {
+    code,
+    stdout: Buffer.concat(stdout).toString('utf8'),
+    stderr: Buffer.concat(stderr).toString('utf8'),
+  }
+}
+
+function exit(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code))
+  })
+}
+
+/** The environment of the test run without anything that would configure the product or the test runner. */
+function surroundings(): Record<string, string> {
+  const kept: Record<string, string> = {}
+  for (const [name, value] of Object.entries(process.env)) {
+    if (value === undefined || /^(SATYAPAN_|VITEST|DATABASE_URL$|NODE_ENV$|NODE_OPTIONS$|TEST$)/.test(name))
+      continue
+    kept[name] = value
+  }
+  return kept
+}
+
+async function createDatabase(server: string | undefined) {
+  if (server === undefined || server === '') return null
+  const name = `acceptance_${randomBytes(6).toString('hex')}`
+  const statement = async (sql: string) => {
+    const connection = new pg.Client({ connectionString: server })
+    await connection.connect()
+    try {
+      await connection.query(sql)
+    } finally {
+      await connection.end()
+    }
+  }
+  await statement(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => statement(`drop database ${name} with (force)`) }
+}
