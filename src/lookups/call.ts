@@ -21,6 +21,8 @@ export interface Caller {
   readonly startedAt: number
   /** The batch that this call is a record of. */
   readonly requestId?: string
+  /** The journey that this call carries on: the source that began it, and what that source kept of it. */
+  readonly journey?: { readonly source: string; readonly session: unknown }
 }
 
 export interface CallResult {
@@ -40,6 +42,8 @@ export interface Verdict {
   readonly failure?: Failure
   readonly source: string | null
   readonly subject: string | null
+  /** What the source wants back in the next step of a journey. */
+  readonly session?: unknown
 }
 
 export interface Calls {
@@ -47,6 +51,8 @@ export interface Calls {
   answer(lookup: Lookup, raw: RawInput, caller: Caller): Promise<CallResult>
   /** Asks without metering: for callers that commit the event together with their own rows. */
   ask(lookup: Lookup, raw: RawInput, caller: Caller): Promise<Verdict>
+  /** The verdict of a call that ended in `error`: its failure, or a fault of ours when it is none. */
+  failed(lookup: Lookup, error: unknown, caller: Caller, subject?: string | null): Verdict
   /** The ledger's event for a verdict. */
   event(lookup: Lookup, verdict: Verdict, caller: Caller): UsageEvent
   /** The answer on the wire for a verdict. */
@@ -77,25 +83,37 @@ export function createCalls(parts: {
       const read = readInput(lookup.input, raw)
       if ('outcome' in read) return { subCode: read.outcome, status: 200, source: null, subject }
       subject = subjectOf(lookup, read.input)
-      const answer = await engine.ask(lookup, read.input, {
-        transactionId: caller.transactionId,
-        clientId: caller.client.clientId,
-      })
-      return { subCode: answer.subCode, status: 200, data: answer.data, source: answer.source, subject }
+      const { journey } = caller
+      const answer = await engine.ask(
+        lookup,
+        read.input,
+        {
+          transactionId: caller.transactionId,
+          clientId: caller.client.clientId,
+          ...(journey === undefined ? {} : { session: journey.session }),
+        },
+        journey?.source,
+      )
+      const { subCode, data, source, session } = answer
+      return { subCode, status: 200, data, source, subject, session }
     } catch (error) {
-      const failure =
-        error instanceof Failure
-          ? error
-          : new Failure('INTERNAL_SERVER_ERROR', { log: 'unexpected error', cause: error })
-      if (!(error instanceof Failure)) {
-        log.error(
-          { transaction_id: caller.transactionId, lookup: lookup.name, stack: (error as Error).stack },
-          'a call failed',
-        )
-      }
-      const row = failures[failure.code]
-      return { subCode: row.subCode ?? null, status: row.status, failure, source: null, subject }
+      return failed(lookup, error, caller, subject)
     }
+  }
+
+  function failed(lookup: Lookup, error: unknown, caller: Caller, subject: string | null = null): Verdict {
+    const failure =
+      error instanceof Failure
+        ? error
+        : new Failure('INTERNAL_SERVER_ERROR', { log: 'unexpected error', cause: error })
+    if (!(error instanceof Failure)) {
+      log.error(
+        { transaction_id: caller.transactionId, lookup: lookup.name, stack: (error as Error).stack },
+        'a call failed',
+      )
+    }
+    const row = failures[failure.code]
+    return { subCode: row.subCode ?? null, status: row.status, failure, source: null, subject }
   }
 
   function event(lookup: Lookup, verdict: Verdict, caller: Caller): UsageEvent {
@@ -133,19 +151,22 @@ export function createCalls(parts: {
       return { status, body, subCode, retryAfterS: failure.retryAfterS }
     }
     const { message } = lookup.outcomes[subCode!]!
-    const body = answerEnvelope({
+    const atTop = lookup.dataAtTop === true && subCode === 'SUCCESS'
+    const envelope = answerEnvelope({
       code: status,
       timestamp,
       transactionId,
       subCode: subCode!,
       message,
-      data: verdict.data,
+      data: atTop ? undefined : verdict.data,
     })
+    const body = atTop ? { ...envelope, ...(verdict.data as object) } : envelope
     return { status, body, subCode }
   }
 
   return {
     ask,
+    failed,
     event,
     result,
     async answer(lookup, raw, caller) {

@@ -12,8 +12,12 @@ export interface EngineAnswer extends Answer {
 }
 
 export interface Engine {
-  /** The answer of the first source that has one. Throws SOURCE_FAILURE or SOURCE_UNAVAILABLE when none has. */
-  ask(lookup: Lookup, input: Input, call: SourceCall): Promise<EngineAnswer>
+  /**
+   * The answer of the first source that has one. Throws SOURCE_FAILURE or SOURCE_UNAVAILABLE when none has; the
+   * cause is the last source's trouble. A lookup that is asked `once` is asked of the first source alone.
+   * `only` names the one source to ask: a journey is ended where it was begun.
+   */
+  ask(lookup: Lookup, input: Input, call: SourceCall, only?: string): Promise<EngineAnswer>
 }
 
 type Check = (data: unknown) => boolean
@@ -50,9 +54,12 @@ export function createEngine(parts: {
   )
 
   return {
-    async ask(lookup, input, call) {
-      const { asked, checks } = plans.get(lookup.name)!
+    async ask(lookup, input, call, only) {
+      const { asked: planned, checks } = plans.get(lookup.name)!
+      const fitting = only === undefined ? planned : planned.filter(({ name }) => name === only)
+      const asked = lookup.once === true ? fitting.slice(0, 1) : fitting
       let unavailable = 0
+      let trouble: unknown
       for (const source of asked) {
         try {
           const answer = await source.answers[lookup.name]!(input, call)
@@ -62,6 +69,7 @@ export function createEngine(parts: {
             `its answer ${answer.subCode} does not have the shape that the lookup declares`,
           )
         } catch (error) {
+          trouble = error
           if (error instanceof SourceTrouble && error.kind === 'unavailable') unavailable++
           log.warn(
             {
@@ -75,9 +83,11 @@ export function createEngine(parts: {
           )
         }
       }
-      if (asked.length > 0 && unavailable === asked.length) throw new Failure('SOURCE_UNAVAILABLE')
+      if (asked.length > 0 && unavailable === asked.length)
+        throw new Failure('SOURCE_UNAVAILABLE', { cause: trouble })
       throw new Failure('SOURCE_FAILURE', {
         log: asked.length === 0 ? 'no source answers this lookup' : 'no source answered',
+        cause: trouble,
       })
     },
   }

@@ -33,6 +33,13 @@ export interface Lookup {
   readonly price: number
   /** Example of `output`. */
   readonly example: unknown
+  /**
+   * To ask is to act: an OTP is sent, a login is tried. One source is asked, once; nothing is tried again, with
+   * it or with another, whatever became of it.
+   */
+  readonly once?: true
+  /** The fields of `output` stand in the envelope itself, where the interface shows no data. */
+  readonly dataAtTop?: true
 }
 
 /** Checks nothing at run time: it only makes the compiler look at the row. */

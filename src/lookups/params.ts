@@ -40,7 +40,7 @@ export const textParam = (
 
 /** The optional name of the PAN calls: accepted, and nothing is added to the answer for it. */
 export const optionalName = (): Param =>
-  textParam('Name of the holder; accepted and not compared', 'Asha Rao', {
+  textParam('Name of the holder; accepted and not compared', 'Asha Zaveri', {
     maxChars: maxNameChars,
     required: false,
   })
@@ -66,6 +66,7 @@ export const malformed: Readonly<Record<string, { failure: FailureCode } | { out
   fssai: { failure: 'INVALID_FSSAI_PATTERN' },
   gstin: { failure: 'INVALID_GSTIN_PATTERN' },
   uan: { failure: 'INVALID_UAN_PATTERN' },
+  aadhaar: { failure: 'INVALID_AADHAAR_PATTERN' },
   'rc-number': { outcome: 'INVALID_RC_NUMBER' },
 }
 

@@ -3,3 +3,4 @@
 export { matchNames } from './name/match-names.js'
 export { MATCH_THRESHOLD, toNameMatchData } from './name/name-match.js'
 export type { NameMatch, NameMatchData, PartKind, PartMatch } from './name/name-match.js'
+export * from './face/index.js'

@@ -1,4 +1,6 @@
 // Owns the proof that PostgreSQL may go away and come back under the service.
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/platform/database/database.js'
 import { openDatabase } from '../../src/platform/database/open.js'
@@ -78,6 +80,16 @@ describe.runIf(server !== null)('PostgreSQL going away', () => {
   it('has the server end a statement that takes too long', async () => {
     const { rows } = await db.query(`select current_setting('statement_timeout') as timeout`)
     expect(rows).toEqual([{ timeout: '30s' }])
+  })
+
+  it('gives up on a server that accepts and then says nothing', async () => {
+    const silent = createServer((socket) => socket.on('error', () => {}).resume()).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as { port: number }
+    await expect(open(`postgres://satyapan@127.0.0.1:${port}/postgres`)).rejects.toThrow(
+      /does not answer: .*timeout/,
+    )
+    await new Promise((resolve) => silent.close(resolve))
   })
 
   it('refuses to open, in one line without the password, when nobody answers', async () => {

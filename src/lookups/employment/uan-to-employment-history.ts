@@ -41,8 +41,8 @@ export const uanToEmploymentHistory = defineLookup({
     pdf_url: null,
     employment_history: [
       {
-        name: 'ASHA VIJAY RAO',
-        guardian_name: 'VIJAY SHANKAR RAO',
+        name: 'ASHA VIJAY ZAVERI',
+        guardian_name: 'VIJAY SHANKAR ZAVERI',
         establishment_name: 'EXAMPLE SERVICES PRIVATE LIMITED',
         member_id: 'MHBAN00000640000000125',
         date_of_joining: '2021-07-01',

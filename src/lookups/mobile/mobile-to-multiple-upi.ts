@@ -20,5 +20,5 @@ export const mobileToMultipleUpi = defineLookup({
     },
   },
   price: 150,
-  example: { name_at_bank: 'ASHA V RAO', vpas: ['found@sandbox', '6000000001@sandbox'] },
+  example: { name_at_bank: 'ASHA V ZAVERI', vpas: ['found@sandbox', '6000000001@sandbox'] },
 })

@@ -20,5 +20,5 @@ export const mobileToVpa = defineLookup({
     },
   },
   price: 150,
-  example: { mobile_number: '6000000001', vpa: 'found@sandbox', name_at_bank: 'ASHA V RAO' },
+  example: { mobile_number: '6000000001', vpa: 'found@sandbox', name_at_bank: 'ASHA V ZAVERI' },
 })

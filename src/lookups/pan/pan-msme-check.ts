@@ -35,6 +35,6 @@ export const panMsmeCheck = defineLookup({
     pan_number: 'ZZZCZ1000A',
     udyam_exists: true,
     migration_status: 'migrated',
-    pan_details: { full_name: 'ZENITH WEAVES PRIVATE LIMITED' },
+    pan_details: { full_name: 'ZAFRAN SANDBOX FOODS PRIVATE LIMITED' },
   },
 })

@@ -22,9 +22,9 @@ export const panToFathername = defineLookup({
   },
   price: 200,
   example: {
-    father_name: 'VIJAY SHANKAR RAO',
-    full_name: 'ASHA VIJAY RAO',
-    full_name_split: ['ASHA', 'VIJAY', 'RAO'],
+    father_name: 'VIJAY SHANKAR ZAVERI',
+    full_name: 'ASHA VIJAY ZAVERI',
+    full_name_split: ['ASHA', 'VIJAY', 'ZAVERI'],
     individual_pan: true,
   },
 })

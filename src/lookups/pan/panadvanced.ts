@@ -27,8 +27,8 @@ export const panadvanced = defineLookup({
   price: 300,
   example: {
     pan_number: 'ZZZPZ1000A',
-    full_name: 'ASHA VIJAY RAO',
-    full_name_split: ['ASHA', 'VIJAY', 'RAO'],
+    full_name: 'ASHA VIJAY ZAVERI',
+    full_name_split: ['ASHA', 'VIJAY', 'ZAVERI'],
     masked_aadhaar: 'XXXXXXXX0019',
     gender: 'F',
     dob: '1988-04-12',

@@ -33,9 +33,9 @@ export const panbasic = defineLookup({
   example: {
     '@entity': 'pan',
     pan: 'ZZZPZ1000A',
-    full_name: 'ASHA VIJAY RAO',
+    full_name: 'ASHA VIJAY ZAVERI',
     status: 'VALID',
     category: 'Individual',
-    name_information: { pan_name_cleaned: 'Asha Vijay Rao' },
+    name_information: { pan_name_cleaned: 'Asha Vijay Zaveri' },
   },
 })

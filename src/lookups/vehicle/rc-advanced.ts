@@ -46,8 +46,8 @@ export const rcAdvanced = defineLookup({
   example: {
     rc_number: 'DL99ZZ0001',
     registration_date: '2019-06-14',
-    owner_name: 'ASHA VIJAY RAO',
-    father_name: 'VIJAY SHANKAR RAO',
+    owner_name: 'ASHA VIJAY ZAVERI',
+    father_name: 'VIJAY SHANKAR ZAVERI',
     present_address: '14, LAKE ROAD, NEW DELHI, DELHI, 110001',
     permanent_address: '14, LAKE ROAD, NEW DELHI, DELHI, 110001',
     mobile_number: '6000000001',

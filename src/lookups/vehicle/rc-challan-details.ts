@@ -51,7 +51,7 @@ export const rcChallanDetails = defineLookup({
           state: 'DL',
           rto: null,
           upstream_code: 'DL',
-          accused_name: 'ASHA VIJAY RAO',
+          accused_name: 'ASHA VIJAY ZAVERI',
           amount: 1000,
           challan_status: 'Pending',
           court_challan: false,

@@ -3,8 +3,11 @@ import type { Placement, Point } from './geometry.js'
 import { place } from './geometry.js'
 import { type Preparation, type Pyramid, readSquare } from './picture.js'
 
-/** A network: three planes in, one list of numbers per result out. */
-export type Network = (input: Float32Array) => Promise<readonly Float32Array[]>
+/**
+ * A network. `input` is filled, then `run` gives one list of numbers per result; the input is one piece of memory,
+ * used again for every run, so runs of one network never overlap.
+ */
+export type Network = { input: Float32Array; run: () => Promise<readonly Float32Array[]> }
 
 /**
  * A face as the detector sees it, in image pixels: the middle and side of its box, both eyes (left and right as
@@ -42,7 +45,10 @@ function anchorCentres({ side, layers }: DetectorShape): Point[] {
 /** Shared area of two boxes as a part of their joint area; both are taken upright. */
 export function overlap(one: FoundFace, other: FoundFace): number {
   const shared = (a: number, b: number): number =>
-    Math.max(0, Math.min(a + one.side / 2, b + other.side / 2) - Math.max(a - one.side / 2, b - other.side / 2))
+    Math.max(
+      0,
+      Math.min(a + one.side / 2, b + other.side / 2) - Math.max(a - one.side / 2, b - other.side / 2),
+    )
   const area = shared(one.centre.x, other.centre.x) * shared(one.centre.y, other.centre.y)
   return area / (one.side ** 2 + other.side ** 2 - area)
 }
@@ -71,7 +77,8 @@ export function mergeFaces(faces: readonly FoundFace[]): FoundFace {
 export function createDetector(network: Network, shape: DetectorShape) {
   const anchors = anchorCentres(shape)
   return async (pyramid: Pyramid, placement: Placement, minScore: number): Promise<FoundFace[]> => {
-    const [boxes, scores] = await network(readSquare(pyramid, placement, shape.side, PREPARATION))
+    readSquare(pyramid, placement, shape.side, PREPARATION, network.input)
+    const [boxes, scores] = await network.run()
     if (!boxes || !scores) throw new Error('the face detector gave no result')
     const scale = Math.hypot(placement.a, placement.b)
     const candidates: FoundFace[] = []

@@ -9,7 +9,11 @@ import { eyesOf, type PointsReader, TIGHT_VIEW, WIDE_VIEW } from './points.js'
  * Where the points of a face must lie in the square an embedder sees, in shares of its side: five taken from the 68
  * points, and the detector's own four (eyes, nose, mouth) for faces on which the two disagree.
  */
-export type Alignment = { pick: (points: readonly Point[]) => Point[]; fine: readonly Point[]; coarse: readonly Point[] }
+export type Alignment = {
+  pick: (points: readonly Point[]) => Point[]
+  fine: readonly Point[]
+  coarse: readonly Point[]
+}
 
 /** What an embedder is, beside its network. */
 export type EmbedderShape = {
@@ -37,13 +41,11 @@ function inFace(points: readonly Point[], face: FoundFace): boolean {
   })
 }
 
-function toChannelsLast(planes: Float32Array, side: number): Float32Array {
+function toChannelsLast(planes: Float32Array, side: number, result: Float32Array): void {
   const size = side * side
-  const result = new Float32Array(planes.length)
   for (let pixel = 0; pixel < size; pixel++)
     for (let channel = 0; channel < 3; channel++)
       result[3 * pixel + channel] = planes[channel * size + pixel] ?? 0
-  return result
 }
 
 /**
@@ -52,16 +54,19 @@ function toChannelsLast(planes: Float32Array, side: number): Float32Array {
  */
 export function createEmbedder(network: Network, readPoints: PointsReader, shape: EmbedderShape) {
   const { side, alignment } = shape
-  const scaled = (points: readonly Point[]): Point[] => points.map(({ x, y }) => ({ x: x * side, y: y * side }))
+  const scaled = (points: readonly Point[]): Point[] =>
+    points.map(({ x, y }) => ({ x: x * side, y: y * side }))
   const fine = scaled(alignment.fine)
   const coarse = scaled(alignment.coarse)
   const align = (points: readonly Point[], face: FoundFace): Placement =>
     inFace(points, face)
       ? fitPlacement(fine, alignment.pick(points))
       : fitPlacement(coarse, face.points.slice(0, coarse.length))
+  const planes = shape.layout === 'nchw' ? network.input : new Float32Array(network.input.length)
   const look = async (pyramid: Pyramid, placement: Placement, mirrored: boolean): Promise<Float32Array> => {
-    const planes = readSquare(pyramid, placement, side, shape.preparation, mirrored)
-    const [embedding] = await network(shape.layout === 'nchw' ? planes : toChannelsLast(planes, side))
+    readSquare(pyramid, placement, side, shape.preparation, planes, mirrored)
+    if (shape.layout === 'nhwc') toChannelsLast(planes, side, network.input)
+    const [embedding] = await network.run()
     if (!embedding) throw new Error('the embedder gave no result')
     return embedding
   }

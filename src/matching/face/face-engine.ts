@@ -59,14 +59,22 @@ export async function createFaceEngine({ embedder: own }: FaceModels = {}) {
     return typeof face === 'string' ? { lack: face } : { embedding: await embed(pyramid, face) }
   }
 
+  // The networks' inputs are used again and again: one file is looked at at a time, whoever calls.
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+
   /** Distance between the faces of two files, or what stands in the way; refusals come before missing faces. */
   const measure = async (
     fileA: Uint8Array,
     fileB: Uint8Array,
   ): Promise<{ distance: number } | Exclude<FaceMatch, { comparable: true } | { busy: true }>> => {
     const looks: [FaceFile, Look][] = [
-      ['file_a', await look(fileA)],
-      ['file_b', await look(fileB)],
+      ['file_a', await inTurn(() => look(fileA))],
+      ['file_b', await inTurn(() => look(fileB))],
     ]
     for (const [file, seen] of looks) if ('refused' in seen) return { refused: file, reason: seen.refused }
     for (const [file, seen] of looks)
@@ -78,8 +86,12 @@ export async function createFaceEngine({ embedder: own }: FaceModels = {}) {
   }
 
   return {
-    look,
+    /** Looks at one file: the numbers of its main face, or what stands in the way. For measuring. */
+    look: (file: Uint8Array): Promise<Look> => inTurn(() => look(file)),
+    /** The distance that is judged, between the numbers of two faces. */
     distance: (one: Embedding, other: Embedding): number => distanceBetween(one, other, shape.distance),
+    /** The answer for a distance. */
+    judge: (distance: number): { match: boolean; confidence: number } => judge(shape.calibration, distance),
     /** Compares the main faces of two image files. */
     async compare(fileA: Uint8Array, fileB: Uint8Array): Promise<FaceMatch> {
       const measured = await measure(fileA, fileB)

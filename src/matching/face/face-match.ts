@@ -29,8 +29,7 @@ const LACK_TEXTS: Record<FaceLack, string> = {
 
 const REFUSAL_TEXTS: Record<ImageRefusal, string> = {
   empty: 'is empty',
-  'not-an-image': 'is not an image',
-  'format-not-accepted': 'is not in an accepted format (JPEG, PNG, WebP, GIF, TIFF or AVIF)',
+  'not-an-image': 'is not an image in an accepted format (JPEG, PNG, WebP, GIF, TIFF or AVIF)',
   'too-many-pixels': 'has more pixels than are accepted',
   damaged: 'is damaged or cut off',
 }

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import type { Picture } from './picture.js'
 
-export type ImageRefusal = 'empty' | 'not-an-image' | 'format-not-accepted' | 'too-many-pixels' | 'damaged'
+export type ImageRefusal = 'empty' | 'not-an-image' | 'too-many-pixels' | 'damaged'
 
 const ACCEPTED_FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'])
 
@@ -47,7 +47,7 @@ export function createImageDecoder() {
     const seen = await sharp(bytes, { limitInputPixels: false }).metadata().catch(toRefusal)
     if (typeof seen === 'string') return seen
     if (!ACCEPTED_FORMATS.has(seen.format) || (seen.format === 'heif' && seen.compression !== 'av1'))
-      return 'format-not-accepted'
+      return 'not-an-image'
     const streamed = STREAMED_FORMATS.has(seen.format) && !seen.isProgressive
     const limit = streamed ? MAX_STREAMED_PIXELS : MAX_WHOLE_PIXELS
     if (seen.width * seen.height > limit) return 'too-many-pixels'
@@ -69,8 +69,10 @@ export function createImageDecoder() {
 export type ImageDecoder = ReturnType<typeof createImageDecoder>
 
 function toRefusal(fault: unknown): ImageRefusal {
-  // The library tells "nothing here that I know" from "known, but its header is broken".
-  return fault instanceof Error && /unsupported image format/i.test(fault.message) ? 'not-an-image' : 'damaged'
+  // The library tells "nothing here that I may read" from "known, but its header is broken".
+  return fault instanceof Error && /unsupported image format/i.test(fault.message)
+    ? 'not-an-image'
+    : 'damaged'
 }
 
 function toThreeChannels(data: Uint8Array, channels: number): Uint8Array {

@@ -45,7 +45,11 @@ export function createFaceFinder({ near, far }: { near: Detector; far: Detector 
     const whole = placeSquare({ x: width / 2, y: height / 2 }, Math.max(width, height), turn, side)
     return mainFace(await detect(pyramid, whole, MIN_SCORE), pyramid[0])
   }
-  const firstLook = async (pyramid: Pyramid, detect: Detector, side: number): Promise<FoundFace | undefined> => {
+  const firstLook = async (
+    pyramid: Pyramid,
+    detect: Detector,
+    side: number,
+  ): Promise<FoundFace | undefined> => {
     const upright = await look(pyramid, 0, detect, side)
     if (upright && upright.score >= SURE_SCORE && Math.abs(tiltOf(upright)) <= SURE_TILT) return upright
     let best = upright

@@ -42,16 +42,17 @@ export function toPyramid(picture: Picture): Pyramid {
 export type Preparation = { mean: readonly number[]; scale: readonly number[]; order?: 'rgb' | 'bgr' }
 
 /**
- * Reads a square of `side` pixels, placed in the picture by `placement`, as three planes ready for a network.
- * What lies outside the picture is black. `mirrored` swaps left and right.
+ * Reads a square of `side` pixels, placed in the picture by `placement`, into `result`: three planes ready for a
+ * network, 3 x side x side numbers. What lies outside the picture is black. `mirrored` swaps left and right.
  */
 export function readSquare(
   pyramid: Pyramid,
   placement: Placement,
   side: number,
   { mean, scale, order = 'rgb' }: Preparation,
+  result: Float32Array,
   mirrored = false,
-): Float32Array {
+): void {
   const factor = Math.hypot(placement.a, placement.b)
   const level = Math.min(Math.max(Math.floor(Math.log2(factor)), 0), pyramid.length - 1)
   const { width, height, pixels } = pyramid[level] ?? pyramid[0]
@@ -60,7 +61,6 @@ export function readSquare(
   const a = placement.a * shrink
   const b = placement.b * shrink
   const planes = side * side
-  const result = new Float32Array(3 * planes)
   const [m0 = 0, m1 = 0, m2 = 0] = mean
   const [s0 = 1, s1 = 1, s2 = 1] = scale
   const [red, blue] = order === 'rgb' ? [0, 2 * planes] : [2 * planes, 0]
@@ -93,5 +93,4 @@ export function readSquare(
       result[blue + to] = (bl - (order === 'rgb' ? m2 : m0)) * (order === 'rgb' ? s2 : s0)
     }
   }
-  return result
 }

@@ -67,12 +67,16 @@ function viewOf(face: FoundFace, { extent, up }: PointsView): Placement {
 /** Makes the reader of points: it looks at a face and at its mirror image and gives the mean, in image pixels. */
 export function createPointsReader(network: Network) {
   const look = async (pyramid: Pyramid, view: Placement, mirrored: boolean): Promise<Point[]> => {
-    const [shares] = await network(readSquare(pyramid, view, POINTS_SIDE, PREPARATION, mirrored))
+    readSquare(pyramid, view, POINTS_SIDE, PREPARATION, network.input, mirrored)
+    const [shares] = await network.run()
     if (!shares) throw new Error('the points network gave no result')
     return MIRROR.map((mirror, index) => {
       const from = 2 * (mirrored ? mirror : index)
       const x = shares[from] ?? 0
-      return place(view, { x: (mirrored ? 1 - x : x) * POINTS_SIDE, y: (shares[from + 1] ?? 0) * POINTS_SIDE })
+      return place(view, {
+        x: (mirrored ? 1 - x : x) * POINTS_SIDE,
+        y: (shares[from + 1] ?? 0) * POINTS_SIDE,
+      })
     })
   }
   return async (pyramid: Pyramid, face: FoundFace, view: PointsView): Promise<Point[]> => {

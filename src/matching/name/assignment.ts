@@ -1,7 +1,7 @@
 // Owns the pairing of the tokens of two names: the best one-to-one assignment, neighbours joined where
 // one side writes as one word what the other writes as two.
 
-import { EXACT, type Likeness, SAME_SOUND, type Way, compareTokens } from './similarity.js'
+import { EXACT, type Likeness, SAME_SOUND, SUFFIXED, type Way, compareTokens } from './similarity.js'
 import { type Token, joinTokens } from './tokens.js'
 
 /** Tokens of two names that are held to be the same part. */
@@ -21,6 +21,7 @@ export interface Match {
 const MAX_STEPS = 4000
 const JOINED_LIKENESS = 0.98
 const LENGTH_SLACK = 3
+const SHORTENED_START: Likeness = { likeness: 0.8, way: SUFFIXED, distinct: false }
 
 /**
  * The assignment with the greatest sum of weighted likeness. Equal tokens are paired first; the rest is
@@ -74,36 +75,43 @@ function candidateMatches(
       if (like && like.way <= SAME_SOUND) continue
       const nextB = j + 1 < two.length && takenB[j + 1] === 0 ? (two[j + 1] as Token) : undefined
       if (nextA && mayJoin(a, nextA, b)) {
-        const joined = compareJoined(joinTokens(a, nextA), b)
+        const joined = compareJoined(a, nextA, b)
         if (joined) row.push(matchOf(i, 2, j, 1, joined, a.weight + nextA.weight + b.weight))
       }
       if (nextB && mayJoin(b, nextB, a)) {
-        const joined = compareJoined(joinTokens(b, nextB), a)
+        const joined = compareJoined(b, nextB, a)
         if (joined) row.push(matchOf(i, 1, j, 2, joined, a.weight + b.weight + nextB.weight))
       }
     }
-    row.sort((x, y) => y.gain - x.gain)
+    if (row.length > 1) row.sort((x, y) => y.gain - x.gain)
   }
   return rows
 }
 
 function mayJoin(one: Token, two: Token, whole: Token): boolean {
+  if (whole.letters !== '') return false
+  if (isShortenedStart(one, two, whole)) return true
   const gap = one.text.length + two.text.length - whole.text.length
-  if (gap > LENGTH_SLACK || gap < -LENGTH_SLACK || whole.letters !== '') return false
-  const first = whole.fold[0]
-  return first === one.fold[0] || (whole.native !== one.native && gap > -LENGTH_SLACK)
+  if (gap > LENGTH_SLACK || gap < -LENGTH_SLACK) return false
+  return whole.fold[0] === one.fold[0] || whole.native !== one.native
 }
 
-function compareJoined(joined: Token, whole: Token): Likeness | undefined {
-  const like = compareTokens(joined, whole, false, false)
+/** V. RAMANA for VENKATARAMANA. */
+function isShortenedStart(one: Token, two: Token, whole: Token): boolean {
+  if (one.letters === '' || two.text.length < 4 || whole.text.length < two.text.length + 3) return false
+  return whole.text[0] === one.text && whole.text.endsWith(two.text)
+}
+
+function compareJoined(one: Token, two: Token, whole: Token): Likeness | undefined {
+  if (isShortenedStart(one, two, whole)) return SHORTENED_START
+  const like = compareTokens(joinTokens(one, two), whole, false, false)
   if (!like || like.distinct || like.likeness < 0.7) return undefined
   return { ...like, likeness: like.likeness * JOINED_LIKENESS, way: like.way === EXACT ? SAME_SOUND : like.way }
 }
 
 /** Branch and bound over the rows; `taken` marks tokens of the second name that are gone already. */
 function search(rows: readonly Match[][], taken: number[], n: number): Match[] {
-  const open = rows.flatMap((row, i) => (row.length > 0 ? [i] : []))
-  if (open.length === 0) return []
+  if (rows.every((row) => row.length === 0)) return []
   const hope: number[] = new Array(n + 1).fill(0)
   for (let i = n - 1; i >= 0; i -= 1) hope[i] = (hope[i + 1] as number) + (rows[i]?.[0]?.gain ?? 0)
   let best: Match[] = []

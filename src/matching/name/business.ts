@@ -8,7 +8,7 @@ const set = (words: string) => new Set(words.trim().split(/\s+/))
 /** Words that fill: dropped. */
 const FILLERS = set('THE OF AND FOR')
 
-const SHORT_FORMS: Readonly<Record<string, string>> = {
+const SHORT_FORMS = new Map(Object.entries({
   INDS: 'INDUSTRIES', INDUS: 'INDUSTRIES', MFG: 'MANUFACTURING', MFRS: 'MANUFACTURERS', MNFRS: 'MANUFACTURERS',
   MFGS: 'MANUFACTURING', SPG: 'SPINNING', WVG: 'WEAVING', WVNG: 'WEAVING', INTL: 'INTERNATIONAL',
   INTNL: 'INTERNATIONAL', INTER: 'INTERNATIONAL', ENGG: 'ENGINEERING', ENGRS: 'ENGINEERS', TECH: 'TECHNOLOGIES',
@@ -20,7 +20,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   DEV: 'DEVELOPMENT', DIST: 'DISTILLERIES', FERT: 'FERTILIZERS', HLDGS: 'HOLDINGS', INS: 'INSURANCE',
   SEC: 'SECURITIES', TELE: 'TELECOM', TELEPH: 'TELEPHONE', TEX: 'TEXTILES', TRDG: 'TRADING', TRANSP: 'TRANSPORT',
   SYS: 'SYSTEMS', PROD: 'PRODUCTS', PRODS: 'PRODUCTS', PROP: 'PROPERTIES', MGMT: 'MANAGEMENT', DEPT: 'DEPARTMENT',
-}
+}))
 
 /** Words that many businesses share: they say little about which one is meant. */
 const COMMON_WORDS = set(`
@@ -72,7 +72,7 @@ export function businessWords(words: readonly Word[]): Word[] {
     const word = words[i] as Word
     if (FILLERS.has(word.text) || (i > skip && (word.roles & LEGAL_FORM) !== 0)) continue
     if (i > skip && i === words.length - 1 && isCutLegalForm(word.text)) continue
-    const full = word.text === 'I' && word.before & OPEN ? 'INDIA' : SHORT_FORMS[word.text]
+    const full = word.text === 'I' && word.before & OPEN ? 'INDIA' : SHORT_FORMS.get(word.text)
     kept.push(full === undefined ? word : { ...word, text: full })
   }
   return kept.length > 0 ? kept : words.slice(skip)

@@ -32,18 +32,15 @@ export interface NamePair {
 
 const RELATIVE_AGREES = 0.55
 
-type Unordered = Omit<NamePair, 'swapped'>
-
 /** Reads both names, the one that sorts first as name 1 (`swapped` tells). */
 export function compareNames(name1: string, name2: string): NamePair {
   const swapped = name2 < name1
   const words1 = splitWords(swapped ? name2 : name1)
   const words2 = splitWords(swapped ? name1 : name2)
-  const identical = sameLetters(words1, words2)
-  if (looksLikeBusiness(words1) || looksLikeBusiness(words2)) {
-    return { ...compareBusinesses(words1, words2, identical), swapped }
-  }
-  return { ...comparePersons(cleanPerson(words1), cleanPerson(words2), identical), swapped }
+  const same = sameLetters(words1, words2)
+  return looksLikeBusiness(words1) || looksLikeBusiness(words2)
+    ? compareBusinesses(words1, words2, same, swapped)
+    : comparePersons(cleanPerson(words1), cleanPerson(words2), same, swapped)
 }
 
 function sameLetters(words1: readonly Word[], words2: readonly Word[]): boolean {
@@ -55,9 +52,18 @@ function sameLetters(words1: readonly Word[], words2: readonly Word[]): boolean 
   return words1.map(({ text }) => text).join('') === words2.map(({ text }) => text).join('')
 }
 
-const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ')
+function textOf(words: readonly Word[]): string {
+  let text = ''
+  for (const word of words) text = text === '' ? word.text : `${text} ${word.text}`
+  return text
+}
 
-function compareBusinesses(words1: readonly Word[], words2: readonly Word[], same: boolean): Unordered {
+function compareBusinesses(
+  words1: readonly Word[],
+  words2: readonly Word[],
+  same: boolean,
+  swapped: boolean,
+): NamePair {
   const complete = isComplete(words1) && isComplete(words2)
   const readings: Reading[] = []
   for (const one of businessVariants(words1)) {
@@ -67,6 +73,7 @@ function compareBusinesses(words1: readonly Word[], words2: readonly Word[], sam
   }
   return {
     mode: 'business',
+    swapped,
     cleaned1: textOf(businessWords(words1)),
     cleaned2: textOf(businessWords(words2)),
     identical: same && readings.length > 0,
@@ -82,7 +89,7 @@ function businessVariants(words: readonly Word[]): Token[][] {
   return front ? [whole, businessTokens(businessWords(front))] : [whole]
 }
 
-function comparePersons(person1: PersonName, person2: PersonName, same: boolean): Unordered {
+function comparePersons(person1: PersonName, person2: PersonName, same: boolean, swapped: boolean): NamePair {
   const ones = variantsOf(person1)
   const twos = variantsOf(person2)
   const tailLike = Math.max(tailLikeness(person1, twos), tailLikeness(person2, ones))
@@ -90,6 +97,7 @@ function comparePersons(person1: PersonName, person2: PersonName, same: boolean)
   for (const one of ones) for (const two of twos) readings.push(readingOf(one, two, { mode: 'person', complete: false, tailLike }))
   return {
     mode: 'person',
+    swapped,
     cleaned1: textOf(person1.main),
     cleaned2: textOf(person2.main),
     identical: same && (person1.main.length > 0 || person1.tail.length > 0),

@@ -171,3 +171,19 @@ export function looseSkeleton(bones: string): string {
   }
   return out
 }
+
+const kindBits: number[] = new Array(128).fill(0)
+for (const [bit, letters] of ['KGQX', 'TDR', 'PVBFW', 'CSJZKY', 'MN', 'LRN', 'H'].entries()) {
+  for (const letter of letters) kindBits[letter.charCodeAt(0)] = (kindBits[letter.charCodeAt(0)] as number) | (1 << bit)
+}
+const STRANGE_LETTER = 1 << 8
+
+/** Which kinds of consonants a folded token has, as bits; letters that are mistaken for each other share one. */
+export function kindsOf(folded: string): number {
+  let bits = 0
+  for (let i = 0; i < folded.length; i += 1) {
+    const code = folded.charCodeAt(i)
+    bits |= code < 128 ? (kindBits[code] as number) : STRANGE_LETTER
+  }
+  return bits
+}

@@ -16,6 +16,7 @@ export interface KnownName {
 const bySpelling = new Map<string, KnownName>()
 const byFold = new Map<string, KnownName | null>()
 
+const MAX_ID = 100_000
 let lastId = 0
 for (const [role, list] of [
   ['common', COMMON_PARTS],
@@ -40,4 +41,20 @@ for (const [spelling, known] of bySpelling) {
 /** The lexicon entry of an upper-case token, by spelling, else by its fold; undefined when unknown. */
 export function knownName(token: string, folded: string): KnownName | undefined {
   return bySpelling.get(token) ?? byFold.get(folded) ?? undefined
+}
+
+/** Different names that clerks write for each other so often that the difference proves nothing. */
+const CONFUSED = new Set<number>()
+for (const [one, two] of [
+  ['SINGH', 'SINHA'],
+  ['RAI', 'RAJ'],
+  ['PATEL', 'PATIL'],
+] as const) {
+  const [x, y] = [bySpelling.get(one)?.id ?? 0, bySpelling.get(two)?.id ?? 0]
+  CONFUSED.add(x * MAX_ID + y).add(y * MAX_ID + x)
+}
+
+/** True for two entries of the lexicon that are mistaken for each other. */
+export function areConfused(a: KnownName, b: KnownName): boolean {
+  return a.role === 'common' && b.role === 'common' && CONFUSED.has(a.id * MAX_ID + b.id)
 }

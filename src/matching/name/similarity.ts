@@ -2,7 +2,7 @@
 
 import { editCost } from './edit-cost.js'
 import { looseSkeleton } from './fold.js'
-import type { KnownName } from './lexicon.js'
+import { type KnownName, areConfused } from './lexicon.js'
 import type { Token } from './tokens.js'
 
 /** In which way two tokens agree, best first. */
@@ -27,6 +27,7 @@ export interface Likeness {
 
 const LEAST_LIKENESS = 0.5
 const FIRST_LETTER_COST = 0.35
+const COURTESIES = new Set(['BHAI', 'BEN', 'BAI', 'RAO', 'JI', 'JEE', 'SINH', 'SINGH', 'BHAU', 'SAHEB', 'BEHN', 'TAI'])
 const SUFFIXES = new Set([
   'BHAI', 'BEN', 'BAI', 'RAO', 'JI', 'JEE', 'SINH', 'SING', 'SINGH', 'KUMAR', 'LAL', 'DEVI', 'DAS', 'NATH', 'CHANDRA',
   'CHAND', 'PRASAD', 'APPA', 'AMMA', 'AIAH', 'IAH', 'PPA', 'MMA', 'ANNA', 'NNA', 'GOUDA', 'GOWDA', 'REDDY', 'BABU',
@@ -50,6 +51,7 @@ const EXACTLY = same(EXACT, 1)
 const BY_SOUND = same(SAME_SOUND, 0.97)
 const BY_VARIANT = same(SAME_SOUND, 0.96)
 const BY_SHORT_FORM = same(SHORT_FORM, 0.9)
+const BY_COURTESY = same(SUFFIXED, 0.88)
 const BY_INITIAL = same(INITIAL, 0.6)
 const BY_INITIALS = same(INITIALS, 0.95)
 const BY_SHORT_INITIALS = same(INITIALS, 0.7)
@@ -65,16 +67,22 @@ export function compareTokens(a: Token, b: Token, lastA: boolean, lastB: boolean
   if (a.letters !== '' || b.letters !== '') return compareInitials(a, b)
   if (a.text === b.text) return EXACTLY
   const distinct = areDistinct(a.known, b.known)
+  if (isCourtesyForm(a.text, b.text)) return BY_COURTESY
   if (a.fold === b.fold) return distinct ? { likeness: 0.8, way: ALIKE, distinct } : BY_SOUND
   if (a.known !== undefined && a.known.id === b.known?.id) return BY_VARIANT
   if (standsFor(a, b) || standsFor(b, a)) return BY_SHORT_FORM
   return compareCut(a, b, lastA, lastB) ?? compareLetters(a, b, distinct)
 }
 
-/** Two names of the lexicon; common parts (SINGH, SINHA) are mixed up too often to tell people apart. */
+/** Two names of the lexicon, other than those that clerks write for each other. */
 function areDistinct(a: KnownName | undefined, b: KnownName | undefined): boolean {
-  if (a === undefined || b === undefined || a.id === b.id) return false
-  return a.role !== 'common' || b.role !== 'common'
+  return a !== undefined && b !== undefined && a.id !== b.id && !areConfused(a, b)
+}
+
+/** MANSUKH and MANSUKHBHAI, ASHOK and ASHOKRAO: the same name, politely. */
+function isCourtesyForm(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return short.length >= 3 && long.startsWith(short) && COURTESIES.has(long.slice(short.length))
 }
 
 function compareInitials(a: Token, b: Token): Likeness | undefined {
@@ -120,7 +128,7 @@ function compareLetters(a: Token, b: Token, distinct: boolean): Likeness | undef
   if (short < 2) return undefined
   let likeness = 0
   let way: Way = ALIKE
-  if (long - short <= 4) {
+  if (long - short <= 4 && shareLetters(a, b)) {
     const cost = editCost(a.fold, b.fold, long * 0.5) + (a.fold[0] === b.fold[0] ? 0 : FIRST_LETTER_COST)
     likeness = 1 - cost / Math.max(long - endingInCommon(a.fold, b.fold), 4)
   }
@@ -141,8 +149,21 @@ function compareLetters(a: Token, b: Token, distinct: boolean): Likeness | undef
   return { likeness: distinct ? likeness * 0.85 : likeness, way, distinct }
 }
 
+/** A cheap look before the edit distance: do they have half of their kinds of consonants in common? */
+function shareLetters(a: Token, b: Token): boolean {
+  const most = Math.max(bitCount(a.kinds), bitCount(b.kinds))
+  return 2 * bitCount(a.kinds & b.kinds) >= most - 1
+}
+
+function bitCount(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count += 1
+  return count
+}
+
 /** How many letters of a common second element (SHIV-NATH, SIDH-NATH) say nothing: part of its length. */
 function endingInCommon(a: string, b: string): number {
+  if (a.charCodeAt(a.length - 1) !== b.charCodeAt(b.length - 1)) return 0
   for (const ending of ENDINGS) {
     if (a.endsWith(ending) && b.endsWith(ending) && Math.min(a.length, b.length) >= ending.length + 2) {
       return ending.length * ENDING_SHARE

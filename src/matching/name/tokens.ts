@@ -1,7 +1,7 @@
 // Owns the tokens that names are compared by: words and initials with their folds, skeletons and weights.
 
 import { isCommonBusinessWord } from './business.js'
-import { fold, skeleton } from './fold.js'
+import { fold, kindsOf, skeleton } from './fold.js'
 import { ABBREVIATIONS } from './honorifics.js'
 import { type KnownName, ROLE_WEIGHT, knownName } from './lexicon.js'
 import type { Word } from './words.js'
@@ -19,6 +19,8 @@ export interface Token {
   readonly fold: string
   /** consonants of the fold */
   readonly bones: string
+  /** kinds of consonants in the fold, as bits */
+  readonly kinds: number
   /** for an initial: the letters that it may stand for; empty for a word */
   readonly letters: string
   /** for a short form: lexicon ids of the names that it may stand for */
@@ -78,7 +80,7 @@ export function businessTokens(words: readonly Word[]): Token[] {
     const folded = fold(text)
     const weight = text.length === 1 ? INITIAL_WEIGHT : isCommonBusinessWord(text) ? COMMON_BUSINESS_WEIGHT : 1
     return {
-      text, fold: folded, bones: skeleton(folded), letters: '', shortFor: NO_NAMES, known: undefined, weight,
+      text, fold: folded, bones: skeleton(folded), kinds: kindsOf(folded), letters: '', shortFor: NO_NAMES, known: undefined, weight,
       soft: false, native, voiceless,
     }
   })
@@ -89,7 +91,7 @@ export function joinTokens(one: Token, two: Token): Token {
   const text = one.text + two.text
   const folded = fold(text)
   return {
-    text, fold: folded, bones: skeleton(folded), letters: '', shortFor: NO_NAMES, known: knownName(text, folded),
+    text, fold: folded, bones: skeleton(folded), kinds: kindsOf(folded), letters: '', shortFor: NO_NAMES, known: knownName(text, folded),
     weight: one.weight + two.weight, soft: one.soft && two.soft, native: one.native || two.native,
     voiceless: one.voiceless || two.voiceless,
   }
@@ -109,7 +111,7 @@ function voicings(letters: string): string {
 
 function initial(text: string, letters: string, { native, voiceless, soft }: Word): Token {
   return {
-    text, fold: text, bones: text, letters, shortFor: NO_NAMES, known: undefined,
+    text, fold: text, bones: text, kinds: 0, letters, shortFor: NO_NAMES, known: undefined,
     weight: soft ? SOFT_WEIGHT : INITIAL_WEIGHT, soft, native, voiceless,
   }
 }
@@ -119,5 +121,5 @@ function wordToken({ text, native, voiceless, soft }: Word): Token {
   const known = knownName(text, folded)
   const shortFor = text.length <= 5 ? (SHORT_FOR.get(text) ?? NO_NAMES) : NO_NAMES
   const weight = soft ? SOFT_WEIGHT : shortFor.length > 0 ? SHORT_FORM_WEIGHT : ROLE_WEIGHT[known?.role ?? 'rare']
-  return { text, fold: folded, bones: skeleton(folded), letters: '', shortFor, known, weight, soft, native, voiceless }
+  return { text, fold: folded, bones: skeleton(folded), kinds: kindsOf(folded), letters: '', shortFor, known, weight, soft, native, voiceless }
 }

@@ -12,6 +12,12 @@ export interface Connection {
   transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>
 }
 
+/** Longest waits for the answer to one statement, ms; without an entry there is no limit. */
+export interface AnswerLimits {
+  aloneMs?: number
+  inTransactionMs?: number
+}
+
 /** What a connection reports to the database that it belongs to. */
 export interface ConnectionEvents {
   /** A commit that wrote was acknowledged. */
@@ -24,16 +30,23 @@ export interface ConnectionEvents {
  * Wraps a connected client. Statements take turns on it. Whatever a statement outside of a transaction leaves
  * open (a `begin` in its text that failed halfway, say) is rolled back, so that the next user finds it clean.
  */
-export function createConnection(client: pg.ClientBase, events: ConnectionEvents): Connection {
+export function createConnection(
+  client: pg.ClientBase,
+  events: ConnectionEvents,
+  limits: AnswerLimits = {},
+): Connection {
   const inTurn = createTurns()
+  let limitMs = limits.aloneMs
 
   async function run<Row>(text: string, values?: readonly unknown[], name?: string) {
+    const statement: pg.QueryConfig & { query_timeout?: number } = {
+      text,
+      ...(values === undefined ? {} : { values: [...values] }),
+      ...(name === undefined ? {} : { name }),
+      ...(limitMs === undefined ? {} : { query_timeout: limitMs }),
+    }
     try {
-      const result = await client.query({
-        text,
-        ...(values === undefined ? {} : { values: [...values] }),
-        ...(name === undefined ? {} : { name }),
-      })
+      const result = await client.query(statement)
       // Several statements in one text (migrations) answer with one result each; the last one counts.
       const last: pg.QueryResult | undefined = Array.isArray(result) ? result.at(-1) : result
       return {
@@ -47,22 +60,20 @@ export function createConnection(client: pg.ClientBase, events: ConnectionEvents
     }
   }
 
-  async function leaveClean(): Promise<void> {
-    if (client.getTransactionStatus() !== 'I') await run('rollback')
-  }
-
   return {
     query: <Row>(text: string, values?: readonly unknown[], name?: string) =>
       inTurn(async () => {
-        const { command, rows, rowCount } = await run<Row>(text, values, name).catch(
-          async (error: unknown) => {
-            if (isRefusal(error)) await leaveClean()
-            throw error
-          },
-        )
-        await leaveClean()
-        if (WRITING.has(command)) events.committed()
-        return { rows, rowCount }
+        try {
+          const { command, rows, rowCount } = await run<Row>(text, values, name)
+          if (client.getTransactionStatus() !== 'I') await run('rollback')
+          if (WRITING.has(command)) events.committed()
+          return { rows, rowCount }
+        } catch (error) {
+          // Only a text without values can hold several statements. The state of the transaction is not known yet:
+          // the server tells it after the error. A rollback without a transaction does nothing.
+          if (isRefusal(error) && values === undefined) await run('rollback')
+          throw error
+        }
       }),
     transaction: async (work) => {
       let open = true
@@ -81,6 +92,7 @@ export function createConnection(client: pg.ClientBase, events: ConnectionEvents
           open = false
           return run(command)
         })
+      limitMs = limits.inTransactionMs
       await run('begin')
       try {
         const outcome = await work(tx)
@@ -94,6 +106,8 @@ export function createConnection(client: pg.ClientBase, events: ConnectionEvents
         // A connection that cannot roll back has been reported as broken; what went wrong first is what counts.
         if (client.getTransactionStatus() !== 'I') await end('rollback').catch(() => {})
         throw error
+      } finally {
+        limitMs = limits.aloneMs
       }
     },
   }

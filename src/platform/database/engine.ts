@@ -7,7 +7,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 /** Bytes in, bytes out: the PostgreSQL wire protocol of the one session. */
 export interface Engine {
   /** Hands over complete protocol messages and returns all that the session answers. */
-  exchange(messages: Uint8Array): Promise<Uint8Array[]>
+  exchange(messages: Uint8Array): Promise<Uint8Array>
   /** How often the write-ahead log was synced. */
   walSyncs(): number
   close(): Promise<void>
@@ -165,7 +165,7 @@ export async function startEngine(directory: string, sync: SyncFile = syncFile):
       } catch (error) {
         throw death() ?? error
       }
-      return answers
+      return answers.length === 1 ? answers[0]! : Buffer.concat(answers)
     },
     walSyncs: () => files.walSyncs,
     close: async () => (death() ? files.abandon() : database.close()),

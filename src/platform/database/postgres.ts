@@ -1,7 +1,7 @@
 // Owns the PostgreSQL mode of the database: a pool that neither hangs nor brings the process down when the
 // server goes away.
 import pg from 'pg'
-import { type Connection, createConnection } from './connection.js'
+import { type AnswerLimits, type Connection, createConnection } from './connection.js'
 import type { Database, DatabaseLog } from './database.js'
 import { valueTypes } from './value-types.js'
 
@@ -9,8 +9,11 @@ import { valueTypes } from './value-types.js'
 const CONNECT_TIMEOUT_MS = 800
 /** Longest time that the server may work on one statement, ms; then it cancels the statement. */
 const STATEMENT_TIMEOUT_MS = 30_000
-/** Longest wait for an answer, ms, when not even the cancellation arrives: the server or the network is gone. */
-const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000
+/**
+ * Longest waits for an answer, ms, when not even the server's own cancellation arrives, because the server is frozen
+ * or the network gone. In a transaction longer: a migration lifts the server's limit.
+ */
+const ANSWER_LIMITS: AnswerLimits = { aloneMs: STATEMENT_TIMEOUT_MS + 2_000, inTransactionMs: 600_000 }
 /** Silence on a connection after which TCP asks whether the other side still lives, ms. */
 const KEEPALIVE_MS = 5_000
 /** Connections of one process: enough for batched flushes and reads, far below PostgreSQL's usual 100. */
@@ -30,14 +33,14 @@ export async function openPostgres(parts: {
     connectionString: parts.url,
     max: parts.poolSize ?? POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_MS,
     application_name: 'satyapan',
     types: valueTypes,
     // By statement, not by startup parameter, which connection poolers refuse.
     onConnect: async (client) => {
-      await client.query(`set timezone = 'UTC'; set statement_timeout = ${STATEMENT_TIMEOUT_MS}`)
+      const text = `set timezone = 'UTC'; set statement_timeout = ${STATEMENT_TIMEOUT_MS}`
+      await client.query({ text, query_timeout: CONNECT_TIMEOUT_MS } as pg.QueryConfig)
     },
   })
   // Without a listener an idle connection that dies would end the process.
@@ -56,7 +59,7 @@ export async function openPostgres(parts: {
     // While a connection is checked out, the pool does not listen for its loss.
     client.on('error', broken)
     try {
-      return await work(createConnection(client, { committed, broken }))
+      return await work(createConnection(client, { committed, broken }, ANSWER_LIMITS))
     } finally {
       client.removeListener('error', broken)
       client.release(failure)

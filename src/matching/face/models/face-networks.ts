@@ -55,7 +55,11 @@ export function embedderNetwork(weights: Weights): Uint8Array {
     return graph.node('Relu', [graph.node('Add', [convolve(`${name}/conv2`, inner, 1), input])])
   }
   // The short cut is pooled; where the two branches differ by a row, a column or channels, zeros fill the gap.
-  const residualDown = (name: string, input: string, pads: { shortCut: number[]; branch: number[] }): string => {
+  const residualDown = (
+    name: string,
+    input: string,
+    pads: { shortCut: number[]; branch: number[] },
+  ): string => {
     const inner = graph.node('Relu', [convolve(`${name}/conv1`, input, 2)])
     const branch = convolve(`${name}/conv2`, inner, 1)
     const pooled = graph.node('AveragePool', [input], { kernel_shape: [2, 2], strides: [2, 2] })
@@ -137,7 +141,10 @@ export function pointsNetwork(weights: Weights): Uint8Array {
   }
   const pooled = graph.node('AveragePool', [value], { kernel_shape: [7, 7], strides: [2, 2] })
   const last = weights('fc/weights')
-  const product = graph.node('MatMul', [graph.node('Flatten', [pooled]), graph.constant(last.shape, last.data)])
+  const product = graph.node('MatMul', [
+    graph.node('Flatten', [pooled]),
+    graph.constant(last.shape, last.data),
+  ])
   graph.output(add(product, bias('fc')), 'out0', [1, 136])
   return graph.bytes()
 }

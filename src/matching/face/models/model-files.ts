@@ -38,7 +38,9 @@ export function readChecked(path: string, sha256: string): Buffer {
   const bytes = readFileSync(path)
   const found = createHash('sha256').update(bytes).digest('hex')
   if (found !== sha256.toLowerCase())
-    throw new Error(`model file ${path} has SHA-256 ${found}, expected ${sha256}: it is not the one that was checked`)
+    throw new Error(
+      `model file ${path} has SHA-256 ${found}, expected ${sha256}: it is not the one that was checked`,
+    )
   return bytes
 }
 

@@ -19,37 +19,42 @@ function varint(value: number): number[] {
   return bytes
 }
 
-const integer = (field: number, value: number): Uint8Array =>
-  Uint8Array.from([...varint(field << 3), ...varint(value)])
+/** Bytes in pieces: weights are laid end to end once, at the end, and not copied at every level of nesting. */
+type Pieces = readonly Uint8Array[]
 
-function block(field: number, ...parts: Uint8Array[]): Uint8Array {
-  const length = parts.reduce((sum, part) => sum + part.length, 0)
-  return Buffer.concat([Uint8Array.from([...varint((field << 3) | 2), ...varint(length)]), ...parts])
+const integer = (field: number, value: number): Pieces => [
+  Uint8Array.from([...varint(field << 3), ...varint(value)]),
+]
+
+function block(field: number, ...parts: Pieces[]): Pieces {
+  const pieces = parts.flat()
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  return [Uint8Array.from([...varint((field << 3) | 2), ...varint(length)]), ...pieces]
 }
 
-const text = (field: number, value: string): Uint8Array => block(field, Buffer.from(value, 'utf8'))
+const text = (field: number, value: string): Pieces => block(field, [Buffer.from(value, 'utf8')])
 
-function float(field: number, value: number): Uint8Array {
+function float(field: number, value: number): Pieces {
   const bytes = new Uint8Array(5)
   bytes[0] = (field << 3) | 5
   new DataView(bytes.buffer).setFloat32(1, value, true)
-  return bytes
+  return [bytes]
 }
 
-function attribute(name: string, value: Attribute): Uint8Array {
+function attribute(name: string, value: Attribute): Pieces {
   if (typeof value === 'number') return block(5, text(1, name), integer(3, value), integer(20, 2))
   if (typeof value === 'string') return block(5, text(1, name), text(4, value), integer(20, 3))
   if ('float' in value) return block(5, text(1, name), float(2, value.float), integer(20, 1))
   return block(5, text(1, name), ...value.map((one) => integer(8, one)), integer(20, 7))
 }
 
-function valueInfo(field: number, name: string, dims: readonly number[]): Uint8Array {
+function valueInfo(field: number, name: string, dims: readonly number[]): Pieces {
   const shape = block(2, ...dims.map((size) => block(1, integer(1, size))))
   return block(field, text(1, name), block(2, block(1, integer(1, FLOAT), shape)))
 }
 
-function rawBytes(data: Float32Array | BigInt64Array): Uint8Array {
-  return new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+function rawBytes(data: Float32Array | BigInt64Array): Pieces {
+  return [new Uint8Array(data.buffer, data.byteOffset, data.byteLength)]
 }
 
 /**
@@ -58,10 +63,10 @@ function rawBytes(data: Float32Array | BigInt64Array): Uint8Array {
  * its shape; `bytes` gives the finished model file.
  */
 export function createOnnxGraph(graphName: string) {
-  const nodes: Uint8Array[] = []
-  const constants: Uint8Array[] = []
-  const inputs: Uint8Array[] = []
-  const outputs: Uint8Array[] = []
+  const nodes: Pieces[] = []
+  const constants: Pieces[] = []
+  const inputs: Pieces[] = []
+  const outputs: Pieces[] = []
   let count = 0
   const fresh = (): string => `v${count++}`
   const tensor = (dims: readonly number[], type: number, data: Float32Array | BigInt64Array): string => {
@@ -103,12 +108,9 @@ export function createOnnxGraph(graphName: string) {
       outputs.push(valueInfo(12, name, dims))
     },
     bytes(): Uint8Array {
-      return Buffer.concat([
-        integer(1, IR_VERSION),
-        text(2, 'satyapan'),
-        block(7, ...nodes, text(2, graphName), ...constants, ...inputs, ...outputs),
-        block(8, text(1, ''), integer(2, OPSET)),
-      ])
+      const graph = block(7, ...nodes, text(2, graphName), ...constants, ...inputs, ...outputs)
+      const opset = block(8, text(1, ''), integer(2, OPSET))
+      return Buffer.concat([...integer(1, IR_VERSION), ...text(2, 'satyapan'), ...graph, ...opset])
     },
   }
 }

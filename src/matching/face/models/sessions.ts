@@ -13,18 +13,20 @@ export async function createNetwork(model: Uint8Array, dims: readonly number[]):
     interOpNumThreads: 1,
     executionMode: 'sequential',
     graphOptimizationLevel: 'all',
-    enableCpuMemArena: false,
     logSeverityLevel: 3,
   })
   const [inputName] = session.inputNames
   if (session.inputNames.length !== 1 || inputName === undefined)
     throw new Error(`a model needs exactly one input, this one has ${session.inputNames.length}`)
-  return async (input) => {
-    const results = await session.run({ [inputName]: new Tensor('float32', input, dims) })
+  const input = new Float32Array(dims.reduce((product, size) => product * size, 1))
+  const feeds = { [inputName]: new Tensor('float32', input, dims) }
+  const run = async (): Promise<Float32Array[]> => {
+    const results = await session.run(feeds)
     return session.outputNames.map((name) => {
       const data = results[name]?.data
       if (!(data instanceof Float32Array)) throw new Error(`result ${name} of the model is not float32`)
       return data
     })
   }
+  return { input, run }
 }

@@ -71,7 +71,8 @@ export function tfliteToOnnx(file: Uint8Array, name: string): Uint8Array {
   const values = new Map<number, string>()
   const data = new Map<number, Float32Array | Int32Array>()
   for (const [index, tensor] of model.tensors.entries()) if (tensor.data) data.set(index, tensor.data)
-  for (const index of model.inputs) values.set(index, graph.input('input', toChannelsFirst(shapeOf(model, index))))
+  for (const index of model.inputs)
+    values.set(index, graph.input('input', toChannelsFirst(shapeAt(model, index))))
   for (const operator of model.operators) {
     const output = at(operator.outputs, 0)
     if (operator.code === DEQUANTIZE) {
@@ -81,7 +82,7 @@ export function tfliteToOnnx(file: Uint8Array, name: string): Uint8Array {
     values.set(output, convert(operator, { model, graph, values, data }))
   }
   for (const [place, index] of model.outputs.entries())
-    graph.output(valueOf(values, index), `out${place}`, shapeOf(model, index))
+    graph.output(readyValue(values, index), `out${place}`, shapeAt(model, index))
   return graph.bytes()
 }
 
@@ -92,13 +93,13 @@ type Conversion = {
   data: Map<number, Float32Array | Int32Array>
 }
 
-function shapeOf(model: TfliteModel, index: number): Shape {
+function shapeAt(model: TfliteModel, index: number): Shape {
   const tensor = model.tensors[index]
   if (!tensor) throw new Error('the TensorFlow Lite file names a tensor that it does not have')
   return tensor.shape
 }
 
-function valueOf(values: Map<number, string>, index: number): string {
+function readyValue(values: Map<number, string>, index: number): string {
   const value = values.get(index)
   if (value === undefined) throw new Error('the TensorFlow Lite file uses a value before it is made')
   return value
@@ -111,8 +112,8 @@ function constantOf(data: Map<number, Float32Array | Int32Array>, index: number)
 }
 
 function convert(operator: TfliteOperator, { model, graph, values, data }: Conversion): string {
-  const input = (place: number): string => valueOf(values, at(operator.inputs, place))
-  const shape = shapeOf(model, at(operator.inputs, 0))
+  const input = (place: number): string => readyValue(values, at(operator.inputs, place))
+  const shape = shapeAt(model, at(operator.inputs, 0))
   const activated = (value: string, activation: number): string => {
     if (activation === 0) return value
     if (activation === ACTIVATION_RELU) return graph.node('Relu', [value])
@@ -120,7 +121,7 @@ function convert(operator: TfliteOperator, { model, graph, values, data }: Conve
   }
   const convolution = (depthwise: boolean): string => {
     const filter = at(operator.inputs, 1)
-    const filterShape = shapeOf(model, filter)
+    const filterShape = shapeAt(model, filter)
     const weights = toOnnxFilter(constantOf(data, filter), filterShape, depthwise)
     const bias = Float32Array.from(constantOf(data, at(operator.inputs, 2)))
     const kernel = [at(filterShape, 1), at(filterShape, 2)] as const
@@ -154,7 +155,11 @@ function convert(operator: TfliteOperator, { model, graph, values, data }: Conve
     case MAX_POOL_2D: {
       const kernel = [operator.option(4, 4), operator.option(3, 4)] as const
       const strides = [operator.option(2, 4), operator.option(1, 4)] as const
-      return graph.node('MaxPool', [input(0)], windowAttributes(shape, kernel, strides, operator.option(0, 1)))
+      return graph.node(
+        'MaxPool',
+        [input(0)],
+        windowAttributes(shape, kernel, strides, operator.option(0, 1)),
+      )
     }
     case PAD: {
       const amounts = constantOf(data, at(operator.inputs, 1))
@@ -163,7 +168,7 @@ function convert(operator: TfliteOperator, { model, graph, values, data }: Conve
       return graph.node('Pad', [input(0), graph.integers(pads)])
     }
     case RESIZE_BILINEAR: {
-      const sizes = graph.integers(toChannelsFirst(shapeOf(model, at(operator.outputs, 0))))
+      const sizes = graph.integers(toChannelsFirst(shapeAt(model, at(operator.outputs, 0))))
       const [alignCorners, halfPixel] = [operator.option(2, 1), operator.option(3, 1)]
       const mode = alignCorners ? 'align_corners' : halfPixel ? 'half_pixel' : 'asymmetric'
       return graph.node('Resize', [input(0), '', '', sizes], {
@@ -173,12 +178,16 @@ function convert(operator: TfliteOperator, { model, graph, values, data }: Conve
     }
     case RESHAPE: {
       const flat = shape.length === 4 ? graph.node('Transpose', [input(0)], { perm: [0, 2, 3, 1] }) : input(0)
-      return graph.node('Reshape', [flat, graph.integers(shapeOf(model, at(operator.outputs, 0)))])
+      return graph.node('Reshape', [flat, graph.integers(shapeAt(model, at(operator.outputs, 0)))])
     }
     case CONCATENATION: {
       const axis = operator.option(0, 4)
       if (shape.length === 4) throw new Error('joining four-dimensional tensors is not supported')
-      return graph.node('Concat', operator.inputs.map((index) => valueOf(values, index)), { axis })
+      return graph.node(
+        'Concat',
+        operator.inputs.map((index) => readyValue(values, index)),
+        { axis },
+      )
     }
     default:
       throw new Error(`operator ${operator.code} of the TensorFlow Lite file is not supported`)

@@ -1,0 +1,72 @@
+// Owns the load: a process of its own that keeps a number of TLS connections busy and reports what it saw.
+// Reads one JSON job from its argument, prints one JSON line: answers, seconds, latencies, statuses.
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:tls'
+
+const job = JSON.parse(process.argv[2])
+const { port, host, caFile, connections, seconds, paths, headers, ratePerS } = job
+const ca = readFileSync(caFile, 'utf8')
+const head = Object.entries({ Host: `${host}:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${head}\r\n`))
+const latencies = []
+const statuses = {}
+let next = 0
+let end = Number.POSITIVE_INFINITY
+let bytes = 0
+
+function run() {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, ca, servername: 'localhost' })
+    let received = ''
+    let sentAt = 0
+    const send = () => {
+      if (performance.now() >= end) return socket.end()
+      sentAt = performance.now()
+      socket.write(requests[next++ % requests.length])
+    }
+    const pace = () => (ratePerS === undefined ? send() : setTimeout(send, Math.max(0, (1000 * connections) / ratePerS - (performance.now() - sentAt))))
+    socket.setEncoding('latin1')
+    socket.once('secureConnect', () => ready(send))
+    socket.on('data', (chunk) => {
+      received += chunk
+      const headEnd = received.indexOf('\r\n\r\n')
+      if (headEnd === -1) return
+      const length = Number(/content-length: (\d+)/i.exec(received.slice(0, headEnd))?.[1])
+      if (received.length < headEnd + 4 + length) return
+      latencies.push(performance.now() - sentAt)
+      const status = received.slice(9, 12)
+      statuses[status] = (statuses[status] ?? 0) + 1
+      bytes += length
+      received = ''
+      pace()
+    })
+    socket.once('error', reject)
+    socket.once('close', resolve)
+  })
+}
+
+// All connections are open before the clock starts.
+let waiting = []
+function ready(send) {
+  waiting.push(send)
+  if (waiting.length < connections) return
+  end = performance.now() + seconds * 1000
+  for (const start of waiting) start()
+}
+
+const began = performance.now()
+await Promise.all(Array.from({ length: connections }, run))
+latencies.sort((a, b) => a - b)
+const at = (part) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))]
+process.stdout.write(
+  `${JSON.stringify({
+    answers: latencies.length,
+    perSecond: latencies.length / seconds,
+    wallSeconds: (performance.now() - began) / 1000,
+    p50: at(0.5),
+    p99: at(0.99),
+    max: latencies.at(-1),
+    bodyBytes: Math.round(bytes / latencies.length),
+    statuses,
+  })}\n`,
+)

@@ -1,0 +1,67 @@
+// Owns `npm run bench`: measures side by side in one run and prints what it measured. It judges nothing.
+// Options: --quick (shorter runs), --json, --postgres URL (measure on that PostgreSQL server too).
+import { parseArgs } from 'node:util'
+import { measureImport } from './imports.mjs'
+import { measureLookups } from './lookups.mjs'
+import { createPlace, median, startService } from './service.mjs'
+import { measureSteps } from './steps.mjs'
+
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, postgres: { type: 'string' } },
+})
+const seconds = values.quick ? 2 : 5
+const say = (text) => process.stderr.write(`${text}\n`)
+const results = {}
+
+async function measure(name, env, place) {
+  say(`${name}: first start with the sandbox's import`)
+  const first = await startService(place, env)
+  const starts = { firstMs: first.startMs, laterMs: 0 }
+  await first.stop()
+  const later = []
+  for (let i = 0; i < 3; i++) {
+    const again = await startService(place, env)
+    later.push(again.startMs)
+    await again.stop()
+  }
+  starts.laterMs = median(later)
+  const service = await startService(place, env)
+  say(`${name}: a lookup against a bare node:https hello, 32 connections, ${seconds} s a run`)
+  const lookups = await measureLookups(service, place, say, seconds)
+  say(`${name}: record import beside lookups`)
+  const imports = await measureImport(service, place, values.quick ? 50_000 : 200_000)
+  await service.stop()
+  results[name] = { starts, lookups, imports }
+}
+
+const place = createPlace()
+try {
+  await measure('embedded', { DATABASE_URL: '' }, place)
+  say('embedded: cost of a call by step')
+  results.steps = await measureSteps(place.dataDir, place.config)
+} finally {
+  place.remove()
+}
+if (values.postgres !== undefined) {
+  const other = createPlace()
+  try {
+    await measure('postgres', { DATABASE_URL: values.postgres }, other)
+  } finally {
+    other.remove()
+  }
+}
+
+const figure = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 1))
+function print(title, figures) {
+  process.stdout.write(`\n${title}\n`)
+  for (const [name, value] of Object.entries(figures)) process.stdout.write(`  ${name.padEnd(44)} ${figure(value).padStart(12)}\n`)
+}
+if (values.json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`)
+else {
+  for (const name of ['embedded', 'postgres'].filter((name) => results[name])) {
+    print(`${name}: start (ms)`, results[name].starts)
+    print(`${name}: lookup (panbasic, record-backed, metered, TLS keep-alive)`, results[name].lookups)
+    print(`${name}: import of JSON Lines`, results[name].imports)
+  }
+  print('Cost of a call by step (microseconds)', results.steps)
+}

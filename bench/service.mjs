@@ -1,0 +1,110 @@
+// Owns the service under measurement: started as users start it, in an installation of its own.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+export function createPlace() {
+  const home = mkdtempSync(join(tmpdir(), 'satyapan-bench-'))
+  const config = join(home, 'config.yaml')
+  writeFileSync(config, 'admin:\n  port: 0\n')
+  return { home, dataDir: join(home, 'data'), config, remove: () => rmSync(home, { recursive: true, force: true }) }
+}
+
+/** Starts it and waits for sandbox.json; answers also how long that took. */
+export async function startService(place, env = {}) {
+  const announcement = join(place.dataDir, 'sandbox.json')
+  rmSync(announcement, { force: true })
+  const began = performance.now()
+  const child = spawn(process.execPath, [join(root, 'bin', 'satyapan'), 'serve'], {
+    cwd: root,
+    env: { ...process.env, SATYAPAN_PORT: '0', SATYAPAN_DATA_DIR: place.dataDir, SATYAPAN_CONFIG: place.config, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let log = ''
+  child.stderr.on('data', (chunk) => {
+    log = (log + chunk).slice(-4000)
+  })
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  while (!existsSync(announcement)) {
+    if (child.exitCode !== null) throw new Error(`the service ended: ${log}`)
+    await pause(5)
+  }
+  const facts = JSON.parse(readFileSync(announcement, 'utf8'))
+  return {
+    ...facts,
+    pid: child.pid,
+    port: Number(new URL(facts.base_url).port),
+    startMs: performance.now() - began,
+    rssMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024,
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    },
+    cli: (...args) => run(place, args, env),
+  }
+}
+
+function run(place, args, env) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, 'bin', 'satyapan'), ...args], {
+      cwd: root,
+      env: { ...process.env, SATYAPAN_DATA_DIR: place.dataDir, SATYAPAN_CONFIG: place.config, ...env },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    let out = ''
+    child.stdout.on('data', (chunk) => {
+      out += chunk
+    })
+    child.once('close', (code) => resolve({ code, out }))
+  })
+}
+
+export function fetchText(url, ca, options = {}) {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { ca, method: options.method ?? 'GET', headers: options.headers }, (response) => {
+      let body = ''
+      response.on('data', (chunk) => {
+        body += chunk
+      })
+      response.on('end', () => resolve(body))
+    })
+    call.once('error', reject)
+    call.end(options.body)
+  })
+}
+
+export async function authorize(service) {
+  const ca = readFileSync(service.ca_file)
+  const body = new URLSearchParams({ client_id: service.client_id, client_secret: service.client_secret }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = JSON.parse(await fetchText(`${service.base_url}/v1/authorize`, ca, { method: 'POST', headers, body }))
+  return { Authorization: `Bearer ${answer.access_token}`, 'x-api-key': service.client_secret }
+}
+
+/** Figures of the admin port's metrics by name. */
+export async function metrics(service) {
+  const text = await fetchText(`${service.admin_url}/metrics`, readFileSync(service.ca_file))
+  return (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
+}
+
+export function load(service, job) {
+  return new Promise((resolve, reject) => {
+    const full = { host: '127.0.0.1', port: service.port, caFile: service.ca_file, ...job }
+    const child = spawn(process.execPath, [join(root, 'bench', 'load.mjs'), JSON.stringify(full)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let out = ''
+    child.stdout.on('data', (chunk) => {
+      out += chunk
+    })
+    child.once('close', (code) => (code === 0 ? resolve(JSON.parse(out)) : reject(new Error(`the load ended with ${code}`))))
+  })
+}
+
+export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]

@@ -1,0 +1,128 @@
+// Owns the figures of the face evaluation: pure functions over judged pairs {same, distance, confidence, source}.
+
+const share = (part, whole) => (whole === 0 ? null : part / whole)
+
+/** Pairs by rising distance, with how many of the same and of different people lie at or below each. */
+function sweep(pairs) {
+  const sorted = [...pairs].sort((one, other) => one.distance - other.distance)
+  let same = 0
+  let different = 0
+  return sorted.map((pair, index) => {
+    if (pair.same) same++
+    else different++
+    const next = sorted[index + 1]
+    const cut = next ? (pair.distance + next.distance) / 2 : pair.distance
+    return { cut, same, different, tied: next !== undefined && next.distance === pair.distance }
+  })
+}
+
+const countSame = (pairs) => pairs.filter((pair) => pair.same).length
+
+/** Area under the curve of true against false matches: how often a true pair lies nearer than a false one. */
+export function areaUnderCurve(pairs) {
+  const same = countSame(pairs)
+  const different = pairs.length - same
+  const sorted = [...pairs].sort((one, other) => one.distance - other.distance)
+  let rank = 0
+  let area = 0
+  for (let start = 0; start < sorted.length; ) {
+    let end = start
+    while (end < sorted.length && sorted[end].distance === sorted[start].distance) end++
+    const group = sorted.slice(start, end)
+    const groupSame = countSame(group)
+    area += (group.length - groupSame) * (rank + groupSame / 2)
+    rank += groupSame
+    start = end
+  }
+  return share(area, same * different)
+}
+
+/** Largest part of true pairs accepted while at most `rate` of the false ones are. */
+export function recallAt(pairs, rate) {
+  const same = countSame(pairs)
+  const allowed = rate * (pairs.length - same)
+  let best = 0
+  for (const step of sweep(pairs)) if (!step.tied && step.different <= allowed) best = step.same
+  return share(best, same)
+}
+
+/** Accuracy, F1, true and false matches when every distance up to `threshold` is a match. */
+export function ratesAt(pairs, threshold) {
+  const same = countSame(pairs)
+  const accepted = pairs.filter((pair) => pair.distance <= threshold)
+  const right = countSame(accepted)
+  const wrong = accepted.length - right
+  return {
+    pairs: pairs.length,
+    accuracy: share(right + (pairs.length - same - wrong), pairs.length),
+    f1: share(2 * right, same + accepted.length),
+    trueMatches: share(right, same),
+    falseMatches: share(wrong, pairs.length - same),
+  }
+}
+
+/** The threshold with the highest accuracy; the middle one of several. */
+export function fitThreshold(pairs) {
+  const same = countSame(pairs)
+  const scored = sweep(pairs)
+    .filter((step) => !step.tied)
+    .map((step) => ({ cut: step.cut, right: step.same + (pairs.length - same - step.different) }))
+  const most = Math.max(...scored.map((step) => step.right))
+  const best = scored.filter((step) => step.right === most)
+  return best[Math.floor(best.length / 2)]?.cut ?? 0
+}
+
+/** Mean gap between confidence and truth over ten equal bins, weighted by their pairs. */
+export function calibrationError(pairs, bins = 10) {
+  let error = 0
+  for (let bin = 0; bin < bins; bin++) {
+    const held = pairs.filter(
+      ({ confidence }) => Math.min(Math.floor((confidence / 100) * bins), bins - 1) === bin,
+    )
+    if (held.length === 0) continue
+    const told = held.reduce((sum, pair) => sum + pair.confidence / 100, 0) / held.length
+    error += (held.length / pairs.length) * Math.abs(told - countSame(held) / held.length)
+  }
+  return error
+}
+
+/** Numbers each pair with the group of images it hangs together with, so that folds share no image. */
+function groupsOf(pairs) {
+  const parent = new Map()
+  const root = (file) => {
+    let at = file
+    while (parent.has(at) && parent.get(at) !== at) at = parent.get(at)
+    return at
+  }
+  for (const { a, b } of pairs) parent.set(root(a), root(b))
+  return pairs.map(({ a }) => root(a))
+}
+
+/** Rates when the threshold is fitted on four fifths of the images and judged on the last, each fifth in turn. */
+export function crossValidated(pairs, folds = 5) {
+  const groups = groupsOf(pairs)
+  const order = [...new Set(groups)]
+  const foldOf = new Map(order.map((group, index) => [group, index % folds]))
+  let [right, same, accepted, falsely] = [0, 0, 0, 0]
+  const thresholds = []
+  for (let fold = 0; fold < folds; fold++) {
+    const held = pairs.filter((_, index) => foldOf.get(groups[index]) === fold)
+    const rest = pairs.filter((_, index) => foldOf.get(groups[index]) !== fold)
+    if (held.length === 0 || rest.length === 0) continue
+    const threshold = fitThreshold(rest)
+    thresholds.push(threshold)
+    for (const pair of held) {
+      const match = pair.distance <= threshold
+      if (match === pair.same) right++
+      if (pair.same) same++
+      if (match && pair.same) accepted++
+      if (match && !pair.same) falsely++
+    }
+  }
+  return {
+    accuracy: share(right, pairs.length),
+    trueMatches: share(accepted, same),
+    falseMatches: share(falsely, pairs.length - same),
+    thresholds,
+  }
+}

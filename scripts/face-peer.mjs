@@ -1,0 +1,42 @@
+// Owns the peer of the face evaluation: face-api on TensorFlow.js (WebAssembly), as its package ships it.
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+
+/**
+ * Loads the peer with its default detector (SSD), 68 points and descriptors.
+ * @returns a function from two image files to their distance, or null when a face was missed
+ */
+export async function createPeer() {
+  const require = createRequire(import.meta.url)
+  const tf = require('@tensorflow/tfjs')
+  const wasm = require('@tensorflow/tfjs-backend-wasm')
+  const folder = (name) => dirname(require.resolve(`${name}/package.json`))
+  wasm.setWasmPaths(join(folder('@tensorflow/tfjs-backend-wasm'), 'wasm-out/'))
+  await tf.setBackend('wasm')
+  await tf.ready()
+  const faceapi = require('@vladmandic/face-api/dist/face-api.node-wasm.js')
+  const models = join(folder('@vladmandic/face-api'), 'model')
+  await faceapi.nets.ssdMobilenetv1.loadFromDisk(models)
+  await faceapi.nets.faceLandmark68Net.loadFromDisk(models)
+  await faceapi.nets.faceRecognitionNet.loadFromDisk(models)
+  const describe = async (file) => {
+    const { data, info } = await sharp(file)
+      .removeAlpha()
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const image = tf.tensor3d(new Uint8Array(data), [info.height, info.width, 3], 'int32')
+    try {
+      const options = new faceapi.SsdMobilenetv1Options({ minConfidence: 0.5 })
+      return await faceapi.detectSingleFace(image, options).withFaceLandmarks().withFaceDescriptor()
+    } finally {
+      image.dispose()
+    }
+  }
+  return async (fileA, fileB) => {
+    const one = await describe(fileA)
+    const other = await describe(fileB)
+    return one && other ? faceapi.euclideanDistance(one.descriptor, other.descriptor) : null
+  }
+}

@@ -1,0 +1,57 @@
+// Owns the answer to one record of a batch: asked within its source's room, tried again, and in the end marked.
+import { setTimeout as pause } from 'node:timers/promises'
+import { Failure, type FailureCode, failures } from '../kernel/failures.js'
+import type { Caller, Calls, Verdict } from '../lookups/call.js'
+import type { Lookup } from '../lookups/lookup.js'
+import { malformed } from '../lookups/params.js'
+
+/** Pauses before the second and third try of a record whose source had no answer. */
+export const retryPausesMs: readonly number[] = [250, 1_000]
+
+const isSourceTrouble = (code: FailureCode | undefined) =>
+  code === 'SOURCE_FAILURE' || code === 'SOURCE_UNAVAILABLE'
+
+/** What a record is marked with: a file has no place for a parameter's name, and one word for a source without answer. */
+function markOf(lookup: Lookup, code: FailureCode): FailureCode {
+  if (code === 'SOURCE_UNAVAILABLE') return 'SOURCE_FAILURE'
+  if (code !== 'INVALID_PARAMETER') return code
+  const identifier = Object.values(lookup.input)[0]?.identifier
+  const answer = identifier === undefined ? undefined : malformed[identifier.name]
+  return answer !== undefined && 'failure' in answer ? answer.failure : code
+}
+
+function marked(lookup: Lookup, verdict: Verdict): Verdict {
+  if (verdict.failure === undefined) return verdict
+  const code = markOf(lookup, verdict.failure.code)
+  const { subCode, status } = failures[code]
+  return { ...verdict, failure: new Failure(code), subCode: subCode ?? code, status }
+}
+
+export function createAskRecord(parts: {
+  calls: Pick<Calls, 'ask'>
+  /** Lets a call in when its source has room. */
+  gateOf: (lookup: string) => <T>(work: () => Promise<T>) => Promise<T>
+}) {
+  const { calls, gateOf } = parts
+
+  /**
+   * The verdict on a cell, never SOURCE_UNAVAILABLE or INVALID_PARAMETER.
+   * @param column the parameter that the cell is the value of
+   */
+  return async function askRecord(
+    lookup: Lookup,
+    column: string,
+    cell: string,
+    caller: Caller,
+    signal: AbortSignal,
+  ): Promise<Verdict> {
+    const enter = gateOf(lookup.name)
+    for (let tries = 0; ; tries++) {
+      signal.throwIfAborted()
+      const verdict = await enter(() => calls.ask(lookup, { [column]: cell }, caller))
+      const pauseMs = retryPausesMs[tries]
+      if (!isSourceTrouble(verdict.failure?.code) || pauseMs === undefined) return marked(lookup, verdict)
+      await pause(pauseMs, undefined, { signal })
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// Owns what the files of this room are made of, and the words that bind sealed values to their places.
+import type { Client } from '../auth/directory.js'
+import type { Calls } from '../lookups/call.js'
+import type { Lookup } from '../lookups/lookup.js'
+import type { Database, Sql } from '../platform/database/database.js'
+import type { Jobs } from '../platform/jobs/jobs.js'
+import type { Log } from '../platform/log.js'
+import type { NewDelivery } from '../webhooks/webhooks.js'
+
+/** What sealing and indexing this room needs. */
+export interface BatchVault {
+  seal(plaintext: Buffer, context: string): Buffer
+  open(sealed: Buffer, context: string): Buffer
+  index(domain: string, value: string): Buffer
+}
+
+export interface BatchParts {
+  readonly db: Database
+  readonly vault: BatchVault
+  readonly calls: Calls
+  readonly jobs: Jobs
+  readonly webhooks: {
+    enqueue(tx: Sql, delivery: NewDelivery): Promise<string | null>
+    readonly deliverer: { wake(): void }
+  }
+  readonly links: { make(path: string, content: string, expiresAtS: number): string }
+  readonly client: (clientId: string) => Client | undefined
+  /** Rows with a batch in their route. */
+  readonly lookups: readonly Lookup[]
+  /** Name of the source that is asked first. */
+  readonly sourceOf: (lookup: string) => string
+  /** Records of batches that may be asked of a source at one time, over all batches of this process. */
+  readonly concurrencyOf: (source: string) => number
+  readonly currency: string
+  readonly retentionDays: number
+  readonly clock: { now(): number }
+  /** 32 hex characters. */
+  readonly newId: () => string
+  readonly log: Log
+}
+
+/** Records of a chunk: its results and events are one transaction, and what a killed process has to ask again. */
+export const chunkRecords = 50
+/** Chunks of one lookup under way in a process: while one is written down, another keeps the source busy. */
+export const chunksAtOnce = 2
+
+export const queueOf = (lookup: string): string => `batch-${lookup}`
+export const inputContext = (requestId: string, n: number): string => `batch input ${requestId} ${n}`
+export const outputContext = (requestId: string, n: number): string => `batch output ${requestId} ${n}`
+export const urlContext = (requestId: string): string => `batch webhook_url ${requestId}`
+/** Path of a batch's result file, and what its signed link says. */
+export const filePath = (requestId: string): string => `/v1/files/batches/${requestId}.csv`
+export const linkContent = (requestId: string): string => `batch ${requestId}`

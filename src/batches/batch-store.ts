@@ -1,0 +1,185 @@
+// Owns the tables of batches: no other file names them. Sealed values stay sealed here; ids are 32 hex characters.
+import type { Sql } from '../platform/database/database.js'
+
+export interface BatchRow {
+  request_id: string
+  client_id: string
+  lookup: string
+  transaction_id: string
+  origin: string | null
+  metadata: string | null
+  records: number
+  done: number
+  succeeded: number
+  submitted_at: number
+  completed_at: number | null
+  webhook_url: Buffer | null
+}
+
+export type NewBatch = Omit<BatchRow, 'done' | 'succeeded' | 'completed_at'> & {
+  idempotency_key: Buffer | null
+  file_digest: Buffer
+  /** Sealed cells, one value per chunk. */
+  inputs: readonly Buffer[]
+}
+
+const hex = (column: string) => `replace(${column}::text, '-', '') as ${column}`
+const batchColumns = `${hex('request_id')}, client_id, lookup, ${hex('transaction_id')}, origin,
+  metadata::text as metadata, records, done, succeeded, submitted_at, completed_at, webhook_url`
+
+/** False: the client has used this idempotency key before, and nothing was written. */
+export async function insertBatch(tx: Sql, batch: NewBatch): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into batch (request_id, client_id, lookup, transaction_id, origin, metadata, records, submitted_at,
+       webhook_url, idempotency_key, file_digest)
+     values ($1, $2, $3, $4, $5, $6::json, $7, $8, $9, $10, $11)
+     on conflict (client_id, idempotency_key) where idempotency_key is not null do nothing`,
+    [
+      batch.request_id,
+      batch.client_id,
+      batch.lookup,
+      batch.transaction_id,
+      batch.origin,
+      batch.metadata,
+      batch.records,
+      batch.submitted_at,
+      batch.webhook_url,
+      batch.idempotency_key,
+      batch.file_digest,
+    ],
+  )
+  if (rowCount === 0) return false
+  await tx.query(
+    `insert into batch_chunk (request_id, n, input)
+     select $1, n - 1, input from unnest($2::bytea[]) with ordinality as c(input, n)`,
+    [batch.request_id, batch.inputs],
+  )
+  return true
+}
+
+/** The batch that the client submitted with this key. */
+export async function selectByKey(sql: Sql, clientId: string, key: Buffer) {
+  const { rows } = await sql.query<{ request_id: string; lookup: string; file_digest: Buffer }>(
+    `select ${hex('request_id')}, lookup, file_digest from batch where client_id = $1 and idempotency_key = $2`,
+    [clientId, key],
+  )
+  return rows[0]
+}
+
+/** `clientId` null: whoever's it is. */
+export async function selectBatch(
+  sql: Sql,
+  requestId: string,
+  clientId: string | null,
+): Promise<BatchRow | undefined> {
+  const { rows } = await sql.query<BatchRow>(
+    `select ${batchColumns} from batch where request_id = $1 and ($2::text is null or client_id = $2)`,
+    [requestId, clientId],
+    'batch-by-id',
+  )
+  return rows[0]
+}
+
+export interface ListedBatch extends BatchRow {
+  counts: Record<string, number>
+}
+
+/** The newest first, with the number of records by sub_code so far. `clientId` null: everyone's. */
+export async function selectBatches(
+  sql: Sql,
+  filter: { clientId: string | null; requestId: string | null; limit: number },
+): Promise<ListedBatch[]> {
+  const { rows } = await sql.query<ListedBatch>(
+    `select ${batchColumns}, coalesce((
+       select jsonb_object_agg(sub_code, n) from (
+         select e.key as sub_code, sum(e.value::int) as n
+         from batch_chunk c, jsonb_each_text(c.counts) e where c.request_id = b.request_id group by e.key) s
+       ), '{}'::jsonb) as counts
+     from batch b
+     where ($1::text is null or client_id = $1) and ($2::uuid is null or request_id = $2::uuid)
+     order by submitted_at desc, request_id limit $3`,
+    [filter.clientId, filter.requestId, filter.limit],
+  )
+  return rows
+}
+
+/** The sealed cells of a chunk that is not done; undefined: it is, or its batch is gone. */
+export async function selectOpenChunk(sql: Sql, requestId: string, n: number): Promise<Buffer | undefined> {
+  const { rows } = await sql.query<{ input: Buffer }>(
+    'select input from batch_chunk where request_id = $1 and n = $2 and output is null',
+    [requestId, n],
+    'batch-chunk-open',
+  )
+  return rows[0]?.input
+}
+
+/** Writes down what came of a chunk. False: it was written down before, and nothing changed. */
+export async function updateChunk(
+  tx: Sql,
+  chunk: { requestId: string; n: number; output: Buffer; counts: Readonly<Record<string, number>> },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update batch_chunk set output = $3, counts = $4::jsonb
+     where request_id = $1 and n = $2 and output is null`,
+    [chunk.requestId, chunk.n, chunk.output, JSON.stringify(chunk.counts)],
+    'batch-chunk-done',
+  )
+  return rowCount === 1
+}
+
+/** Counts records as done. True: these were the last. Holds the batch's row, so that only one chunk is the last. */
+export async function addDone(
+  tx: Sql,
+  requestId: string,
+  records: number,
+  succeeded: number,
+): Promise<boolean> {
+  const { rows } = await tx.query<{ last: boolean }>(
+    `update batch set done = done + $2, succeeded = succeeded + $3 where request_id = $1
+     returning done = records as last`,
+    [requestId, records, succeeded],
+    'batch-add-done',
+  )
+  return rows[0]?.last === true
+}
+
+/** False: it was completed before. */
+export async function completeBatch(tx: Sql, requestId: string, now: number): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update batch set completed_at = $2 where request_id = $1 and completed_at is null and done = records',
+    [requestId, now],
+  )
+  return rowCount === 1
+}
+
+/** The sealed rows of one chunk of the result file. */
+export async function selectOutput(sql: Sql, requestId: string, n: number): Promise<Buffer | undefined> {
+  const { rows } = await sql.query<{ output: Buffer | null }>(
+    'select output from batch_chunk where request_id = $1 and n = $2',
+    [requestId, n],
+    'batch-chunk-output',
+  )
+  return rows[0]?.output ?? undefined
+}
+
+/** Deletes batches completed before `before` with all that belongs to them; answers how many. */
+export async function deleteCompleted(sql: Sql, before: number): Promise<number> {
+  return (await sql.query('delete from batch where completed_at < $1', [before])).rowCount
+}
+
+export async function putPreference(sql: Sql, clientId: string, linkOnly: boolean): Promise<void> {
+  await sql.query(
+    `insert into batch_preference (client_id, link_only) values ($1, $2)
+     on conflict (client_id) do update set link_only = excluded.link_only`,
+    [clientId, linkOnly],
+  )
+}
+
+/** Whether the client's webhooks carry the link alone. */
+export async function selectLinkOnly(sql: Sql, clientId: string): Promise<boolean> {
+  const { rows } = await sql.query<{ link_only: boolean }>(
+    'select link_only from batch_preference where client_id = $1',
+    [clientId],
+  )
+  return rows[0]?.link_only === true
+}

@@ -1,0 +1,140 @@
+// Owns the batches room's face: files of records through a lookup, their progress, their results.
+import { type BatchFile, createBatchFileReader } from './batch-file.js'
+import {
+  type BatchParts,
+  chunkRecords,
+  chunksAtOnce,
+  filePath,
+  linkContent,
+  outputContext,
+} from './batch-parts.js'
+import * as store from './batch-store.js'
+import { layoutOf } from './columns.js'
+import { createProcess, type ResultRow } from './process.js'
+import { resultLine } from './result-file.js'
+import { createSubmit } from './submit.js'
+
+const dayMs = 86_400_000
+/** How long a link lives that a status call makes (contract), and one in a webhook: its attempts go on for 75 h. */
+const statusLinkMs = dayMs
+const webhookLinkMs = 4 * dayMs
+
+export interface BatchProgress {
+  readonly requestId: string
+  readonly clientId: string
+  readonly lookup: string
+  /** 201 while processing, 200 when complete. */
+  readonly status: 200 | 201
+  readonly records: number
+  readonly done: number
+  readonly succeeded: number
+  /** Records so far by sub_code. */
+  readonly counts: Readonly<Record<string, number>>
+  readonly origin: string | null
+  /** Unix milliseconds. */
+  readonly submittedAt: number
+  readonly completedAt: number | null
+}
+
+/** `baseUrl`: the address under which clients reach the service, until `start` says another. */
+export function createBatches(parts: BatchParts & { baseUrl: string }) {
+  const { db, vault, jobs, lookups, clock, retentionDays } = parts
+  const layouts = new Map(lookups.map((lookup) => [lookup.name, layoutOf(lookup.output)]))
+  let { baseUrl } = parts
+
+  function linkOf(batch: store.BatchRow, lifeMs: number): string {
+    const endMs = Math.min(clock.now() + lifeMs, batch.completed_at! + retentionDays * dayMs)
+    const { request_id: id } = batch
+    return baseUrl + parts.links.make(filePath(id), linkContent(id), Math.floor(endMs / 1000))
+  }
+
+  const layoutFor = (lookup: string) => layouts.get(lookup)!
+  const submit = createSubmit(parts)
+  const work = createProcess({ ...parts, layoutOf: layoutFor, linkOf: (batch) => linkOf(batch, webhookLinkMs) })
+
+  const progressOf = (row: store.ListedBatch): BatchProgress => ({
+    requestId: row.request_id,
+    clientId: row.client_id,
+    lookup: row.lookup,
+    status: row.completed_at === null ? 201 : 200,
+    records: row.records,
+    done: row.done,
+    succeeded: row.succeeded,
+    counts: row.counts,
+    origin: row.origin,
+    submittedAt: row.submitted_at,
+    completedAt: row.completed_at,
+  })
+
+  /** The lines of a completed batch's file, a chunk at a time. */
+  async function* linesOf(batch: store.BatchRow): AsyncGenerator<string> {
+    const lookup = lookups.find(({ name }) => name === batch.lookup)!
+    const names = layoutFor(batch.lookup).columns.map(({ name }) => name)
+    yield resultLine([lookup.route.column!, 'sub_code', ...names])
+    for (let n = 0; n * chunkRecords < batch.records; n++) {
+      const output = await store.selectOutput(db, batch.request_id, n)
+      if (output === undefined) throw new Error('a result file was removed while it was read')
+      const context = outputContext(batch.request_id, n)
+      const rows = JSON.parse(vault.open(output, context).toString()) as ResultRow[]
+      yield rows.map(resultLine).join('')
+    }
+  }
+
+  return {
+    submit,
+
+    /** Reads a file that is there as a whole; see `createBatchFileReader` for what it throws. */
+    async readFile(fileName: string, column: string, bytes: Buffer): Promise<BatchFile> {
+      const reader = createBatchFileReader(fileName, column)
+      reader.write(bytes)
+      return reader.end()
+    },
+
+    /**
+     * Where a batch is; undefined when there is none of this client's. `url` is a fresh link, null until it is
+     * complete. `clientId` null: whoever's it is.
+     */
+    async status(requestId: string, clientId: string | null) {
+      const batch = await store.selectBatch(db, requestId, clientId)
+      if (batch === undefined) return undefined
+      const isComplete = batch.completed_at !== null
+      return { lookup: batch.lookup, isComplete, url: isComplete ? linkOf(batch, statusLinkMs) : null }
+    },
+
+    /** The newest first. `clientId` null: of all clients. */
+    async list(filter: {
+      clientId: string | null
+      requestId?: string
+      limit: number
+    }): Promise<BatchProgress[]> {
+      const { clientId, requestId, limit } = filter
+      const rows = await store.selectBatches(db, { clientId, requestId: requestId ?? null, limit })
+      return rows.map(progressOf)
+    },
+
+    /** The result file, piece by piece; undefined when there is no such batch or it is not complete. */
+    async file(requestId: string): Promise<AsyncGenerator<string> | undefined> {
+      const batch = await store.selectBatch(db, requestId, null)
+      return batch === undefined || batch.completed_at === null ? undefined : linesOf(batch)
+    },
+
+    /** Whether the webhooks of a client carry the link alone; results by default. */
+    setLinkOnly: (clientId: string, linkOnly: boolean) => store.putPreference(db, clientId, linkOnly),
+
+    /** Begins to process. `url` as clients reach the service. */
+    async start(url?: string): Promise<void> {
+      if (url !== undefined) baseUrl = url
+      await jobs.work(work, chunksAtOnce)
+    },
+
+    processing: jobs.working,
+
+    /** Lets the chunks under way come to their end, or gives them back. */
+    stop: jobs.stop,
+
+    /** Deletes what was completed longer ago than it is kept; answers how many batches. */
+    sweep: (): Promise<number> => store.deleteCompleted(db, clock.now() - retentionDays * dayMs),
+  }
+}
+
+export type Batches = ReturnType<typeof createBatches>

@@ -1,0 +1,165 @@
+// Owns the work on a batch: its chunks, each written down once together with its events, and its end.
+import { isoTime } from '../kernel/clock.js'
+import type { Caller, Verdict } from '../lookups/call.js'
+import type { Lookup } from '../lookups/lookup.js'
+import type { Handle, Job } from '../platform/jobs/job.js'
+import { insertEvents } from '../usage/usage-store.js'
+import { createAskRecord } from './ask-record.js'
+import {
+  type BatchParts,
+  chunkRecords,
+  inputContext,
+  outputContext,
+  queueOf,
+  urlContext,
+} from './batch-parts.js'
+import * as store from './batch-store.js'
+import type { Cell, Layout } from './columns.js'
+import { createGate } from './gate.js'
+
+/** Begun this often, a job no longer waits for a fault of our own to pass: its records are marked. */
+const faultTries = 5
+/** Before any chunk: a batch that is done is told so at once. */
+const finishPriority = 1_000
+/** A payload beyond this carries the link alone: receivers limit what they take. */
+const maxResultsBytes = 16 * 1024 * 1024
+
+/** The rows of one record in a result file: cell, sub_code, columns. */
+export type ResultRow = readonly Cell[]
+
+export function createProcess(
+  parts: BatchParts & { layoutOf: (lookup: string) => Layout; linkOf: (batch: store.BatchRow) => string },
+): Handle {
+  const { db, vault, calls, jobs, webhooks, clock, newId, log, currency, layoutOf, linkOf } = parts
+  const lookups = new Map(parts.lookups.map((lookup) => [lookup.name, lookup]))
+  const gates = new Map<string, ReturnType<typeof createGate>>()
+  const askRecord = createAskRecord({
+    calls,
+    gateOf(lookup) {
+      const source = parts.sourceOf(lookup)
+      let gate = gates.get(source)
+      if (gate === undefined) {
+        gate = createGate(parts.concurrencyOf(source))
+        gates.set(source, gate)
+      }
+      return gate
+    },
+  })
+
+  async function answer(lookup: Lookup, batch: store.BatchRow, cell: string, job: Job, signal: AbortSignal) {
+    const client = parts.client(batch.client_id)
+    if (client === undefined) throw new Error('the client of a batch is unknown')
+    const caller: Caller = {
+      transactionId: newId(),
+      client,
+      attribution: { origin: batch.origin, metadata: batch.metadata },
+      startedAt: clock.now(),
+      requestId: batch.request_id,
+    }
+    const verdict = await askRecord(lookup, lookup.route.column!, cell, caller, signal)
+    if (verdict.failure?.code === 'INTERNAL_SERVER_ERROR' && job.begunBefore < faultTries)
+      throw new Error('a record met a fault of our own; its chunk waits for it to pass')
+    return { cell, verdict, event: calls.event(lookup, verdict, caller) }
+  }
+
+  function countsOf(verdicts: readonly Verdict[]): Record<string, number> {
+    const counts: Record<string, number> = {}
+    for (const { subCode } of verdicts) counts[subCode!] = (counts[subCode!] ?? 0) + 1
+    return counts
+  }
+
+  const drop = (job: Job) => db.transaction((tx) => jobs.finish(tx, job))
+
+  async function processChunk(requestId: string, n: number, job: Job, signal: AbortSignal): Promise<void> {
+    const batch = await store.selectBatch(db, requestId, null)
+    const sealed = await store.selectOpenChunk(db, requestId, n)
+    const lookup = lookups.get(batch?.lookup ?? '')
+    if (batch === undefined || sealed === undefined || lookup === undefined) return drop(job)
+    const cells = JSON.parse(vault.open(sealed, inputContext(requestId, n)).toString()) as string[]
+    const answers = await Promise.all(cells.map((cell) => answer(lookup, batch, cell, job, signal)))
+    const layout = layoutOf(lookup.name)
+    const rows: ResultRow[] = answers.flatMap(({ cell, verdict }) =>
+      layout.rows(verdict.data).map((values) => [cell, verdict.subCode, ...values]),
+    )
+    const output = vault.seal(Buffer.from(JSON.stringify(rows)), outputContext(requestId, n))
+    const counts = countsOf(answers.map(({ verdict }) => verdict))
+    const isLast = await db.transaction(async (tx) => {
+      await jobs.finish(tx, job)
+      // Another process may have been given this chunk meanwhile: the first one to write it down counts.
+      if (!(await store.updateChunk(tx, { requestId, n, output, counts }))) return false
+      const events = answers.map(({ event }) => event)
+      await insertEvents(tx, events, currency)
+      if (!(await store.addDone(tx, requestId, answers.length, counts.SUCCESS ?? 0))) return false
+      await jobs.add(tx, [{ queue: job.queue, data: { requestId, finish: true }, priority: finishPriority }])
+      return true
+    })
+    if (isLast) jobs.wake(job.queue)
+  }
+
+  /** All rows of the file, chunk by chunk. */
+  async function rowsOf(batch: store.BatchRow): Promise<ResultRow[]> {
+    const rows: ResultRow[] = []
+    for (let n = 0; n * chunkRecords < batch.records; n++) {
+      const output = await store.selectOutput(db, batch.request_id, n)
+      if (output === undefined) throw new Error('a chunk of a finished batch has no results')
+      rows.push(...(JSON.parse(vault.open(output, outputContext(batch.request_id, n)).toString()) as ResultRow[]))
+    }
+    return rows
+  }
+
+  async function payloadOf(batch: store.BatchRow, now: number): Promise<string> {
+    const facts = {
+      request_id: batch.request_id,
+      product_id: batch.lookup,
+      status: 200,
+      records: batch.records,
+      succeeded: batch.succeeded,
+      failed: batch.records - batch.succeeded,
+      batch_output_file_url: linkOf({ ...batch, completed_at: now }),
+    }
+    const body = (data: object) =>
+      JSON.stringify({ type: 'batch.completed', timestamp: isoTime(now), data })
+    if (await store.selectLinkOnly(db, batch.client_id)) return body(facts)
+    const names = [lookups.get(batch.lookup)!.route.column!, 'sub_code', ...layoutOf(batch.lookup).columns.map(({ name }) => name)]
+    const results = (await rowsOf(batch)).map((row) =>
+      Object.fromEntries(names.map((name, i) => [name, row[i] ?? null])),
+    )
+    const payload = body({ ...facts, results })
+    return Buffer.byteLength(payload) <= maxResultsBytes ? payload : body(facts)
+  }
+
+  async function finish(requestId: string, job: Job): Promise<void> {
+    const batch = await store.selectBatch(db, requestId, null)
+    if (batch === undefined || batch.completed_at !== null) return drop(job)
+    const now = clock.now()
+    // Made before the transaction, which in embedded mode holds up everyone else.
+    const payload = await payloadOf(batch, now)
+    const url =
+      batch.webhook_url === null ? undefined : vault.open(batch.webhook_url, urlContext(requestId)).toString()
+    const owed = await db.transaction(async (tx) => {
+      await jobs.finish(tx, job)
+      if (!(await store.completeBatch(tx, requestId, now))) return null
+      return webhooks.enqueue(tx, {
+        clientId: batch.client_id,
+        type: 'batch.completed',
+        payload,
+        ...(url === undefined ? {} : { url }),
+        at: now,
+        key: requestId,
+      })
+    })
+    if (owed !== null) webhooks.deliverer.wake()
+    log.info(
+      { request_id: requestId, lookup: batch.lookup, records: batch.records, duration_ms: now - batch.submitted_at },
+      'a batch is completed',
+    )
+  }
+
+  return (job, signal) => {
+    const { requestId, chunk } = job.data as { requestId: string; chunk?: number }
+    return chunk === undefined ? finish(requestId, job) : processChunk(requestId, chunk, job, signal)
+  }
+}
+
+/** The queues that batches of these lookups wait in. */
+export const queuesOf = (lookups: readonly Lookup[]): string[] => lookups.map(({ name }) => queueOf(name))

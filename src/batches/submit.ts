@@ -1,0 +1,118 @@
+// Owns the acceptance of a batch: once it answers, the batch is durable and will be processed.
+import type { Client } from '../auth/directory.js'
+import type { Attribution } from '../kernel/attribution.js'
+import { Failure } from '../kernel/failures.js'
+import { type Lookup, versionOf } from '../lookups/lookup.js'
+import type { UsageEvent } from '../usage/usage-event.js'
+import { insertEvents } from '../usage/usage-store.js'
+import type { BatchFile } from './batch-file.js'
+import { type BatchParts, chunkRecords, inputContext, queueOf, urlContext } from './batch-parts.js'
+import { insertBatch, selectByKey } from './batch-store.js'
+
+/** A call that is about batches: submission and status. They are metered and free. */
+export interface BatchCall {
+  readonly transactionId: string
+  readonly client: Client
+  readonly attribution: Attribution
+  /** Unix milliseconds when the request came in. */
+  readonly startedAt: number
+}
+
+export interface Submission {
+  readonly lookup: Lookup
+  readonly file: BatchFile
+  readonly call: BatchCall
+  /** Judged already. */
+  readonly webhookUrl?: string | undefined
+  readonly idempotencyKey?: string | undefined
+}
+
+export interface Accepted {
+  readonly requestId: string
+  /** True: the batch of an earlier submission with this key. */
+  readonly replayed: boolean
+}
+
+/** The free event of a call. Its records are what belongs to the batch in the ledger, so it names no request_id. */
+export function freeEvent(
+  call: BatchCall,
+  about: { lookup: string; version: string; subCode: string | null; httpStatus: number },
+  now: number,
+): UsageEvent {
+  return {
+    ...about,
+    transactionId: call.transactionId,
+    requestId: null,
+    at: call.startedAt,
+    clientId: call.client.clientId,
+    ...call.attribution,
+    charged: false,
+    price: 0,
+    source: null,
+    cached: false,
+    durationMs: now - call.startedAt,
+    subjectIndex: null,
+  }
+}
+
+export function createSubmit(parts: BatchParts) {
+  const { db, vault, jobs, clock, newId, currency } = parts
+
+  const sealedChunks = (requestId: string, cells: readonly string[]): Buffer[] =>
+    Array.from({ length: Math.ceil(cells.length / chunkRecords) }, (_, n) => {
+      const chunk = cells.slice(n * chunkRecords, (n + 1) * chunkRecords)
+      return vault.seal(Buffer.from(JSON.stringify(chunk)), inputContext(requestId, n))
+    })
+
+  /**
+   * Accepts a file. Resolves when the batch, its jobs and the event of the call are committed together.
+   * Throws IDEMPOTENCY_KEY_REUSED when the key came before with another file or another lookup.
+   */
+  return async function submit({ lookup, file, call, webhookUrl, idempotencyKey }: Submission): Promise<Accepted> {
+    const requestId = newId()
+    const { clientId } = call.client
+    const key =
+      idempotencyKey === undefined ? null : vault.index('batch-idempotency', `${clientId}\0${idempotencyKey}`)
+    const digest = vault.index('batch-file', file.digest.toString('hex'))
+    const inputs = sealedChunks(requestId, file.cells)
+    const now = clock.now()
+    const batch = {
+      request_id: requestId,
+      client_id: clientId,
+      lookup: lookup.name,
+      transaction_id: call.transactionId,
+      origin: call.attribution.origin,
+      metadata: call.attribution.metadata,
+      records: file.cells.length,
+      submitted_at: now,
+      webhook_url:
+        webhookUrl === undefined ? null : vault.seal(Buffer.from(webhookUrl), urlContext(requestId)),
+      idempotency_key: key,
+      file_digest: digest,
+      inputs,
+    }
+    const accepted = await db.transaction(async (tx): Promise<Accepted> => {
+      const isNew = await insertBatch(tx, batch)
+      let known = requestId
+      if (isNew) {
+        // First chunks first, over all batches: a small file does not wait behind a large one.
+        const chunkJobs = inputs.map((_, n) => ({
+          queue: queueOf(lookup.name),
+          data: { requestId, chunk: n },
+          priority: -n,
+        }))
+        await jobs.add(tx, chunkJobs)
+      } else {
+        const earlier = await selectByKey(tx, clientId, key!)
+        if (earlier === undefined || earlier.lookup !== lookup.name || !earlier.file_digest.equals(digest))
+          throw new Failure('IDEMPOTENCY_KEY_REUSED')
+        known = earlier.request_id
+      }
+      const about = { lookup: lookup.name, version: versionOf(lookup), subCode: 'SUCCESS', httpStatus: 200 }
+      await insertEvents(tx, [freeEvent(call, about, clock.now())], currency)
+      return { requestId: known, replayed: !isNew }
+    })
+    jobs.wake(queueOf(lookup.name))
+    return accepted
+  }
+}

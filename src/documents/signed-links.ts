@@ -1,0 +1,147 @@
+// Owns signed links: addresses that open one path until a time, without credentials.
+//
+// A link is `path?token=...&exp=...&sig=...`. The token is what the link says, encrypted and bound to the path;
+// exp is the end of its life in Unix seconds; sig is 64 hex characters of HMAC-SHA-256 over path, token and exp.
+// Links are not stored: whoever holds the keys verifies them, on every node.
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomFillSync,
+  timingSafeEqual,
+} from 'node:crypto'
+import type { Clock } from '../kernel/clock.js'
+import { Failure } from '../kernel/failures.js'
+
+/** Longest token of a link, in characters (interface, Limits); one archive takes longer ones. */
+export const maxTokenChars = 500
+/** Longest sig, in characters (interface, Limits). Ours has 64. */
+export const maxSigChars = 128
+
+const algorithm = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+const canonicalExp = /^[1-9]\d{0,11}$/ // no sign, zero in front, blank, exponent or fraction
+const canonicalSig = /^[0-9a-f]{64}$/
+
+/** A key of the ring under which links are made; the last one makes them, all of them verify. */
+export interface LinkKey {
+  readonly id: number
+  readonly key: Buffer
+}
+
+/** The parsed query of a request; a parameter sent twice is a list. */
+export type LinkQuery = Readonly<Record<string, unknown>>
+
+export interface SignedLinks {
+  /**
+   * Makes a link.
+   * @param path path of the address, from its first slash, as the request will spell it
+   * @param content what the link is to say when it is opened (an id, for one); encrypted in the token
+   * @param expiresAtS end of its life, Unix seconds
+   * @returns path and query; the address under which clients reach the service goes before it
+   */
+  make(path: string, content: string, expiresAtS: number): string
+  /**
+   * Opens the link that a request came with.
+   * @param path path of the request, without its query
+   * @param query its parsed query: token, exp and sig count, others are ignored
+   * @param tokenChars longest token accepted on this path
+   * @returns the content that `make` was given
+   * @throws the one refusal (`refusedLink`), for whatever reason: missing, twice, too long, spelled otherwise than
+   *   `make` spells, altered, of another path, expired, made with a key that is gone
+   */
+  open(path: string, query: LinkQuery, tokenChars?: number): string
+}
+
+/** The refusal of a link: the same 422 for every reason, so that it tells nothing. */
+export const refusedLink = (): Failure =>
+  new Failure('INVALID_PARAMETER', {
+    log: 'a signed link was refused',
+    problems: [{ loc: ['query', 'token'], msg: 'Invalid or expired link', type: 'value_error' }],
+  })
+
+interface DerivedKeys {
+  readonly encrypting: Buffer
+  readonly signing: Buffer
+}
+
+/** `keys` answers the ring's keys of the purpose `link`, oldest first, as they are at that moment. */
+export function createSignedLinks(parts: { keys: () => readonly LinkKey[]; clock: Clock }): SignedLinks {
+  const { keys, clock } = parts
+  const derived = new Map<number, DerivedKeys>()
+
+  // One key, two uses: each has a key of its own derived from it.
+  function derive({ id, key }: LinkKey): DerivedKeys {
+    const known = derived.get(id)
+    if (known !== undefined) return known
+    const part = (use: string) => Buffer.from(hkdfSync('sha256', key, '', `signed link: ${use}`, 32))
+    const made = { encrypting: part('token'), signing: part('sig') }
+    derived.set(id, made)
+    return made
+  }
+
+  const macOf = (signing: Buffer, path: string, token: string, exp: string): Buffer =>
+    createHmac('sha256', signing).update(`${path}\n${token}\n${exp}`).digest()
+
+  function encrypt(encrypting: Buffer, path: string, content: string): string {
+    const iv = randomFillSync(Buffer.alloc(ivBytes))
+    const cipher = createCipheriv(algorithm, encrypting, iv)
+    cipher.setAAD(Buffer.from(path))
+    const body = Buffer.concat([iv, cipher.update(content, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    return body.toString('base64url')
+  }
+
+  /** Throws when the token is not one of this key and path. */
+  function decrypt(encrypting: Buffer, path: string, bytes: Buffer): string {
+    const decipher = createDecipheriv(algorithm, encrypting, bytes.subarray(0, ivBytes), {
+      authTagLength: tagBytes,
+    })
+    decipher.setAAD(Buffer.from(path))
+    decipher.setAuthTag(bytes.subarray(bytes.length - tagBytes))
+    const head = decipher.update(bytes.subarray(ivBytes, bytes.length - tagBytes))
+    return Buffer.concat([head, decipher.final()]).toString()
+  }
+
+  function read(path: string, query: LinkQuery, tokenChars: number): string | undefined {
+    const [token, exp, sig] = ['token', 'exp', 'sig'].map((name) =>
+      Object.hasOwn(query, name) ? query[name] : undefined,
+    )
+    if (typeof token !== 'string' || typeof exp !== 'string' || typeof sig !== 'string') return undefined
+    if (token.length === 0 || token.length > tokenChars || sig.length > maxSigChars) return undefined
+    if (!canonicalExp.test(exp) || !canonicalSig.test(sig)) return undefined
+    const bytes = Buffer.from(token, 'base64url')
+    // One spelling per token: no padding, no other alphabet, no bits left over at the end.
+    if (bytes.length < ivBytes + tagBytes || bytes.toString('base64url') !== token) return undefined
+    const given = Buffer.from(sig, 'hex')
+    let signer: DerivedKeys | undefined
+    for (const key of keys()) {
+      const candidate = derive(key)
+      // Every key is tried, whichever is right, so that the time tells nothing about the sig.
+      if (timingSafeEqual(macOf(candidate.signing, path, token, exp), given)) signer = candidate
+    }
+    if (signer === undefined || Number(exp) * 1000 <= clock.now()) return undefined
+    try {
+      return decrypt(signer.encrypting, path, bytes)
+    } catch {
+      return undefined // signed by us and not decryptable: never made by `make`
+    }
+  }
+
+  return {
+    make(path, content, expiresAtS) {
+      const { encrypting, signing } = derive(keys().at(-1)!)
+      const token = encrypt(encrypting, path, content)
+      const exp = String(expiresAtS)
+      if (!canonicalExp.test(exp)) throw new RangeError('a link ends at a whole number of seconds')
+      const sig = macOf(signing, path, token, exp).toString('hex')
+      return `${path}?token=${token}&exp=${exp}&sig=${sig}`
+    },
+    open(path, query, tokenChars = maxTokenChars) {
+      const content = read(path, query, tokenChars)
+      if (content === undefined) throw refusedLink()
+      return content
+    },
+  }
+}

@@ -1,0 +1,64 @@
+// Owns the description of routes that are plain code: what the OpenAPI document must know of them.
+// A row that the common route serves needs none: the row says everything.
+import type { TSchema } from 'typebox'
+import type { CredentialClass } from '../auth/judge.js'
+import type { FailureCode } from '../kernel/failures.js'
+import type { Param } from '../lookups/params.js'
+
+/** What a route is called with, and the failures that are its own. */
+export interface RouteRequest {
+  readonly description?: string
+  /** Parameters of the query string. */
+  readonly query?: Readonly<Record<string, Param>>
+  /** Parameters of the path, by the name in braces. */
+  readonly inPath?: Readonly<Record<string, Param>>
+  /** Own request headers, beside credentials and attribution. */
+  readonly headers?: Readonly<Record<string, Param>>
+  readonly body?: PlainBody
+  /** What it can end in beside the failures of the frame, of its credential class and of its row. */
+  readonly failures: readonly FailureCode[]
+}
+
+/** The body that a plain route reads. */
+export interface PlainBody {
+  readonly contentTypes: readonly string[]
+  readonly required: boolean
+  /** An object with the fields of the form, or of the JSON body. A file is `fileField(...)`. */
+  readonly schema: TSchema
+  readonly example?: unknown
+}
+
+/** One way in which a plain route answers well. */
+export interface PlainAnswer {
+  readonly status: number
+  readonly about: string
+  /** `application/json` unless said otherwise. */
+  readonly contentType?: string
+  /** Shape of the body; `envelopeSchema` makes the standard envelope. Absent: bytes. */
+  readonly schema?: TSchema
+  readonly example?: unknown
+}
+
+/** A route that is no lookup. */
+export interface PlainRoute extends RouteRequest {
+  /** Unique, camelCase. */
+  readonly operationId: string
+  readonly method: 'GET' | 'POST'
+  /** With path parameters in braces: `/v1/files/batches/{request_id}.csv`. */
+  readonly path: string
+  readonly summary: string
+  readonly credentials: CredentialClass
+  /** By a short name, which is also the name of the example. */
+  readonly answers: Readonly<Record<string, PlainAnswer>>
+}
+
+/** A row that is served by a route of its own: its answers are the row's, only the asking differs. */
+export interface RowRoute extends RouteRequest {
+  /** Name of the row. Without `query` and `body` its parameters are the row's, in the query string. */
+  readonly lookup: string
+}
+
+/**
+ * Export a list of these beside the routes they describe, and add it to `describedRoutes` in openapi-routes.ts.
+ */
+export type DescribedRoute = PlainRoute | RowRoute

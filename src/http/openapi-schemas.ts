@@ -1,0 +1,115 @@
+// Owns the schemas of the OpenAPI document: envelopes, parameters, and examples made from a schema.
+import { type TProperties, type TSchema, Type } from 'typebox'
+import type { Param } from '../lookups/params.js'
+
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined }
+export type JsonObject = { [key: string]: Json | undefined }
+
+/** Example values that mean nothing: a transaction and a moment. */
+export const exampleTransactionId = '0123456789abcdef0123456789abcdef'
+export const exampleTimestamp = 1767225600000
+
+export const transactionIdSchema = () =>
+  Type.String({ pattern: '^[0-9a-f]{32}$', description: 'Audit id of the call' })
+export const timestampSchema = () => Type.Integer({ minimum: 0, description: 'Unix milliseconds' })
+
+/** Plain JSON of a schema: what the document holds. */
+export const plain = (schema: TSchema | TProperties): JsonObject => JSON.parse(JSON.stringify(schema))
+
+/** A file part of a multipart form. */
+export const fileField = (description: string) => Type.String({ format: 'binary', description })
+
+/**
+ * The standard envelope with these values. `code` or `timestamp` null: the interface shows null there.
+ * `subCode` undefined: it has none. `own`: further fields beside `data`, at the top level.
+ */
+export function envelopeSchema(facts: {
+  code: number | null
+  timestamp: 'time' | null
+  subCode: string | undefined
+  message: string
+  data?: TSchema | undefined
+  own?: TProperties
+}): TSchema {
+  const { code, timestamp, subCode, message, data, own } = facts
+  return Type.Object(
+    {
+      code: code === null ? Type.Null() : Type.Literal(code),
+      timestamp: timestamp === null ? Type.Null() : timestampSchema(),
+      transaction_id: transactionIdSchema(),
+      ...(subCode === undefined ? {} : { sub_code: Type.Literal(subCode) }),
+      message: Type.Literal(message),
+      ...own,
+      ...(data === undefined ? {} : { data }),
+    },
+    { additionalProperties: false },
+  )
+}
+
+/** Joins the forms of an official number into one expression; all of them are anchored. */
+function patternOf(param: Param): string | undefined {
+  const forms = param.identifier?.pattern
+  if (forms === undefined) return undefined
+  return forms instanceof RegExp ? forms.source : forms.map(({ source }) => `(?:${source})`).join('|')
+}
+
+/** The schema of a parameter, in the form that a careful client sends. */
+export function paramSchema(param: Param): JsonObject {
+  if (param.kind === 'flag') return { type: 'boolean', default: false }
+  const pattern = patternOf(param)
+  return {
+    type: 'string',
+    ...(param.required ? { minLength: 1 } : {}),
+    maxLength: param.maxChars,
+    ...(pattern === undefined ? {} : { pattern }),
+  }
+}
+
+const compacted = 'Spaces, hyphens and lower-case letters are accepted and removed before it is judged.'
+const spellings = 'Also accepted: True, Y, yes, 1, on, and their opposites.'
+
+/** A parameter of the document. */
+export function parameter(place: 'query' | 'path' | 'header', name: string, param: Param): JsonObject {
+  const more = param.kind === 'identifier' ? compacted : param.kind === 'flag' ? spellings : undefined
+  return {
+    name,
+    in: place,
+    required: place === 'path' || param.required,
+    description: more === undefined ? param.about : `${param.about}. ${more}`,
+    schema: paramSchema(param),
+    example: param.kind === 'flag' ? param.example === 'true' : param.example,
+  }
+}
+
+/**
+ * An example that fits the schema: its constants, the values that `hints` (another example) has under the same
+ * name, and the plainest value of the type for the rest.
+ */
+export function exampleOf(schema: JsonObject, hints: JsonObject): Json {
+  if (schema.const !== undefined) return schema.const
+  const alternatives = schema.anyOf as readonly JsonObject[] | undefined
+  if (alternatives !== undefined) return exampleOf(alternatives[0]!, hints)
+  if (schema.type === 'object') {
+    const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonObject>)
+    return Object.fromEntries(
+      properties.map(([name, own]) => {
+        const hint = hints[name]
+        return [name, own.const === undefined && hint !== undefined ? hint : exampleOf(own, hints)]
+      }),
+    )
+  }
+  const plainest: Readonly<Record<string, Json>> = {
+    array: [],
+    boolean: false,
+    integer: 0,
+    number: 0,
+    null: null,
+  }
+  return plainest[String(schema.type)] ?? ''
+}

@@ -1,0 +1,116 @@
+// Owns the OpenAPI document: the interface described from the rows, the plain routes and the failure table.
+import {
+  maxMetadataBytes,
+  maxMetadataHeaders,
+  maxMetadataKeyChars,
+  maxMetadataValueChars,
+} from '../kernel/attribution.js'
+import { failureCodes } from '../kernel/failures.js'
+import type { Lookup } from '../lookups/lookup.js'
+import { failureExample, failureSchema } from './openapi-failures.js'
+import { type Components, lookupOperation, plainOperation } from './openapi-operation.js'
+import type { DescribedRoute } from './openapi-route.js'
+import { describedRoutes } from './openapi-routes.js'
+import { exampleTransactionId, type JsonObject } from './openapi-schemas.js'
+
+const about = `Verification of identities, businesses and vehicles in India.
+
+Ask \`POST /v1/authorize\` for an access token, then send it with each call as \`Authorization: Bearer\`, together
+with the client secret as \`x-api-key\`. Every answer carries its audit id in \`X-Transaction-Id\`. An answer of a
+lookup names what it came to in \`sub_code\`; a failure is never charged.`
+
+const attributionParameters: JsonObject = {
+  'X-Service-Origin': {
+    name: 'X-Service-Origin',
+    in: 'header',
+    required: false,
+    description:
+      'The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept.',
+    schema: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9-]{0,31}$' },
+  },
+  'X-Service-Meta': {
+    name: 'X-Service-Meta-Order-Id',
+    in: 'header',
+    required: false,
+    description: [
+      'One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation',
+      `(\`Order-Id\` is kept as \`order_id\`). At most ${maxMetadataHeaders} of them, names of at most`,
+      `${maxMetadataKeyChars} characters, values of at most ${maxMetadataValueChars}, and ${maxMetadataBytes}`,
+      'bytes in all as JSON. Hyphens, never underscores; no personal data.',
+    ].join(' '),
+    schema: { type: 'string', maxLength: maxMetadataValueChars },
+  },
+}
+
+const headers: JsonObject = {
+  'X-Transaction-Id': {
+    description: 'Audit id of the call; where there is an envelope it is its transaction_id.',
+    schema: { type: 'string', pattern: '^[0-9a-f]{32}$' },
+    example: exampleTransactionId,
+  },
+  'Retry-After': {
+    description: 'Seconds after which to come back.',
+    schema: { type: 'integer', minimum: 0 },
+    example: 1,
+  },
+}
+
+const securitySchemes = (tokenUrl: string): JsonObject => ({
+  accessToken: {
+    type: 'oauth2',
+    description: 'Access token, good for 24 hours, sent as Authorization: Bearer.',
+    flows: { clientCredentials: { tokenUrl, scopes: {} } },
+  },
+  apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'The client secret.' },
+  clientId: { type: 'apiKey', in: 'header', name: 'client-id', description: 'The client id.' },
+})
+
+/**
+ * The interface as an OpenAPI 3.1 document: plain JSON, the same for the same rows.
+ * @param parts.catalogue the lookups that are served
+ * @param parts.baseUrl address under which clients reach the service, without a slash at its end; left out, the
+ *   document's addresses are relative to where it was read
+ * @param parts.routes the routes that are plain code
+ */
+export function openApiDocument(parts: {
+  catalogue: readonly Lookup[]
+  baseUrl?: string | undefined
+  routes?: readonly DescribedRoute[]
+}): JsonObject {
+  const { catalogue, baseUrl, routes = describedRoutes } = parts
+  const components: Components = { schemas: {}, responses: {} }
+  const paths: Record<string, JsonObject> = {}
+  const add = (method: string, path: string, operation: JsonObject) => {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
+  }
+
+  for (const route of routes) {
+    if (!('lookup' in route)) add(route.method, route.path, plainOperation(route, components))
+  }
+  for (const lookup of catalogue) {
+    const own = routes.find((route) => 'lookup' in route && route.lookup === lookup.name)
+    add(lookup.route.method, lookup.route.path, lookupOperation(lookup, components, own))
+  }
+
+  const failureSchemas = Object.fromEntries(failureCodes.map((code) => [code, failureSchema(code)]))
+  const examples = Object.fromEntries(failureCodes.map((code) => [code, { value: failureExample(code) }]))
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Satyapan',
+      version: 'v1',
+      description: about,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: baseUrl ?? '/' }],
+    paths,
+    components: {
+      securitySchemes: securitySchemes(`${baseUrl ?? ''}/v1/authorize`),
+      schemas: { ...components.schemas, ...failureSchemas },
+      responses: components.responses,
+      examples,
+      parameters: attributionParameters,
+      headers,
+    },
+  }
+}

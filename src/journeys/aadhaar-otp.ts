@@ -1,0 +1,250 @@
+// Owns the Aadhaar OTP journey: who may have an OTP sent how often, and what a reference is good for.
+//
+// The number passes through: it goes to the source and stays nowhere. What is kept is its keyed index, its last
+// four digits and what was said of purpose and consent. Rules: UIDAI sends one OTP per number in 60 seconds;
+// the caps, the ten minutes and the three tries are the contract's.
+import type { Client } from '../auth/directory.js'
+import type { Clock } from '../kernel/clock.js'
+import { Failure } from '../kernel/failures.js'
+import { maskLongNumbers } from '../kernel/mask.js'
+import type { Caller, CallResult, Calls, Verdict } from '../lookups/call.js'
+import { aadhaarGenerateOtp } from '../lookups/ekyc/generate-otp.js'
+import { aadhaarVerifyOtp } from '../lookups/ekyc/verify-otp.js'
+import type { Lookup } from '../lookups/lookup.js'
+import { type RawInput, readInput } from '../lookups/params.js'
+import { SourceTrouble } from '../lookups/source.js'
+import type { Database } from '../platform/database/database.js'
+import type { Ledger } from '../usage/ledger.js'
+import * as store from './aadhaar-store.js'
+
+export const otpRestMs = 60_000
+export const otpLifeMs = 10 * 60_000
+export const otpsPerNumberPerDay = 10
+export const otpsPerClientPerDay = 1_000
+export const maxWrongTries = 3
+const dayMs = 86_400_000
+const istAheadMs = 19_800_000 // the caps are per Indian day
+const maxReferenceDraws = 20 // a client has at most 1,000 a day of 90,000,000
+
+const referencePattern = /^\d{8}$/
+const otpPattern = /^\d{6}$/
+const refusals: ReadonlySet<string> = new Set(['n', 'no', 'false', '0'])
+
+/** What sealing and indexing this folder needs. */
+export interface JourneyVault {
+  seal(plaintext: Buffer, context: string): Buffer
+  open(sealed: Buffer, context: string): Buffer
+}
+
+export interface JourneyParts {
+  readonly db: Database
+  readonly vault: JourneyVault
+  readonly calls: Calls
+  readonly ledger: Ledger
+  readonly clock: Clock
+  /** Keyed index of a subject: the ledger's. */
+  readonly subjectIndex: (subject: string) => Buffer
+}
+
+export interface AadhaarOtp {
+  /** A call of generate-otp, from its query. Throws only when the ledger could not take its event. */
+  generate(raw: RawInput, caller: Caller): Promise<CallResult>
+  /** A call of verify-otp, from its query; `makePdf` makes the document that generate_pdf asks for. */
+  verify(raw: RawInput, caller: Caller): Promise<CallResult>
+}
+
+/** The first value of what may be sent several times (contract, Answers). */
+function firstValues(raw: RawInput): RawInput {
+  const first = { ...raw }
+  for (const name of ['purpose', 'consent', 'reason']) {
+    const value = Object.hasOwn(raw, name) ? raw[name] : undefined
+    if (Array.isArray(value)) first[name] = value[0]
+  }
+  return first
+}
+
+/** Throws the 422 of a parameter when the holder is said not to have agreed: nothing may be asked then. */
+function judgeConsent(consent: unknown): void {
+  if (typeof consent !== 'string' || !refusals.has(consent.trim().toLowerCase())) return
+  throw new Failure('INVALID_PARAMETER', {
+    problems: [{ loc: ['query', 'consent'], msg: 'The holder must have agreed', type: 'value_error' }],
+  })
+}
+
+const sessionContext = (clientId: string, referenceId: string) => `aadhaar-otp:${clientId}:${referenceId}`
+
+/** Nothing was sent, for certain: no source was asked, or the one that was says so. */
+const nothingSent = ({ failure }: Verdict): boolean =>
+  failure !== undefined &&
+  (failure.cause === undefined
+    ? failure.code === 'SOURCE_FAILURE'
+    : failure.cause instanceof SourceTrouble && failure.cause.nothingDone)
+
+export function createAadhaarOtp(
+  parts: JourneyParts & {
+    /** A whole number, 0 to `below` - 1, that cannot be guessed. */
+    readonly randomBelow: (below: number) => number
+    /** The PDF of what the authority answered. */
+    readonly makePdf: (data: Readonly<Record<string, unknown>>, madeAt: number) => Promise<Buffer>
+  },
+): AadhaarOtp {
+  const { db, vault, calls, ledger, clock, subjectIndex, randomBelow, makePdf } = parts
+
+  /** Works out the verdict, records its event, and only then answers. */
+  async function metered(
+    lookup: Lookup,
+    caller: Caller,
+    work: () => Promise<{ verdict: Verdict; number?: Buffer | undefined }>,
+  ): Promise<CallResult> {
+    let verdict: Verdict
+    let number: Buffer | undefined
+    try {
+      const done = await work()
+      verdict = done.verdict
+      number = done.number
+    } catch (error) {
+      verdict = calls.failed(lookup, error, caller)
+    }
+    const event = calls.event(lookup, verdict, caller)
+    // Both steps of a journey are found under the number that it is about.
+    await ledger.record(number === undefined ? event : { ...event, subjectIndex: number })
+    return calls.result(lookup, verdict, caller)
+  }
+
+  async function takeTurns(client: Client, turn: store.Turn): Promise<void> {
+    const { clientId } = client
+    const endOfDay = (turn.day + 1) * dayMs - istAheadMs
+    const tooMany = () =>
+      new Failure('TOO_MANY_REQUESTS', { retryAfterS: Math.ceil((endOfDay - turn.now) / 1000) })
+    if (!(await store.takeClientTurn(db, { clientId, day: turn.day }, otpsPerClientPerDay))) throw tooMany()
+    const limits = { restMs: otpRestMs, perDay: otpsPerNumberPerDay }
+    if (await store.takeNumberTurn(db, turn, limits)) return
+    await store.returnClientTurn(db, { clientId, day: turn.day })
+    const last = await store.selectNumberTurn(db, turn.number)
+    const restMs = last === undefined ? 0 : last.last_at + otpRestMs - turn.now
+    if (restMs <= 0 && last !== undefined && last.asked >= otpsPerNumberPerDay) throw tooMany()
+    throw new Failure('OTP_ALREADY_SENT', { retryAfterS: Math.max(1, Math.ceil(restMs / 1000)) })
+  }
+
+  async function returnTurns(client: Client, turn: store.Turn): Promise<void> {
+    await store.returnNumberTurn(db, turn)
+    await store.returnClientTurn(db, { clientId: client.clientId, day: turn.day })
+  }
+
+  /** Writes the OTP down under a reference of its own and answers the reference. */
+  async function keep(
+    verdict: Verdict,
+    caller: Caller,
+    about: { turn: store.Turn; last4: string; said: object },
+  ): Promise<string> {
+    const { clientId } = caller.client
+    const sentAt = clock.now()
+    await store.forgetEndedOtps(db, sentAt)
+    for (let draw = 0; draw < maxReferenceDraws; draw++) {
+      const referenceId = String(10_000_000 + randomBelow(90_000_000))
+      const context = sessionContext(clientId, referenceId)
+      const seal = (value: unknown, part: string) =>
+        vault.seal(Buffer.from(JSON.stringify(value)), `${context}:${part}`)
+      const written = await store.insertOtp(db, {
+        clientId,
+        referenceId,
+        number: about.turn.number,
+        last4: about.last4,
+        transactionId: caller.transactionId,
+        source: verdict.source!,
+        session: verdict.session === undefined ? null : seal(verdict.session, 'session'),
+        consent: seal(about.said, 'consent'),
+        sentAt,
+        expiresAt: sentAt + otpLifeMs,
+      })
+      if (written) return referenceId
+    }
+    throw new Error('no free reference was found')
+  }
+
+  async function generate(raw: RawInput, caller: Caller) {
+    const read = readInput(aadhaarGenerateOtp.input, firstValues(raw))
+    if (!('input' in read)) throw new Error('no pattern of this call is an outcome')
+    const { aadhaar_number, purpose, consent } = read.input
+    judgeConsent(consent)
+    const aadhaarNumber = aadhaar_number as string
+    const number = subjectIndex(`aadhaar\0${aadhaarNumber}`)
+    const now = clock.now()
+    const turn = { number, day: Math.floor((now + istAheadMs) / dayMs), now }
+    try {
+      await takeTurns(caller.client, turn)
+    } catch (error) {
+      return { verdict: calls.failed(aadhaarGenerateOtp, error, caller), number }
+    }
+    const said = {
+      purpose: maskLongNumbers(purpose as string),
+      ...(consent === undefined ? {} : { consent: maskLongNumbers(consent as string) }),
+    }
+    // Once: the source may have sent an OTP by the time it fails, and a second one would be a second SMS.
+    const verdict = await calls.ask(aadhaarGenerateOtp, { ...read.input, ...said } as RawInput, caller)
+    if (verdict.subCode !== 'SUCCESS') {
+      const cause = verdict.failure?.cause
+      const tooSoon = cause instanceof SourceTrouble && cause.retryAfterS !== undefined
+      if (verdict.failure === undefined || nothingSent(verdict)) await returnTurns(caller.client, turn)
+      if (!tooSoon) return { verdict, number }
+      const again = new Failure('OTP_ALREADY_SENT', { retryAfterS: cause.retryAfterS! })
+      return { verdict: calls.failed(aadhaarGenerateOtp, again, caller), number }
+    }
+    const referenceId = await keep(verdict, caller, { turn, last4: aadhaarNumber.slice(-4), said })
+    return { verdict: { ...verdict, data: { reference_id: referenceId } }, number }
+  }
+
+  async function verify(raw: RawInput, caller: Caller) {
+    const read = readInput(aadhaarVerifyOtp.input, firstValues(raw))
+    if (!('input' in read)) throw new Error('no pattern of this call is an outcome')
+    const { clientId } = caller.client
+    const { otp, reference_id, consent, purpose, generate_pdf } = read.input
+    judgeConsent(consent)
+    const referenceId = reference_id as string
+    const refuse = (number?: Buffer) => ({
+      verdict: calls.failed(aadhaarVerifyOtp, new Failure('INVALID_REFERENCE_ID'), caller),
+      number,
+    })
+    const own = (subCode: string): Verdict => ({ subCode, status: 200, source: null, subject: null })
+    if (!referencePattern.test(referenceId)) return refuse()
+
+    const claim = { clientId, referenceId, now: clock.now() }
+    const taken = await store.takeTry(db, claim, maxWrongTries)
+    if (taken === undefined) {
+      const known = await store.selectOtp(db, clientId, referenceId)
+      if (known === undefined || known.used_at !== null || known.tries >= maxWrongTries) {
+        return refuse(known?.number)
+      }
+      return { verdict: own('OTP_EXPIRED'), number: known.number }
+    }
+    const { number, source, session } = taken
+    if (!otpPattern.test(otp as string)) return { verdict: own('INVALID_OTP'), number } // it cannot be right
+
+    const context = `${sessionContext(clientId, referenceId)}:session`
+    const kept = session === null ? undefined : JSON.parse(vault.open(session, context).toString())
+    const said = Object.fromEntries(
+      Object.entries({ consent, purpose }).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, maskLongNumbers(value as string)]],
+      ),
+    )
+    const input = { ...read.input, generate_pdf: String(generate_pdf), ...said } as RawInput
+    const verdict = await calls.ask(aadhaarVerifyOtp, input, { ...caller, journey: { source, session: kept } })
+    if (verdict.subCode === 'INVALID_OTP') return { verdict, number }
+    if (verdict.subCode !== 'SUCCESS') {
+      await store.returnTry(db, clientId, referenceId)
+      return { verdict, number }
+    }
+    // Of two calls with the right OTP one is answered: the other finds the reference used up.
+    if (!(await store.useOtp(db, claim))) return refuse(number)
+    if (generate_pdf !== true) return { verdict, number }
+    const data = verdict.data as Record<string, unknown>
+    if (data.document_pdf !== null) return { verdict, number } // the authority's own document
+    const pdf = await makePdf(data, clock.now())
+    return { verdict: { ...verdict, data: { ...data, document_pdf: pdf.toString('base64') } }, number }
+  }
+
+  return {
+    generate: (raw, caller) => metered(aadhaarGenerateOtp, caller, () => generate(raw, caller)),
+    verify: (raw, caller) => metered(aadhaarVerifyOtp, caller, () => verify(raw, caller)),
+  }
+}

@@ -1,0 +1,37 @@
+// The lookup ekyc/aadhaar/generate-otp: have the Aadhaar authority send an OTP to the holder of a number.
+// Served by a route of its own (http/journey-routes.ts): who may ask how often is state (journeys/aadhaar-otp.ts).
+import { Type } from 'typebox'
+import { aadhaar } from '../../identifiers/index.js'
+import { fields } from '../fields.js'
+import { defineLookup } from '../lookup.js'
+import { number, textParam } from '../params.js'
+
+export const aadhaarGenerateOtp = defineLookup({
+  name: 'ekyc/aadhaar/generate-otp',
+  summary: 'Send an OTP to the mobile number linked to an Aadhaar number',
+  route: { method: 'POST', path: '/v2/ekyc/aadhaar/generate-otp' },
+  credentials: 'key-and-client-id',
+  input: {
+    aadhaar_number: number(aadhaar),
+    purpose: textParam('What the holder was told that the data is for', 'ForKYC'),
+    consent: textParam('Y: the holder agreed. Kept with the request; an N is refused', 'Y', {
+      required: false,
+    }),
+  },
+  output: fields({
+    reference_id: Type.String({ pattern: '^\\d{8}$', description: 'what verify-otp is called with' }),
+  }),
+  outcomes: {
+    SUCCESS: { status: 200, charge: 'charged', message: 'OTP sent to the registered mobile number' },
+    MOBILE_NOT_LINKED: {
+      status: 200,
+      charge: 'free',
+      message: 'No mobile number is linked to this Aadhaar number.',
+    },
+    DETAILS_NOT_FOUND: { status: 200, charge: 'free', message: 'No such Aadhaar number.' },
+  },
+  price: 150,
+  example: { reference_id: '48213907' },
+  once: true,
+  dataAtTop: true,
+})

@@ -1,0 +1,78 @@
+// Owns face comparison as the rest of the service uses it: a call that never blocks the thread it is made on.
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { FaceModels } from './face-engine.js'
+import type { FaceMatch } from './face-match.js'
+import type { FaceTask } from './face-worker.js'
+import { createWorkerPool, type PoolWorker } from './worker-pool.js'
+
+/** Pairs that may wait for each worker: at about a tenth of a second each, nobody waits much longer than a second. */
+const QUEUE_PER_WORKER = 12
+
+/** No accepted image takes a second; whatever takes ten hangs. */
+const JOB_TIMEOUT_MS = 10_000
+
+/** Loading takes about half a second on a free core; a machine under load is given time. */
+const START_TIMEOUT_MS = 60_000
+
+const RETRY_AFTER_SECONDS = 1
+
+/** Bounds of a worker's own heap, in MB. Its young part is small so that used-up pixel buffers are freed soon. */
+const WORKER_MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 192 }
+
+export type FaceMatcherOptions = {
+  /** An embedder of the operator's own; the default one when absent. */
+  models?: FaceModels
+  /** Worker threads; the number of cores less one, at least one, when absent. */
+  threads?: number
+  /** Pairs that may wait beside those being compared; 12 per thread when absent. */
+  queueLimit?: number
+  /** How a worker is started; for tests. */
+  createWorker?: () => PoolWorker
+}
+
+/**
+ * Makes a face matcher. No thread is started before the first pair (or `prepare`). Images are handed to a worker
+ * thread's memory, compared and forgotten; embeddings never leave the worker.
+ */
+export function createFaceMatcher({
+  models = {},
+  threads,
+  queueLimit,
+  createWorker,
+}: FaceMatcherOptions = {}) {
+  const size = Math.max(1, threads ?? availableParallelism() - 1)
+  const pool = createWorkerPool<FaceTask, FaceMatch>({
+    createWorker:
+      createWorker ??
+      (() =>
+        new Worker(new URL('./face-worker.js', import.meta.url), {
+          workerData: models,
+          resourceLimits: WORKER_MEMORY,
+        })),
+    size,
+    queueLimit: queueLimit ?? size * QUEUE_PER_WORKER,
+    jobTimeoutMs: JOB_TIMEOUT_MS,
+    startTimeoutMs: START_TIMEOUT_MS,
+  })
+  const compareFaces = async (imageA: Uint8Array, imageB: Uint8Array): Promise<FaceMatch> => {
+    const answer = pool.run({ fileA: imageA, fileB: imageB })
+    return answer ?? { busy: true, retryAfterSeconds: RETRY_AFTER_SECONDS }
+  }
+  return {
+    /**
+     * Compares the main faces of two image files (JPEG, PNG, WebP, GIF, TIFF or AVIF; the content decides).
+     * Rejects when a worker could not load its models, died or hung: a fault of our own, nothing about the images.
+     */
+    compareFaces,
+    /** Starts a worker and loads the models, so that a wrong model file shows at once and the first call is fast. */
+    async prepare(): Promise<void> {
+      await compareFaces(new Uint8Array(), new Uint8Array())
+    },
+    /** Pairs waiting and being compared, worker threads alive. */
+    load: pool.load,
+    close: pool.close,
+  }
+}
+
+export type FaceMatcher = ReturnType<typeof createFaceMatcher>

@@ -1,0 +1,52 @@
+// Owns the score: the likeliest reading of two names, and the rules that stand above the fitted model.
+
+import type { NamePair, Reading } from './compare-names.js'
+import { FEATURE_NAMES, type FeatureVector } from './features.js'
+
+const IDENTICAL_SCORE = 100
+/** 100 is kept for names that differ by case, spacing and punctuation only. */
+const BEST_OTHER_SCORE = 99
+/** Same name but another father: below the threshold, whatever the names say. */
+const OTHER_RELATIVE_SCORE = 40
+/** No word agrees, one at most by its initial, and another finds no partner: too little to go by. */
+const NOTHING_SPELT_SCORE = 45
+
+const NOTHING_SPELT = FEATURE_NAMES.indexOf('nothingSpelt')
+const BY_INITIAL = FEATURE_NAMES.indexOf('byInitial')
+const CONFLICT = FEATURE_NAMES.indexOf('conflict')
+const MISSING = FEATURE_NAMES.indexOf('missing')
+
+/** A score with the reading it rests on; no reading when a side holds no name. */
+export interface Verdict {
+  /** integer, 0 to 100 */
+  readonly score: number
+  readonly reading: Reading | undefined
+}
+
+/**
+ * The score of two names that were read side by side.
+ * @param pair as compareNames gives it
+ * @param probabilityOf the fitted model
+ */
+export function verdictOf(pair: NamePair, probabilityOf: (features: FeatureVector) => number): Verdict {
+  let reading: Reading | undefined
+  let best = -1
+  for (const each of pair.readings) {
+    const probability = probabilityOf(each.features)
+    if (probability > best) {
+      best = probability
+      reading = each
+    }
+  }
+  if (pair.identical) return { score: IDENTICAL_SCORE, reading }
+  if (reading === undefined) return { score: 0, reading }
+  let score = Math.min(Math.round(best * 100), BEST_OTHER_SCORE)
+  if (pair.otherRelative) score = Math.min(score, OTHER_RELATIVE_SCORE)
+  if (lacksWords(reading.features)) score = Math.min(score, NOTHING_SPELT_SCORE)
+  return { score, reading }
+}
+
+function lacksWords(features: FeatureVector): boolean {
+  if (features[NOTHING_SPELT] !== 1 || (features[BY_INITIAL] as number) > 1) return false
+  return (features[CONFLICT] as number) + (features[MISSING] as number) > 0
+}

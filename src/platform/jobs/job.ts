@@ -1,0 +1,39 @@
+// Owns the shapes of the queue: a job, what it is made of, who does it, and the times that it is held to.
+
+/** A job under way in this process. */
+export interface Job {
+  readonly id: string
+  readonly queue: string
+  readonly data: Readonly<Record<string, unknown>>
+  /** How often it was begun before, here or elsewhere. */
+  readonly begunBefore: number
+}
+
+export interface NewJob {
+  readonly queue: string
+  readonly data: Readonly<Record<string, unknown>>
+  /** Higher ones are begun first. */
+  readonly priority: number
+}
+
+export interface JobsLog {
+  info(facts: object, message: string): void
+  warn(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
+
+export interface JobTimes {
+  /** PostgreSQL: a job whose process says nothing for this long belongs to whoever takes it. */
+  readonly leaseS: number
+  /** How often a process says that it is still at its jobs, and looks for those of processes that fell silent. */
+  readonly heartbeatMs: number
+  /** The longest sleep of an idle loop: how late work put in by another process is noticed. */
+  readonly pollMs: number
+  /** Pause before a job that threw is begun again. */
+  readonly retryDelayS: number
+  /** How long `stop` waits for jobs under way. */
+  readonly graceMs: number
+}
+
+/** Does a job and ends it in its own transaction, or throws. `signal` asks it to break off. */
+export type Handle = (job: Job, signal: AbortSignal) => Promise<void>

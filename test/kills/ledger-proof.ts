@@ -1,0 +1,101 @@
+// Owns the proof by kills: the process is killed again and again under load, and what clients were answered is
+// compared with the ledger.
+import { setTimeout as pause } from 'node:timers/promises'
+import { usageRows } from '../acceptance/usage-rows.js'
+import { type Client, createClient } from '../support/client.js'
+import type { Installation, Service } from '../support/service.js'
+
+export interface KillFigures {
+  kills: number
+  /** Kills that landed while at least one call had been sent and not answered. */
+  killsInFlight: number
+  /** Calls that had been sent and not answered at the kills, all told. */
+  callsInFlight: number
+  answered: number
+  /** Answered calls that the ledger does not hold. */
+  missing: string[]
+  /** Transaction ids that the ledger holds more than once. */
+  doubled: string[]
+  /** Longest time from a start to the first answer, in milliseconds. */
+  slowestReadyMs: number
+}
+
+const callers = 16
+const leastLoadMs = 60
+const spreadMs = 340
+const paths: readonly [string, Record<string, string>][] = [
+  ['/v1/verification/panbasic', { pan_number: 'ZZZPZ1000A' }],
+  ['/v1/verification/rc-advanced', { rc_number: 'DL99ZZ0001' }],
+  ['/v1/mobile-intelligence/mobile-to-uan-list', { mobile_number: '6000000002' }],
+  ['/v1/verification/panadvanced', { pan_number: 'malformed' }],
+]
+
+/** Calls without pause until told to stop; notes the transaction id of every answer that arrived whole. */
+function drive(client: Client, answered: string[]) {
+  let stopped = false
+  let inFlight = 0
+  const loop = async (first: number) => {
+    for (let i = first; !stopped; i++) {
+      const [path, query] = paths[i % paths.length]!
+      inFlight++
+      try {
+        const answer = await client.lookup(path, query)
+        if (answer.status < 500) answered.push(answer.headers['x-transaction-id']!)
+      } catch {
+        // The connection broke: whether the call was recorded is unknown, and either is right.
+        await pause(5)
+      }
+      inFlight--
+    }
+  }
+  const loops = Array.from({ length: callers }, (_, i) => loop(i))
+  return {
+    inFlight: () => inFlight,
+    async stop() {
+      stopped = true
+      await Promise.all(loops)
+    },
+  }
+}
+
+const connect = (service: Service): Client => createClient(service)
+
+/**
+ * `kill` ends what holds the database, as -9 does, and answers once it is gone; `restart` brings back a service
+ * that answers. `random` gives 0 to 1.
+ */
+export async function proveLedger(parts: {
+  installation: Installation
+  kills: number
+  random: () => number
+  kill: (service: Service) => Promise<void>
+  restart: (service: Service) => Promise<Service>
+}): Promise<KillFigures> {
+  const { installation, kills, random } = parts
+  const answered: string[] = []
+  const figures = { kills, killsInFlight: 0, callsInFlight: 0, slowestReadyMs: 0 }
+  let service = await installation.start()
+  for (let kill = 0; kill < kills; kill++) {
+    const client = connect(service)
+    await client.token()
+    const before = answered.length
+    const load = drive(client, answered)
+    while (answered.length === before) await pause(5)
+    await pause(leastLoadMs + random() * spreadMs)
+    const inFlight = load.inFlight()
+    if (inFlight > 0) figures.killsInFlight++
+    figures.callsInFlight += inFlight
+    await parts.kill(service)
+    await load.stop()
+    client.close()
+    const started = performance.now()
+    service = await parts.restart(service)
+    figures.slowestReadyMs = Math.max(figures.slowestReadyMs, performance.now() - started)
+  }
+  const ids = (await usageRows(service)).map((row) => String(row.transaction_id))
+  await service.stop()
+  const held = new Set(ids)
+  const seen = new Set<string>()
+  const doubled = ids.filter((id) => seen.has(id) || !seen.add(id))
+  return { ...figures, answered: answered.length, missing: answered.filter((id) => !held.has(id)), doubled }
+}

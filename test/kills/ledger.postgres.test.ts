@@ -1,0 +1,79 @@
+// With PostgreSQL: the service is killed under load, and in turn the database server is; no answered call is lost.
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createClient } from '../support/client.js'
+import { startPostgres, type TestPostgres } from '../support/postgres.js'
+import { createInstallation, type Installation, type Service } from '../support/service.js'
+import { proveLedger } from './ledger-proof.js'
+import { seededRandom } from './seeded-random.js'
+
+const kills = Number(process.env.SATYAPAN_KILLS ?? 20)
+const seed = Number(process.env.SATYAPAN_SEED ?? 20261121)
+const backWithinMs = 3_000
+
+let postgres: TestPostgres
+let installation: Installation
+
+beforeAll(async () => {
+  const started = await startPostgres()
+  if (started === null) throw new Error('the PostgreSQL tests need a server: install the package postgresql')
+  postgres = started
+  process.env.SATYAPAN_TEST_DATABASE_URL = postgres.url
+  installation = await createInstallation()
+}, 60_000)
+
+afterAll(async () => {
+  await installation?.discard()
+  await postgres?.stop()
+})
+
+/** Waits for the first answer of a service whose database was away; answers the milliseconds it took. */
+async function untilAnswered(service: Service): Promise<number> {
+  const started = performance.now()
+  const client = createClient(service)
+  for (;;) {
+    const answer = await client.lookup('/v1/verification/panbasic', { pan_number: 'ZZZPZ1000A' })
+    if (answer.status === 200) break
+    expect([500, 503]).toContain(answer.status)
+    await pause(20)
+  }
+  client.close()
+  return performance.now() - started
+}
+
+describe('the ledger on PostgreSQL', () => {
+  it(
+    `holds every answered call once after ${kills} kills, of the service and of the database server in turn`,
+    async () => {
+      let nth = 0
+      let slowestBackMs = 0
+      const figures = await proveLedger({
+        installation,
+        kills,
+        random: seededRandom(seed),
+        async kill(service) {
+          nth++
+          if (nth % 2 === 1) return service.kill()
+          await postgres.kill()
+        },
+        async restart(service) {
+          if (nth % 2 === 1) return installation.start()
+          await postgres.start()
+          slowestBackMs = Math.max(slowestBackMs, await untilAnswered(service))
+          return service
+        },
+      })
+      process.stderr.write(
+        `ledger kills (PostgreSQL, seed ${seed}): ${figures.kills} kills, half of them of the database server, ` +
+          `${figures.killsInFlight} with calls in flight (${figures.callsInFlight} calls), ${figures.answered} answered, ` +
+          `${figures.missing.length} missing, ${figures.doubled.length} doubled, ` +
+          `first success ${Math.round(slowestBackMs)} ms after the server's return (limit ${backWithinMs})\n`,
+      )
+      expect(figures.missing).toEqual([])
+      expect(figures.doubled).toEqual([])
+      expect(figures.answered).toBeGreaterThan(kills)
+      expect(figures.killsInFlight).toBeGreaterThanOrEqual(kills / 2)
+    },
+    60_000 + kills * 15_000,
+  )
+})
