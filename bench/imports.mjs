@@ -1,17 +1,26 @@
 // Owns the measurement of a record import beside a running service: lines per second, memory, and the latency of
 // lookups meanwhile.
 import { createWriteStream } from 'node:fs'
-import { finished } from 'node:stream/promises'
 import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
 import { authorize, load } from './service.mjs'
 
 /** A JSON Lines file of made-up PANs. */
 async function writeFile(file, lines) {
   const out = createWriteStream(file)
   for (let i = 0; i < lines; i++) {
-    const letters = [17576, 676, 26].map((size) => String.fromCharCode(65 + (Math.floor((i * 26) / size) % 26)))
+    const letters = [17576, 676, 26].map((size) =>
+      String.fromCharCode(65 + (Math.floor((i * 26) / size) % 26)),
+    )
     const pan = `${letters[0]}${letters[1]}${letters[2]}P${'ABCDEFGH'[i % 8]}${String((i % 9999) + 1).padStart(4, '0')}${String.fromCharCode(65 + (i % 26))}`
-    const record = { pan_number: pan, full_name: `PERSON ${i}`, dob: '1990-01-01', gender: 'F', father_name: `FATHER ${i}`, aadhaar_linked: true }
+    const record = {
+      pan_number: pan,
+      full_name: `PERSON ${i}`,
+      dob: '1990-01-01',
+      gender: 'F',
+      father_name: `FATHER ${i}`,
+      aadhaar_linked: true,
+    }
     if (!out.write(`${JSON.stringify(record)}\n`)) await new Promise((resolve) => out.once('drain', resolve))
   }
   out.end()
@@ -30,7 +39,13 @@ export async function measureImport(service, place, lines) {
   const began = performance.now()
   let lookups
   const importing = service.cli('records', 'import', 'pan', file, '--keep-going', '--json')
-  const job = { connections: 4, seconds: 3, ratePerS: 100, paths: ['/v1/verification/panbasic?pan_number=ZZZPZ1000A'], headers }
+  const job = {
+    connections: 4,
+    seconds: 3,
+    ratePerS: 100,
+    paths: ['/v1/verification/panbasic?pan_number=ZZZPZ1000A'],
+    headers,
+  }
   const loading = load(service, job).then((figures) => {
     lookups = figures
   })
@@ -39,5 +54,13 @@ export async function measureImport(service, place, lines) {
   await loading
   clearInterval(watch)
   const result = JSON.parse(out)
-  return { lines, imported: result.imported, wrong: result.wrong, linesPerSecond: lines / seconds, lookupP99Ms: lookups.p99, rssBeforeMb: calm, rssPeakMb: peak }
+  return {
+    lines,
+    imported: result.imported,
+    wrong: result.wrong,
+    linesPerSecond: lines / seconds,
+    lookupP99Ms: lookups.p99,
+    rssBeforeMb: calm,
+    rssPeakMb: peak,
+  }
 }

@@ -6,7 +6,9 @@ import { connect } from 'node:tls'
 const job = JSON.parse(process.argv[2])
 const { port, host, caFile, connections, seconds, paths, headers, ratePerS } = job
 const ca = readFileSync(caFile, 'utf8')
-const head = Object.entries({ Host: `${host}:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+const head = Object.entries({ Host: `${host}:${port}`, ...headers })
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('')
 const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${head}\r\n`))
 const latencies = []
 const statuses = {}
@@ -24,7 +26,10 @@ function run() {
       sentAt = performance.now()
       socket.write(requests[next++ % requests.length])
     }
-    const pace = () => (ratePerS === undefined ? send() : setTimeout(send, Math.max(0, (1000 * connections) / ratePerS - (performance.now() - sentAt))))
+    const pace = () =>
+      ratePerS === undefined
+        ? send()
+        : setTimeout(send, Math.max(0, (1000 * connections) / ratePerS - (performance.now() - sentAt)))
     socket.setEncoding('latin1')
     socket.once('secureConnect', () => ready(send))
     socket.on('data', (chunk) => {
@@ -46,7 +51,7 @@ function run() {
 }
 
 // All connections are open before the clock starts.
-let waiting = []
+const waiting = []
 function ready(send) {
   waiting.push(send)
   if (waiting.length < connections) return

@@ -54,7 +54,8 @@ if (values.postgres !== undefined) {
 const figure = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 1))
 function print(title, figures) {
   process.stdout.write(`\n${title}\n`)
-  for (const [name, value] of Object.entries(figures)) process.stdout.write(`  ${name.padEnd(44)} ${figure(value).padStart(12)}\n`)
+  for (const [name, value] of Object.entries(figures))
+    process.stdout.write(`  ${name.padEnd(44)} ${figure(value).padStart(12)}\n`)
 }
 if (values.json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`)
 else {

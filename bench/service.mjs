@@ -13,7 +13,12 @@ export function createPlace() {
   const home = mkdtempSync(join(tmpdir(), 'satyapan-bench-'))
   const config = join(home, 'config.yaml')
   writeFileSync(config, 'admin:\n  port: 0\n')
-  return { home, dataDir: join(home, 'data'), config, remove: () => rmSync(home, { recursive: true, force: true }) }
+  return {
+    home,
+    dataDir: join(home, 'data'),
+    config,
+    remove: () => rmSync(home, { recursive: true, force: true }),
+  }
 }
 
 /** Starts it and waits for sandbox.json; answers also how long that took. */
@@ -23,7 +28,13 @@ export async function startService(place, env = {}) {
   const began = performance.now()
   const child = spawn(process.execPath, [join(root, 'bin', 'satyapan'), 'serve'], {
     cwd: root,
-    env: { ...process.env, SATYAPAN_PORT: '0', SATYAPAN_DATA_DIR: place.dataDir, SATYAPAN_CONFIG: place.config, ...env },
+    env: {
+      ...process.env,
+      SATYAPAN_PORT: '0',
+      SATYAPAN_DATA_DIR: place.dataDir,
+      SATYAPAN_CONFIG: place.config,
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let log = ''
@@ -67,13 +78,17 @@ function run(place, args, env) {
 
 export function fetchText(url, ca, options = {}) {
   return new Promise((resolve, reject) => {
-    const call = request(url, { ca, method: options.method ?? 'GET', headers: options.headers }, (response) => {
-      let body = ''
-      response.on('data', (chunk) => {
-        body += chunk
-      })
-      response.on('end', () => resolve(body))
-    })
+    const call = request(
+      url,
+      { ca, method: options.method ?? 'GET', headers: options.headers },
+      (response) => {
+        let body = ''
+        response.on('data', (chunk) => {
+          body += chunk
+        })
+        response.on('end', () => resolve(body))
+      },
+    )
     call.once('error', reject)
     call.end(options.body)
   })
@@ -81,9 +96,14 @@ export function fetchText(url, ca, options = {}) {
 
 export async function authorize(service) {
   const ca = readFileSync(service.ca_file)
-  const body = new URLSearchParams({ client_id: service.client_id, client_secret: service.client_secret }).toString()
+  const body = new URLSearchParams({
+    client_id: service.client_id,
+    client_secret: service.client_secret,
+  }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const answer = JSON.parse(await fetchText(`${service.base_url}/v1/authorize`, ca, { method: 'POST', headers, body }))
+  const answer = JSON.parse(
+    await fetchText(`${service.base_url}/v1/authorize`, ca, { method: 'POST', headers, body }),
+  )
   return { Authorization: `Bearer ${answer.access_token}`, 'x-api-key': service.client_secret }
 }
 
@@ -103,7 +123,9 @@ export function load(service, job) {
     child.stdout.on('data', (chunk) => {
       out += chunk
     })
-    child.once('close', (code) => (code === 0 ? resolve(JSON.parse(out)) : reject(new Error(`the load ended with ${code}`))))
+    child.once('close', (code) =>
+      code === 0 ? resolve(JSON.parse(out)) : reject(new Error(`the load ended with ${code}`)),
+    )
   })
 }
 

@@ -62,11 +62,28 @@ export async function measureSteps(dataDir, configFile) {
     attribution: await microseconds(20_000, () => readAttribution(rawHeaders)),
     auth: await microseconds(20_000, () => parts.judge.judge(headers, 'token-and-key')),
     validation: await microseconds(20_000, () => readInput(panbasic.input, raw)),
-    'record (32 at once)': (await microseconds(100, shared(() => parts.records.find('pan', 'ZZZPZ1000A')))) / together,
-    'ledger (32 at once)': (await microseconds(100, shared(() => parts.ledger.record(event())))) / together,
+    'record (32 at once)':
+      (await microseconds(
+        100,
+        shared(() => parts.records.find('pan', 'ZZZPZ1000A')),
+      )) / together,
+    'ledger (32 at once)':
+      (await microseconds(
+        100,
+        shared(() => parts.ledger.record(event())),
+      )) / together,
     'ledger (alone)': await microseconds(100, () => parts.ledger.record(event())),
     serialisation: await microseconds(20_000, () =>
-      JSON.stringify(answerEnvelope({ code: 200, timestamp: 0, transactionId: newId(), subCode: 'SUCCESS', message: '', data: answer })),
+      JSON.stringify(
+        answerEnvelope({
+          code: 200,
+          timestamp: 0,
+          transactionId: newId(),
+          subCode: 'SUCCESS',
+          message: '',
+          data: answer,
+        }),
+      ),
     ),
     'whole call, without the web (32 at once)':
       (await microseconds(

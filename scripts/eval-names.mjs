@@ -1,14 +1,16 @@
 // Measures name matching on a file of labelled pairs, against fuzzball WRatio in the same run.
 // Usage: npm run eval:names -- [pairs.csv] [--threshold N] [--json]
 // Columns: name1, name2, label (1 same, 0 different), category (optional). The default file is
-// $SATYAPAN_EVAL_DATA/names/pairs.csv. Run `npm run build` first: the built library is measured.
+// $SATYAPAN_EVAL_DATA/names/pairs.csv. Run `npm run build` first: the built library is measured
+// (SATYAPAN_DIST names another build folder than dist/).
 
 import { join } from 'node:path'
 import { WRatio } from 'fuzzball'
-import { calibrationError, figuresOf, ratesAt, readPairs } from './name-pairs.mjs'
+import { bandLines, bandsOf, calibrationError, figuresOf, ratesAt, readPairs } from './name-pairs.mjs'
 
-const BANDS = [0, 10, 30, 50, 70, 90, 95, 99, 100]
+const say = (line) => process.stdout.write(`${line}\n`)
 const ROUNDS = 7
+const WARM_UP_ROUNDS = 3
 
 const { file, threshold, asJson } = readArguments(process.argv.slice(2))
 const library = process.env.SATYAPAN_DIST ?? new URL('../dist/', import.meta.url).pathname
@@ -30,7 +32,7 @@ const report = {
   peer: { name: 'fuzzball WRatio', ...figuresOf(rows, peer) },
   speed: measureSpeed(),
 }
-if (asJson) console.log(JSON.stringify(report, null, 2))
+if (asJson) say(JSON.stringify(report, null, 2))
 else print(report)
 
 function readArguments(args) {
@@ -55,28 +57,8 @@ function readArguments(args) {
 }
 
 function fail(message) {
-  console.error(message)
+  process.stderr.write(`${message}\n`)
   process.exit(2)
-}
-
-/** For each band of scores: how many pairs, how many the same; and the rates if it began the matches. */
-function bandsOf(pairs, values) {
-  const positives = pairs.filter(({ label }) => label === 1).length
-  const negatives = pairs.length - positives
-  return BANDS.map((from, i) => {
-    const below = BANDS[i + 1] ?? 101
-    const inside = pairs.filter((_, at) => values[at] >= from && values[at] < below)
-    const above = pairs.filter((_, at) => values[at] >= from)
-    const same = above.filter(({ label }) => label === 1).length
-    return {
-      from,
-      to: below - 1,
-      pairs: inside.length,
-      same: inside.filter(({ label }) => label === 1).length,
-      falseMatches: (above.length - same) / negatives,
-      falseRejects: (positives - same) / positives,
-    }
-  })
 }
 
 /** Microseconds of processor time per pair, the two in turn, the median of the rounds. */
@@ -87,8 +69,10 @@ function measureSpeed() {
     const { user, system } = process.cpuUsage(start)
     return (user + system) / rows.length
   }
-  timed(matchNames)
-  timed(WRatio)
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
+    timed(matchNames)
+    timed(WRatio)
+  }
   const ours = []
   const theirs = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -102,27 +86,34 @@ function measureSpeed() {
 
 function print({ pairs, atThreshold, bands, peer: other, speed, ...rest }) {
   const percent = (value) => (Number.isNaN(value) ? '-' : `${(100 * value).toFixed(2)} %`).padStart(9)
-  console.log(`${rest.file}: ${pairs} pairs\n`)
-  console.log('                              matchNames   fuzzball WRatio')
+  say(`${rest.file}: ${pairs} pairs\n`)
+  say('                              matchNames   fuzzball WRatio')
   for (const [label, key] of [
     ['AUC', 'auc'],
     ['best F1', 'bestF1'],
     ['recall at 1 % false matches', 'recallAt1'],
     ['recall at 0.1 % false matches', 'recallAt01'],
   ]) {
-    console.log(`${label.padEnd(31)} ${rest[key].toFixed(4)}      ${other[key].toFixed(4)}`)
+    say(`${label.padEnd(31)} ${rest[key].toFixed(4)}      ${other[key].toFixed(4)}`)
   }
-  console.log(`best threshold                  ${String(rest.bestThreshold).padStart(6)}      ${String(other.bestThreshold).padStart(6)}`)
-  console.log(`\nat threshold ${rest.threshold}: F1 ${atThreshold.f1.toFixed(4)}, recall ${percent(atThreshold.recall).trim()},`, `false matches ${percent(atThreshold.falseMatches).trim()}`)
-  console.log(`calibration error (score read as percent): ${rest.calibrationError.toFixed(4)}\n`)
-  console.log('category              same     recall   different  false matches')
+  say(
+    `best threshold                  ${String(rest.bestThreshold).padStart(6)}      ${String(other.bestThreshold).padStart(6)}`,
+  )
+  say(
+    `\nat threshold ${rest.threshold}: F1 ${atThreshold.f1.toFixed(4)}, recall ${percent(atThreshold.recall).trim()}, ` +
+      `false matches ${percent(atThreshold.falseMatches).trim()}`,
+  )
+  say(`calibration error (score read as percent): ${rest.calibrationError.toFixed(4)}\n`)
+  say('category              same     recall   different  false matches')
   for (const category of Object.keys(atThreshold.categories).sort()) {
     const { positives, hits, negatives, falses } = atThreshold.categories[category]
-    console.log(`${category.padEnd(20)} ${String(positives).padStart(5)} ${percent(hits / positives)}    ${String(negatives).padStart(8)}  ${percent(falses / negatives)}`)
+    say(
+      `${category.padEnd(20)} ${String(positives).padStart(5)} ${percent(hits / positives)}    ${String(negatives).padStart(8)}  ${percent(falses / negatives)}`,
+    )
   }
-  console.log('\nscore       pairs    same   matching from here on: false matches  false rejects')
-  for (const { from, to, pairs: count, same, falseMatches, falseRejects } of bands) {
-    console.log(`${`${from} to ${to}`.padEnd(10)} ${String(count).padStart(6)} ${percent(same / count)}  ${percent(falseMatches).padStart(36)}  ${percent(falseRejects).padStart(13)}`)
-  }
-  console.log(`\n${speed.matchMicroseconds.toFixed(1)} us of processor time per pair, fuzzball WRatio ${speed.peerMicroseconds.toFixed(1)} us: ${speed.timesAsFast.toFixed(2)} times as fast`)
+  say('')
+  for (const line of bandLines(bands)) say(line)
+  say(
+    `\n${speed.matchMicroseconds.toFixed(1)} us of processor time per pair, fuzzball WRatio ${speed.peerMicroseconds.toFixed(1)} us: ${speed.timesAsFast.toFixed(2)} times as fast`,
+  )
 }

@@ -1,7 +1,40 @@
 // Owns the peer of the face evaluation: face-api on TensorFlow.js (WebAssembly), as its package ships it.
-import { createRequire } from 'node:module'
+import Module, { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+
+/**
+ * face-api calls tensors' operations as methods (`image.div(255)`), which only the full TensorFlow.js package adds
+ * to the core's tensors. They are the same functions and kernels, so adding them here saves that package.
+ */
+function addMethods(tf) {
+  const methods = tf.Tensor.prototype
+  for (const [name, operation] of Object.entries(tf))
+    if (typeof operation === 'function' && /^[a-z]/.test(name) && !(name in methods))
+      methods[name] = function (...rest) {
+        return operation(this, ...rest)
+      }
+  methods.as1D = function () {
+    return tf.reshape(this, [this.size])
+  }
+  for (const name of ['as2D', 'as3D', 'as4D'])
+    methods[name] = function (...shape) {
+      return tf.reshape(this, shape)
+    }
+}
+
+/** Loads face-api's build for WebAssembly, with the core where it asks for the full package. */
+function loadFaceApi(require, tf) {
+  const load = Module._load
+  Module._load = function (name, ...rest) {
+    return name === '@tensorflow/tfjs' ? tf : load.call(this, name, ...rest)
+  }
+  try {
+    return require('@vladmandic/face-api/dist/face-api.node-wasm.js')
+  } finally {
+    Module._load = load
+  }
+}
 
 /**
  * Loads the peer with its default detector (SSD), 68 points and descriptors.
@@ -9,13 +42,14 @@ import sharp from 'sharp'
  */
 export async function createPeer() {
   const require = createRequire(import.meta.url)
-  const tf = require('@tensorflow/tfjs')
+  const tf = require('@tensorflow/tfjs-core')
   const wasm = require('@tensorflow/tfjs-backend-wasm')
+  addMethods(tf)
   const folder = (name) => dirname(require.resolve(`${name}/package.json`))
   wasm.setWasmPaths(join(folder('@tensorflow/tfjs-backend-wasm'), 'wasm-out/'))
   await tf.setBackend('wasm')
   await tf.ready()
-  const faceapi = require('@vladmandic/face-api/dist/face-api.node-wasm.js')
+  const faceapi = loadFaceApi(require, tf)
   const models = join(folder('@vladmandic/face-api'), 'model')
   await faceapi.nets.ssdMobilenetv1.loadFromDisk(models)
   await faceapi.nets.faceLandmark68Net.loadFromDisk(models)

@@ -1,12 +1,13 @@
 // Fits the weights of the name model on a pairs file and writes src/matching/name/weights.ts.
 // Usage: npm run build && node scripts/fit-names.mjs [pairs.csv] [--dry-run]
-// The default file is $SATYAPAN_EVAL_DATA/names/pairs.csv. Cross-validated figures are printed: folds are
-// grouped, so that no name stands both in the pairs fitted on and in the pairs judged.
+// The default file is $SATYAPAN_EVAL_DATA/names/pairs.csv; SATYAPAN_DIST names another build folder than
+// dist/. Cross-validated figures are printed: folds are grouped, so that no name stands both in the pairs fitted on and in the pairs judged.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { figuresOf, ratesAt, calibrationError, readPairs } from './name-pairs.mjs'
+import { bandLines, bandsOf, calibrationError, figuresOf, ratesAt, readPairs } from './name-pairs.mjs'
 
+const say = (line) => process.stdout.write(`${line}\n`)
 const FOLDS = 5
 const SEEDS = [1, 2, 3, 4]
 const RIDGE = 3
@@ -34,20 +35,33 @@ for (const [name, pick] of Object.entries({
   'recall at 0.1 % false matches': (each) => figuresOf(rows, each).recallAt01,
   'calibration error': (each) => calibrationError(rows, each),
 })) {
-  console.log(`${name.padEnd(30)} ${mean(pick).toFixed(4)}`)
+  say(`${name.padEnd(30)} ${mean(pick).toFixed(4)}`)
 }
 const categories = scores.map((each) => ratesAt(rows, each, 50).categories)
 for (const category of Object.keys(categories[0]).sort()) {
   const rate = (part, whole) => {
     const of = categories[0][category][whole]
-    return of === 0 ? '     -' : (categories.reduce((sum, each) => sum + each[category][part], 0) / of / SEEDS.length).toFixed(4)
+    return of === 0
+      ? '     -'
+      : (categories.reduce((sum, each) => sum + each[category][part], 0) / of / SEEDS.length).toFixed(4)
   }
-  console.log(`${category.padEnd(18)} recall ${rate('hits', 'positives')}  false matches ${rate('falses', 'negatives')}`)
+  say(
+    `${category.padEnd(18)} recall ${rate('hits', 'positives')}  false matches ${rate('falses', 'negatives')}`,
+  )
+}
+const pooled = bandsOf(
+  SEEDS.flatMap(() => rows),
+  scores.flat(),
+)
+for (const line of bandLines(
+  pooled.map((band) => ({ ...band, pairs: band.pairs / SEEDS.length, same: band.same / SEEDS.length })),
+)) {
+  say(line)
 }
 if (!dryRun) {
-  const model = fit(rows.map((_, i) => i))
+  const model = train(rows.map((_, i) => i))
   writeFileSync(new URL('../src/matching/name/weights.ts', import.meta.url), sourceOf(model))
-  console.log('wrote src/matching/name/weights.ts')
+  say('wrote src/matching/name/weights.ts')
 }
 
 function defaultFile() {
@@ -61,7 +75,7 @@ function crossValidate(seed) {
   const fold = foldsOf(seed)
   const out = new Array(rows.length)
   for (let k = 0; k < FOLDS; k += 1) {
-    const model = fit(rows.flatMap((_, i) => (fold[i] === k ? [] : [i])))
+    const model = train(rows.flatMap((_, i) => (fold[i] === k ? [] : [i])))
     rows.forEach((_, i) => {
       if (fold[i] === k) out[i] = scoreOf(pairs[i], model)
     })
@@ -89,7 +103,13 @@ function foldsOf(seed) {
     return at
   }
   const keyOf = (name) =>
-    name.normalize('NFKC').toUpperCase().split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean).sort().join(' ')
+    name
+      .normalize('NFKC')
+      .toUpperCase()
+      .split(/[^\p{L}\p{M}\p{N}]+/u)
+      .filter(Boolean)
+      .sort()
+      .join(' ')
   const keys = rows.map(({ name1, name2 }) => {
     const [x, y] = [keyOf(name1), keyOf(name2)]
     for (const key of [x, y]) if (!parent.has(key)) parent.set(key, key)
@@ -126,7 +146,7 @@ function randomFrom(seed) {
 }
 
 /** Logistic regression with a ridge; of a pair's readings the likeliest counts, so fit in rounds. */
-function fit(indexes) {
+function train(indexes) {
   const usable = indexes.filter((i) => pairs[i].readings.length > 0)
   const fullness = ({ features }) => features[0] + features[1] - features[2]
   const best = (readings, rank) => readings.reduce((x, y) => (rank(y) > rank(x) ? y : x))
@@ -134,7 +154,10 @@ function fit(indexes) {
   for (let round = 0; round < ROUNDS; round += 1) {
     const rank = model ? ({ features }) => logitOf(features, model) : fullness
     const inputs = usable.map((i) => best(pairs[i].readings, rank).features)
-    model = newton(inputs, usable.map((i) => rows[i].label))
+    model = newton(
+      inputs,
+      usable.map((i) => rows[i].label),
+    )
   }
   return model
 }
@@ -144,7 +167,8 @@ function newton(inputs, labels) {
   const centre = new Array(count).fill(0)
   const spread = new Array(count).fill(0)
   for (const input of inputs) for (let f = 0; f < count; f += 1) centre[f] += input[f] / inputs.length
-  for (const input of inputs) for (let f = 0; f < count; f += 1) spread[f] += (input[f] - centre[f]) ** 2 / inputs.length
+  for (const input of inputs)
+    for (let f = 0; f < count; f += 1) spread[f] += (input[f] - centre[f]) ** 2 / inputs.length
   for (let f = 0; f < count; f += 1) spread[f] = Math.sqrt(spread[f]) || 1
   const size = count + 1
   const scaled = inputs.map((input) => [1, ...centre.map((c, f) => (input[f] - c) / spread[f])])

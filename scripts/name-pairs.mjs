@@ -51,7 +51,8 @@ export function ratesAt(rows, scores, threshold) {
   const categories = {}
   rows.forEach(({ label, category }, i) => {
     const matched = scores[i] >= threshold
-    const row = (categories[category] ??= { positives: 0, hits: 0, negatives: 0, falses: 0 })
+    categories[category] ??= { positives: 0, hits: 0, negatives: 0, falses: 0 }
+    const row = categories[category]
     for (const count of [counts, row]) {
       if (label === 1) {
         count.positives += 1
@@ -65,6 +66,40 @@ export function ratesAt(rows, scores, threshold) {
   const { hits, falses, positives, negatives } = counts
   const f1 = (2 * hits) / (hits + falses + positives)
   return { f1, recall: hits / positives, falseMatches: falses / negatives, categories }
+}
+
+const BANDS = [0, 10, 30, 50, 70, 90, 95, 99, 100]
+
+/** For each band of scores: how many pairs, how many the same; and the rates if it began the matches. */
+export function bandsOf(pairs, values) {
+  const positives = pairs.filter(({ label }) => label === 1).length
+  const negatives = pairs.length - positives
+  return BANDS.map((from, i) => {
+    const below = BANDS[i + 1] ?? 101
+    const inside = pairs.filter((_, at) => values[at] >= from && values[at] < below)
+    const above = pairs.filter((_, at) => values[at] >= from)
+    const same = above.filter(({ label }) => label === 1).length
+    return {
+      from,
+      to: below - 1,
+      pairs: inside.length,
+      same: inside.filter(({ label }) => label === 1).length,
+      falseMatches: (above.length - same) / negatives,
+      falseRejects: (positives - same) / positives,
+    }
+  })
+}
+
+/** The bands as lines of text. */
+export function bandLines(bands) {
+  const percent = (value) => (Number.isNaN(value) ? '-' : `${(100 * value).toFixed(2)} %`).padStart(9)
+  const lines = ['score        pairs       same   a match from here on: false matches  false rejects']
+  for (const { from, to, pairs, same, falseMatches, falseRejects } of bands) {
+    const band = (from === to ? `${from}` : `${from} to ${to}`).padEnd(10)
+    const rates = `${percent(falseMatches).padStart(38)} ${percent(falseRejects).padStart(14)}`
+    lines.push(`${band} ${String(pairs).padStart(7)}  ${percent(same / pairs)} ${rates}`)
+  }
+  return lines
 }
 
 /** Expected calibration error of scores 0 to 100 read as percent, over ten bands. */

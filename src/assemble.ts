@@ -6,6 +6,9 @@ import { type Clients, createClients } from './auth/clients.js'
 import { type Directory, openDirectory } from './auth/directory.js'
 import { createJudge, type Judge } from './auth/judge.js'
 import { createTokens, type Tokens } from './auth/tokens.js'
+import { queuesOf } from './batches/batch-parts.js'
+import { type Batches, batchLookups, createBatches } from './batches/batches.js'
+import { createSignedLinks, type SignedLinks } from './documents/signed-links.js'
 import type { Clock } from './kernel/clock.js'
 import { newId } from './kernel/ids.js'
 import { type Calls, createCalls } from './lookups/call.js'
@@ -15,6 +18,7 @@ import { type Config, ConfigProblem } from './platform/config.js'
 import type { Database } from './platform/database/database.js'
 import { migrate } from './platform/database/migrate.js'
 import { openDatabase } from './platform/database/open.js'
+import { createJobs } from './platform/jobs/jobs.js'
 import type { Log } from './platform/log.js'
 import { machineAddresses } from './platform/outbound/guard.js'
 import { createOutbound, systemLookup } from './platform/outbound/outbound.js'
@@ -44,11 +48,28 @@ export interface Parts {
   readonly records: Records
   readonly calls: Calls
   readonly webhooks: Webhooks
+  /** What the webhooks of this process came to, for the metrics. */
+  readonly webhookCounts: WebhookCounts
+  /** Why an address may not be called, or null. */
+  readonly judgeUrl: (url: string) => string | null
+  readonly links: SignedLinks
+  readonly batches: Batches
   /** undefined in live mode. */
   readonly sandbox: Sandbox | undefined
   /** Finishes what is under way and closes the database. */
   close(): Promise<void>
 }
+
+export interface WebhookCounts {
+  delivered: number
+  failed: number
+  /** Deliveries given up or stopped, endpoints disabled. */
+  loud: number
+}
+
+// A source of another company is asked as gently as its contract allows; our own database takes more at a time.
+const batchConcurrency = 20
+const ownConcurrency = 200
 
 /** Price overrides must name lookups and sub_codes that exist: a spelling mistake would silently charge the default. */
 function judgePrices(config: Config): void {
@@ -111,7 +132,7 @@ export async function assemble(config: Config, own: { clock: Clock; log: Log }):
     const clients = createClients({ db, clock, directory, pepper, prefix: config.mode })
     const tokens = createTokens({ keys: vault.keys('token'), audience: id, clock })
     const judge = createJudge({ directory, tokens, pepper, requireClientId: config['auth.requireClientId'] })
-    const ledger = createLedger({ db, currency: config.currency })
+    const ledger = createLedger({ db, currency: config.currency, clock })
     const records = createRecords({ db, vault, clock })
     const isSandbox = config.mode === 'sandbox'
     const own = createRecordsSource(records)
@@ -131,7 +152,40 @@ export async function assemble(config: Config, own: { clock: Clock; log: Log }):
       allowLoopback: config['webhooks.allowLoopback'],
       ownAddresses: machineAddresses,
     })
-    const webhooks = createWebhooks({ db, outbound, vault, clock, random: Math.random, newId, log })
+    const webhookCounts: WebhookCounts = { delivered: 0, failed: 0, loud: 0 }
+    const webhooks = createWebhooks({
+      db,
+      outbound,
+      vault,
+      clock,
+      random: Math.random,
+      newId,
+      log,
+      onEvent: () => webhookCounts.loud++,
+      onAttempt: (outcome) => webhookCounts[outcome === 'delivered' ? 'delivered' : 'failed']++,
+    })
+    const links = createSignedLinks({ keys: () => vault.keys('link'), clock })
+    const lookups = batchLookups(catalogue)
+    const jobs = createJobs({ db, log, queues: queuesOf(lookups) })
+    await jobs.open()
+    const batches = createBatches({
+      db,
+      vault,
+      calls,
+      jobs,
+      webhooks,
+      links,
+      client: directory.client,
+      lookups,
+      sourceOf: (lookup) => sources.find(({ answers }) => Object.hasOwn(answers, lookup))?.name ?? '',
+      concurrencyOf: (source) => (source === 'records' ? ownConcurrency : batchConcurrency),
+      currency: config.currency,
+      retentionDays: config['batches.retentionDays'],
+      clock,
+      newId,
+      log,
+      baseUrl: config.publicUrl ?? `https://${config.host}:${config.port}`,
+    })
     const sandbox = isSandbox ? await openSandbox({ db, vault, clients, records, log }) : undefined
     return {
       config,
@@ -147,6 +201,10 @@ export async function assemble(config: Config, own: { clock: Clock; log: Log }):
       records,
       calls,
       webhooks,
+      webhookCounts,
+      judgeUrl: outbound.judgeUrl,
+      links,
+      batches,
       sandbox,
       async close() {
         directory.close()

@@ -45,6 +45,8 @@ export const chunkRecords = 50
 export const chunksAtOnce = 2
 
 export const queueOf = (lookup: string): string => `batch-${lookup}`
+/** The queues that batches of these lookups wait in. */
+export const queuesOf = (lookups: readonly Lookup[]): string[] => lookups.map(({ name }) => queueOf(name))
 export const inputContext = (requestId: string, n: number): string => `batch input ${requestId} ${n}`
 export const outputContext = (requestId: string, n: number): string => `batch output ${requestId} ${n}`
 export const urlContext = (requestId: string): string => `batch webhook_url ${requestId}`

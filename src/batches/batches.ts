@@ -1,4 +1,5 @@
 // Owns the batches room's face: files of records through a lookup, their progress, their results.
+import type { Lookup } from '../lookups/lookup.js'
 import { type BatchFile, createBatchFileReader } from './batch-file.js'
 import {
   type BatchParts,
@@ -36,6 +37,10 @@ export interface BatchProgress {
   readonly completedAt: number | null
 }
 
+/** The rows whose lookups take files of records. */
+export const batchLookups = (catalogue: readonly Lookup[]): Lookup[] =>
+  catalogue.filter(({ route }) => route.batch !== undefined && route.column !== undefined)
+
 /** `baseUrl`: the address under which clients reach the service, until `start` says another. */
 export function createBatches(parts: BatchParts & { baseUrl: string }) {
   const { db, vault, jobs, lookups, clock, retentionDays } = parts
@@ -50,7 +55,11 @@ export function createBatches(parts: BatchParts & { baseUrl: string }) {
 
   const layoutFor = (lookup: string) => layouts.get(lookup)!
   const submit = createSubmit(parts)
-  const work = createProcess({ ...parts, layoutOf: layoutFor, linkOf: (batch) => linkOf(batch, webhookLinkMs) })
+  const work = createProcess({
+    ...parts,
+    layoutOf: layoutFor,
+    linkOf: (batch) => linkOf(batch, webhookLinkMs),
+  })
 
   const progressOf = (row: store.ListedBatch): BatchProgress => ({
     requestId: row.request_id,
@@ -120,6 +129,8 @@ export function createBatches(parts: BatchParts & { baseUrl: string }) {
 
     /** Whether the webhooks of a client carry the link alone; results by default. */
     setLinkOnly: (clientId: string, linkOnly: boolean) => store.putPreference(db, clientId, linkOnly),
+
+    isLinkOnly: (clientId: string) => store.selectLinkOnly(db, clientId),
 
     /** Begins to process. `url` as clients reach the service. */
     async start(url?: string): Promise<void> {

@@ -33,9 +33,7 @@ function propertiesOf(shape: Shape): Readonly<Record<string, Shape>> | undefined
 function columnsOf(shape: Shape, path: readonly string[]): Column[] {
   return Object.entries(propertiesOf(shape) ?? {}).flatMap(([name, field]) => {
     const here = [...path, name]
-    return propertiesOf(field) === undefined
-      ? [{ name: here.join('.'), path: here }]
-      : columnsOf(field, here)
+    return propertiesOf(field) === undefined ? [{ name: here.join('.'), path: here }] : columnsOf(field, here)
   })
 }
 

@@ -5,14 +5,7 @@ import type { Lookup } from '../lookups/lookup.js'
 import type { Handle, Job } from '../platform/jobs/job.js'
 import { insertEvents } from '../usage/usage-store.js'
 import { createAskRecord } from './ask-record.js'
-import {
-  type BatchParts,
-  chunkRecords,
-  inputContext,
-  outputContext,
-  queueOf,
-  urlContext,
-} from './batch-parts.js'
+import { type BatchParts, chunkRecords, inputContext, outputContext, urlContext } from './batch-parts.js'
 import * as store from './batch-store.js'
 import type { Cell, Layout } from './columns.js'
 import { createGate } from './gate.js'
@@ -102,7 +95,9 @@ export function createProcess(
     for (let n = 0; n * chunkRecords < batch.records; n++) {
       const output = await store.selectOutput(db, batch.request_id, n)
       if (output === undefined) throw new Error('a chunk of a finished batch has no results')
-      rows.push(...(JSON.parse(vault.open(output, outputContext(batch.request_id, n)).toString()) as ResultRow[]))
+      rows.push(
+        ...(JSON.parse(vault.open(output, outputContext(batch.request_id, n)).toString()) as ResultRow[]),
+      )
     }
     return rows
   }
@@ -117,10 +112,13 @@ export function createProcess(
       failed: batch.records - batch.succeeded,
       batch_output_file_url: linkOf({ ...batch, completed_at: now }),
     }
-    const body = (data: object) =>
-      JSON.stringify({ type: 'batch.completed', timestamp: isoTime(now), data })
+    const body = (data: object) => JSON.stringify({ type: 'batch.completed', timestamp: isoTime(now), data })
     if (await store.selectLinkOnly(db, batch.client_id)) return body(facts)
-    const names = [lookups.get(batch.lookup)!.route.column!, 'sub_code', ...layoutOf(batch.lookup).columns.map(({ name }) => name)]
+    const names = [
+      lookups.get(batch.lookup)!.route.column!,
+      'sub_code',
+      ...layoutOf(batch.lookup).columns.map(({ name }) => name),
+    ]
     const results = (await rowsOf(batch)).map((row) =>
       Object.fromEntries(names.map((name, i) => [name, row[i] ?? null])),
     )
@@ -150,7 +148,12 @@ export function createProcess(
     })
     if (owed !== null) webhooks.deliverer.wake()
     log.info(
-      { request_id: requestId, lookup: batch.lookup, records: batch.records, duration_ms: now - batch.submitted_at },
+      {
+        request_id: requestId,
+        lookup: batch.lookup,
+        records: batch.records,
+        duration_ms: now - batch.submitted_at,
+      },
       'a batch is completed',
     )
   }
@@ -160,6 +163,3 @@ export function createProcess(
     return chunk === undefined ? finish(requestId, job) : processChunk(requestId, chunk, job, signal)
   }
 }
-
-/** The queues that batches of these lookups wait in. */
-export const queuesOf = (lookups: readonly Lookup[]): string[] => lookups.map(({ name }) => queueOf(name))

@@ -68,7 +68,13 @@ export function createSubmit(parts: BatchParts) {
    * Accepts a file. Resolves when the batch, its jobs and the event of the call are committed together.
    * Throws IDEMPOTENCY_KEY_REUSED when the key came before with another file or another lookup.
    */
-  return async function submit({ lookup, file, call, webhookUrl, idempotencyKey }: Submission): Promise<Accepted> {
+  return async function submit({
+    lookup,
+    file,
+    call,
+    webhookUrl,
+    idempotencyKey,
+  }: Submission): Promise<Accepted> {
     const requestId = newId()
     const { clientId } = call.client
     const key =

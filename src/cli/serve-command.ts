@@ -58,6 +58,11 @@ function curlLine({ parts, baseUrl, caFile }: Running): string | undefined {
 export async function runServe(words: readonly string[], io: Io): Promise<number> {
   if (words.length > 0) throw new Misuse(`serve does not know "${words[0]}"; see "satyapan serve --help"`)
   const { log, flush } = createLog('info')
+  // Before anything else: a signal during the start ends it in the same orderly way.
+  const told = new Promise<void>((resolve) => {
+    process.once('SIGTERM', resolve)
+    process.once('SIGINT', resolve)
+  })
   const running = await serve(readConfig(), { clock: systemClock, log })
   log.info(
     {
@@ -72,10 +77,7 @@ export async function runServe(words: readonly string[], io: Io): Promise<number
   const curl = curlLine(running)
   if (curl !== undefined) await io.out(`Try it:\n${curl}\n`)
 
-  await new Promise<void>((resolve) => {
-    process.once('SIGTERM', resolve)
-    process.once('SIGINT', resolve)
-  })
+  await told
   log.info({}, 'stopping')
   const late = setTimeout(() => {
     log.error({}, 'not everything stopped in time')

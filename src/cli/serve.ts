@@ -3,17 +3,22 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { assemble, type Parts } from '../assemble.js'
+import { selectEvent } from '../batches/transaction-store.js'
 import { createApp } from '../http/app.js'
 import { addAuthorizeRoute } from '../http/authorize-route.js'
+import { addBatchRoutes } from '../http/batch-routes.js'
 import { addDocsRoutes } from '../http/docs-routes.js'
+import { addFileRoutes } from '../http/file-routes.js'
 import { addLookupRoutes } from '../http/lookup-routes.js'
 import { addMetricsRoute, addStateRoutes } from '../http/state-routes.js'
+import { addTransactionRoute } from '../http/transaction-route.js'
 import type { Clock } from '../kernel/clock.js'
 import { catalogue } from '../lookups/catalogue.js'
 import type { Config } from '../platform/config.js'
 import type { Log } from '../platform/log.js'
 import { createMetrics } from '../platform/metrics.js'
 import { loadCertificate } from '../platform/tls/certificate.js'
+import { type Background, startBackground } from './background.js'
 import { openControlSocket } from './control-socket.js'
 import { runCommand } from './run-command.js'
 
@@ -85,6 +90,11 @@ export async function serve(config: Config, own: { clock: Clock; log: Log }): Pr
   const metrics = createMetrics()
   const { db, ledger } = parts
   metrics.gauge('satyapan_ledger_pending', 'Usage events waiting for their commit', ledger.pending)
+  metrics.gauge(
+    'satyapan_ledger_lag_seconds',
+    'For how long the commit under way has been waited for',
+    () => ledger.lagMs() / 1000,
+  )
   metrics.gauge('satyapan_ledger_recorded', 'Usage events committed by this process', ledger.recorded)
   metrics.gauge('satyapan_durable_commits', 'Commits made durable by this process', () => db.durableCommits())
 
@@ -94,12 +104,19 @@ export async function serve(config: Config, own: { clock: Clock; log: Log }): Pr
     connectionsPerAddress: config['limits.connectionsPerAddress'],
     inFlight: config['limits.inFlight'],
   }
-  const checks = { database: () => within(readyWithinMs, db.query('select 1')) }
+  const checks = {
+    database: () => within(readyWithinMs, db.query('select 1')),
+    // Reads through sealing and index, as a lookup does; that nobody has this number is an answer.
+    sources: () => within(readyWithinMs, parts.records.find('pan', 'ready?')),
+  }
   const app = createApp({ certificate, limits, clock, log, metrics })
   addStateRoutes(app, checks)
   addAuthorizeRoute(app, parts)
   addLookupRoutes(app, { catalogue, judge: parts.judge, calls: parts.calls })
-  addDocsRoutes(app, { catalogue })
+  addBatchRoutes(app, { ...parts, catalogue })
+  addFileRoutes(app, parts)
+  addTransactionRoute(app, { ...parts, findEvent: (id, clientId) => selectEvent(db, id, clientId) })
+  addDocsRoutes(app, { catalogue, baseUrl: config.publicUrl })
   const admin = createApp({ certificate, limits, clock, log, metrics })
   addStateRoutes(admin, checks)
   addMetricsRoute(admin, metrics)
@@ -119,10 +136,12 @@ export async function serve(config: Config, own: { clock: Clock; log: Log }): Pr
     }
     return (target.server.address() as AddressInfo).port
   }
+  let background: Background | undefined
   const close = async () => {
     await control.close()
     await Promise.all([app.close(), admin.close()])
     certificate.close()
+    await background?.stop()
     await parts.close()
   }
   try {
@@ -135,6 +154,7 @@ export async function serve(config: Config, own: { clock: Clock; log: Log }): Pr
       parts,
       close,
     }
+    background = await startBackground(parts, metrics, running.baseUrl)
     await writeSandboxFile(running)
     return running
   } catch (error) {

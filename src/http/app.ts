@@ -8,7 +8,13 @@ import { newId } from '../kernel/ids.js'
 import type { Log } from '../platform/log.js'
 import type { Metrics } from '../platform/metrics.js'
 import { withRefusals } from './refusals.js'
-import { createTlsServer, type ServerLimits } from './tls-server.js'
+import {
+  type Connections,
+  createTlsServer,
+  createUnreadableAnswer,
+  endConnections,
+  type ServerLimits,
+} from './tls-server.js'
 
 /** What the frame knows of a request, besides Fastify's own. */
 export interface CallFacts {
@@ -77,7 +83,9 @@ function failureOf(error: unknown, envelope: boolean): Failure {
 /** The application without routes. Routes are added to it, then the caller listens. */
 export function createApp(parts: AppParts): FastifyInstance {
   const { clock, log, metrics, limits } = parts
+  const connections: Connections = { secure: new Set(), raw: new Set() }
   let inFlight = 0
+  let closing = false
 
   const app = Fastify({
     genReqId: newId,
@@ -98,12 +106,14 @@ export function createApp(parts: AppParts): FastifyInstance {
       reply.header('x-transaction-id', request.id).header('cache-control', 'no-store')
       sendFailure(request as FastifyRequest, reply as FastifyReply, failureOf(error, false), clock.now())
     },
+    clientErrorHandler: createUnreadableAnswer(clock.now),
     serverFactory: (listener) =>
       createTlsServer({
         certificate: parts.certificate,
         limits,
         listener: withRefusals(listener, clock.now),
         now: clock.now,
+        connections,
       }),
   })
 
@@ -114,6 +124,7 @@ export function createApp(parts: AppParts): FastifyInstance {
 
   app.addHook('onRequest', (request, reply, done) => {
     inFlight++
+    if (closing) reply.header('connection', 'close')
     const { config } = request.routeOptions
     request.facts = {
       startedAt: clock.now(),
@@ -134,6 +145,7 @@ export function createApp(parts: AppParts): FastifyInstance {
 
   app.addHook('onResponse', (request, reply, done) => {
     inFlight--
+    if (closing && inFlight === 0) endConnections(connections)
     const { facts } = request
     const durationMs = clock.now() - facts.startedAt
     metrics.observeRequest({
@@ -167,6 +179,14 @@ export function createApp(parts: AppParts): FastifyInstance {
       )
     }
     return sendFailure(request, reply, failure, clock.now())
+  })
+
+  // Clients keep connections open between calls: at the end of the service they are closed as soon as nothing is
+  // in flight, not when the clients let go of them.
+  app.addHook('preClose', (done) => {
+    closing = true
+    if (inFlight === 0) endConnections(connections)
+    done()
   })
 
   const methods = new Map<string, string[]>()

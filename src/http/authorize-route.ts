@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Judge } from '../auth/judge.js'
 import type { Tokens } from '../auth/tokens.js'
 import { isoTime } from '../kernel/clock.js'
-import { readInput, textParam } from '../lookups/params.js'
+import { type RawInput, readInput, textParam } from '../lookups/params.js'
 import { readForm } from './form-body.js'
 
 export const authorizePath = '/v1/authorize'
@@ -13,11 +13,27 @@ export const authorizeInput = {
   client_secret: textParam('Client secret', 'sps_...'),
 }
 
+/**
+ * What an OAuth library sends by default: id and secret, form-encoded, in a Basic header (RFC 6749, 2.3.1). The
+ * interface's own way is the form; the header counts only when the form has neither field.
+ */
+function basicCredentials(header: string | undefined): RawInput {
+  const encoded = /^basic +([A-Za-z0-9+/=]+)$/i.exec(header ?? '')?.[1]
+  const parts =
+    encoded === undefined ? null : /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString())
+  if (parts === null) return {}
+  const form = new URLSearchParams(`client_id=${parts[1]}&client_secret=${parts[2]}`)
+  return { client_id: form.get('client_id') ?? '', client_secret: form.get('client_secret') ?? '' }
+}
+
 export function addAuthorizeRoute(app: FastifyInstance, parts: { judge: Judge; tokens: Tokens }): void {
   const { judge, tokens } = parts
   app.post(authorizePath, { config: { interface: true } }, async (request, reply) => {
     request.facts.lookup = 'authorize'
-    const read = readInput(authorizeInput, await readForm(request.raw), 'body')
+    const form = await readForm(request.raw)
+    const inForm = form.client_id !== undefined || form.client_secret !== undefined
+    const raw = inForm ? form : basicCredentials(request.headers.authorization)
+    const read = readInput(authorizeInput, raw, 'body')
     const input = 'input' in read ? read.input : {}
     const secret = judge.authorize(input.client_id as string, input.client_secret as string)
     request.facts.clientId = secret.client.clientId

@@ -55,6 +55,9 @@ const attribution = ['X-Service-Origin', 'X-Service-Meta'].map((name) => ({
   $ref: `#/components/parameters/${name}`,
 }))
 
+/** The interface shows some successes without a data object: the fields stand in the envelope. */
+const isAtTop = (lookup: Lookup, subCode: string) => lookup.dataAtTop === true && subCode === 'SUCCESS'
+
 const propertiesOf = (schema: TSchema): TProperties => (schema as TObject).properties
 
 /** The outcomes of a row: their envelopes among the components, and the responses that refer to them. */
@@ -62,14 +65,11 @@ function outcomeResponses(lookup: Lookup, components: Components): JsonObject {
   const byOwnStatus = new Map<number, string[]>()
   for (const [subCode, outcome] of Object.entries(lookup.outcomes)) {
     const data = subCode === 'SUCCESS' ? lookup.output : outcome.data
-    const envelope = {
-      code: outcome.status,
-      timestamp: 'time',
-      subCode,
-      message: outcome.message,
-      data,
-    } as const
-    components.schemas[outcomeSchemaName(lookup, subCode)] = plain(envelopeSchema(envelope))
+    const { status: code, message } = outcome
+    const payload = isAtTop(lookup, subCode) ? { own: propertiesOf(lookup.output) } : { data }
+    components.schemas[outcomeSchemaName(lookup, subCode)] = plain(
+      envelopeSchema({ code, timestamp: 'time', subCode, message, ...payload }),
+    )
     byOwnStatus.set(outcome.status, [...(byOwnStatus.get(outcome.status) ?? []), subCode])
   }
   const responses: JsonObject = {}
@@ -104,16 +104,16 @@ function outcomeResponses(lookup: Lookup, components: Components): JsonObject {
 export function outcomeExample(lookup: Lookup, subCode: string): JsonObject {
   const { status, message, data } = lookup.outcomes[subCode]!
   const example = lookup.example as JsonObject
-  const own =
-    subCode === 'SUCCESS' ? example : data === undefined ? undefined : exampleOf(plain(data), example)
-  return {
+  const envelope = {
     code: status,
     timestamp: exampleTimestamp,
     transaction_id: exampleTransactionId,
     sub_code: subCode,
     message,
-    ...(own === undefined ? {} : lookup.dataAtTop === true && subCode === 'SUCCESS' ? (own as JsonObject) : { data: own }),
   }
+  if (isAtTop(lookup, subCode)) return { ...envelope, ...example }
+  if (subCode === 'SUCCESS') return { ...envelope, data: example }
+  return data === undefined ? envelope : { ...envelope, data: exampleOf(plain(data), example) }
 }
 
 function plainResponses(route: PlainRoute): JsonObject {

@@ -4,6 +4,7 @@
 import type { RequestListener } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { Socket } from 'node:net'
+import type { TLSSocket } from 'node:tls'
 import { failureBody } from '../kernel/envelope.js'
 import { type FailureCode, failures } from '../kernel/failures.js'
 import { newId } from '../kernel/ids.js'
@@ -19,6 +20,7 @@ const maxHeaderBytes = 16 * 1024
 const keepAliveMs = 65_000 // longer than the idle time of common proxies, so that they and not we close first
 const checkConnectionsMs = 1_000
 const lingerMs = 1_000
+const endGraceMs = 250
 
 /** A whole HTTP/1.1 answer for a connection that has no request to answer to. */
 export function rawAnswer(code: FailureCode, timestamp: number): string {
@@ -45,11 +47,38 @@ function answerAndClose(socket: Socket, text: string): void {
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
-function clientErrorCode(error: NodeJS.ErrnoException): FailureCode {
+function clientErrorCode(error: { code?: string }): FailureCode {
   if (error.code === 'HPE_HEADER_OVERFLOW') return 'HEADERS_TOO_LARGE'
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'REQUEST_TIMEOUT'
   if (error.code === 'HPE_INVALID_VERSION') return 'HTTP_VERSION'
   return 'BAD_REQUEST'
+}
+
+/** Answers what the parser could not read, once per connection, in the interface's form. */
+export function createUnreadableAnswer(
+  now: () => number,
+): (error: { code?: string }, socket: Socket) => void {
+  const refused = new WeakSet<Socket>()
+  return (error, socket) => {
+    if (refused.has(socket)) return // the parser stumbles over the rest as well
+    refused.add(socket)
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
+    else answerAndClose(socket, rawAnswer(clientErrorCode(error), now()))
+  }
+}
+
+/** The connections that are open: with TLS, and those that have not begun it. */
+export interface Connections {
+  readonly secure: Set<TLSSocket>
+  readonly raw: Set<Socket>
+}
+
+/** Ends all connections: what is written still goes out, then they are closed. For when nothing is in flight. */
+export function endConnections({ secure, raw }: Connections): void {
+  for (const socket of secure) socket.end()
+  setTimeout(() => {
+    for (const socket of raw) socket.destroy()
+  }, endGraceMs)
 }
 
 /** Makes the server; the caller listens. `now` gives Unix milliseconds. */
@@ -58,8 +87,9 @@ export function createTlsServer(parts: {
   limits: ServerLimits
   listener: RequestListener
   now: () => number
+  connections: Connections
 }): Server {
-  const { certificate, limits, listener, now } = parts
+  const { certificate, limits, listener, now, connections } = parts
   const server = createServer(
     {
       cert: certificate.cert,
@@ -76,9 +106,9 @@ export function createTlsServer(parts: {
     listener,
   )
 
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
-    else answerAndClose(socket as Socket, rawAnswer(clientErrorCode(error), now()))
+  server.on('secureConnection', (socket) => {
+    connections.secure.add(socket)
+    socket.once('close', () => connections.secure.delete(socket))
   })
 
   // The first byte tells TLS from plain text. It is looked at and put back before TLS begins.
@@ -89,7 +119,9 @@ export function createTlsServer(parts: {
     const address = socket.remoteAddress ?? ''
     const count = (open.get(address) ?? 0) + 1
     open.set(address, count)
+    connections.raw.add(socket)
     socket.once('close', () => {
+      connections.raw.delete(socket)
       const left = open.get(address)! - 1
       if (left === 0) open.delete(address)
       else open.set(address, left)

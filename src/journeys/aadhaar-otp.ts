@@ -4,18 +4,15 @@
 // four digits and what was said of purpose and consent. Rules: UIDAI sends one OTP per number in 60 seconds;
 // the caps, the ten minutes and the three tries are the contract's.
 import type { Client } from '../auth/directory.js'
-import type { Clock } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
 import { maskLongNumbers } from '../kernel/mask.js'
-import type { Caller, CallResult, Calls, Verdict } from '../lookups/call.js'
+import type { Caller, CallResult, Verdict } from '../lookups/call.js'
 import { aadhaarGenerateOtp } from '../lookups/ekyc/generate-otp.js'
 import { aadhaarVerifyOtp } from '../lookups/ekyc/verify-otp.js'
-import type { Lookup } from '../lookups/lookup.js'
 import { type RawInput, readInput } from '../lookups/params.js'
 import { SourceTrouble } from '../lookups/source.js'
-import type { Database } from '../platform/database/database.js'
-import type { Ledger } from '../usage/ledger.js'
 import * as store from './aadhaar-store.js'
+import { createMetered, type JourneyParts, type Step } from './metered.js'
 
 export const otpRestMs = 60_000
 export const otpLifeMs = 10 * 60_000
@@ -29,22 +26,6 @@ const maxReferenceDraws = 20 // a client has at most 1,000 a day of 90,000,000
 const referencePattern = /^\d{8}$/
 const otpPattern = /^\d{6}$/
 const refusals: ReadonlySet<string> = new Set(['n', 'no', 'false', '0'])
-
-/** What sealing and indexing this folder needs. */
-export interface JourneyVault {
-  seal(plaintext: Buffer, context: string): Buffer
-  open(sealed: Buffer, context: string): Buffer
-}
-
-export interface JourneyParts {
-  readonly db: Database
-  readonly vault: JourneyVault
-  readonly calls: Calls
-  readonly ledger: Ledger
-  readonly clock: Clock
-  /** Keyed index of a subject: the ledger's. */
-  readonly subjectIndex: (subject: string) => Buffer
-}
 
 export interface AadhaarOtp {
   /** A call of generate-otp, from its query. Throws only when the ledger could not take its event. */
@@ -82,34 +63,13 @@ const nothingSent = ({ failure }: Verdict): boolean =>
 
 export function createAadhaarOtp(
   parts: JourneyParts & {
-    /** A whole number, 0 to `below` - 1, that cannot be guessed. */
-    readonly randomBelow: (below: number) => number
     /** The PDF of what the authority answered. */
     readonly makePdf: (data: Readonly<Record<string, unknown>>, madeAt: number) => Promise<Buffer>
   },
 ): AadhaarOtp {
-  const { db, vault, calls, ledger, clock, subjectIndex, randomBelow, makePdf } = parts
+  const { db, vault, calls, clock, subjectIndex, randomBelow, makePdf } = parts
 
-  /** Works out the verdict, records its event, and only then answers. */
-  async function metered(
-    lookup: Lookup,
-    caller: Caller,
-    work: () => Promise<{ verdict: Verdict; number?: Buffer | undefined }>,
-  ): Promise<CallResult> {
-    let verdict: Verdict
-    let number: Buffer | undefined
-    try {
-      const done = await work()
-      verdict = done.verdict
-      number = done.number
-    } catch (error) {
-      verdict = calls.failed(lookup, error, caller)
-    }
-    const event = calls.event(lookup, verdict, caller)
-    // Both steps of a journey are found under the number that it is about.
-    await ledger.record(number === undefined ? event : { ...event, subjectIndex: number })
-    return calls.result(lookup, verdict, caller)
-  }
+  const metered = createMetered(parts)
 
   async function takeTurns(client: Client, turn: store.Turn): Promise<void> {
     const { clientId } = client
@@ -162,7 +122,7 @@ export function createAadhaarOtp(
     throw new Error('no free reference was found')
   }
 
-  async function generate(raw: RawInput, caller: Caller) {
+  async function generate(raw: RawInput, caller: Caller): Promise<Step> {
     const read = readInput(aadhaarGenerateOtp.input, firstValues(raw))
     if (!('input' in read)) throw new Error('no pattern of this call is an outcome')
     const { aadhaar_number, purpose, consent } = read.input
@@ -174,7 +134,7 @@ export function createAadhaarOtp(
     try {
       await takeTurns(caller.client, turn)
     } catch (error) {
-      return { verdict: calls.failed(aadhaarGenerateOtp, error, caller), number }
+      return { verdict: calls.failed(aadhaarGenerateOtp, error, caller), subject: number }
     }
     const said = {
       purpose: maskLongNumbers(purpose as string),
@@ -186,24 +146,24 @@ export function createAadhaarOtp(
       const cause = verdict.failure?.cause
       const tooSoon = cause instanceof SourceTrouble && cause.retryAfterS !== undefined
       if (verdict.failure === undefined || nothingSent(verdict)) await returnTurns(caller.client, turn)
-      if (!tooSoon) return { verdict, number }
+      if (!tooSoon) return { verdict, subject: number }
       const again = new Failure('OTP_ALREADY_SENT', { retryAfterS: cause.retryAfterS! })
-      return { verdict: calls.failed(aadhaarGenerateOtp, again, caller), number }
+      return { verdict: calls.failed(aadhaarGenerateOtp, again, caller), subject: number }
     }
     const referenceId = await keep(verdict, caller, { turn, last4: aadhaarNumber.slice(-4), said })
-    return { verdict: { ...verdict, data: { reference_id: referenceId } }, number }
+    return { verdict: { ...verdict, data: { reference_id: referenceId } }, subject: number }
   }
 
-  async function verify(raw: RawInput, caller: Caller) {
+  async function verify(raw: RawInput, caller: Caller): Promise<Step> {
     const read = readInput(aadhaarVerifyOtp.input, firstValues(raw))
     if (!('input' in read)) throw new Error('no pattern of this call is an outcome')
     const { clientId } = caller.client
     const { otp, reference_id, consent, purpose, generate_pdf } = read.input
     judgeConsent(consent)
     const referenceId = reference_id as string
-    const refuse = (number?: Buffer) => ({
+    const refuse = (number?: Buffer): Step => ({
       verdict: calls.failed(aadhaarVerifyOtp, new Failure('INVALID_REFERENCE_ID'), caller),
-      number,
+      subject: number,
     })
     const own = (subCode: string): Verdict => ({ subCode, status: 200, source: null, subject: null })
     if (!referencePattern.test(referenceId)) return refuse()
@@ -215,10 +175,10 @@ export function createAadhaarOtp(
       if (known === undefined || known.used_at !== null || known.tries >= maxWrongTries) {
         return refuse(known?.number)
       }
-      return { verdict: own('OTP_EXPIRED'), number: known.number }
+      return { verdict: own('OTP_EXPIRED'), subject: known.number }
     }
     const { number, source, session } = taken
-    if (!otpPattern.test(otp as string)) return { verdict: own('INVALID_OTP'), number } // it cannot be right
+    if (!otpPattern.test(otp as string)) return { verdict: own('INVALID_OTP'), subject: number } // it cannot be right
 
     const context = `${sessionContext(clientId, referenceId)}:session`
     const kept = session === null ? undefined : JSON.parse(vault.open(session, context).toString())
@@ -228,19 +188,25 @@ export function createAadhaarOtp(
       ),
     )
     const input = { ...read.input, generate_pdf: String(generate_pdf), ...said } as RawInput
-    const verdict = await calls.ask(aadhaarVerifyOtp, input, { ...caller, journey: { source, session: kept } })
-    if (verdict.subCode === 'INVALID_OTP') return { verdict, number }
+    const verdict = await calls.ask(aadhaarVerifyOtp, input, {
+      ...caller,
+      journey: { source, session: kept },
+    })
+    if (verdict.subCode === 'INVALID_OTP') return { verdict, subject: number }
     if (verdict.subCode !== 'SUCCESS') {
       await store.returnTry(db, clientId, referenceId)
-      return { verdict, number }
+      return { verdict, subject: number }
     }
     // Of two calls with the right OTP one is answered: the other finds the reference used up.
     if (!(await store.useOtp(db, claim))) return refuse(number)
-    if (generate_pdf !== true) return { verdict, number }
+    if (generate_pdf !== true) return { verdict, subject: number }
     const data = verdict.data as Record<string, unknown>
-    if (data.document_pdf !== null) return { verdict, number } // the authority's own document
+    if (data.document_pdf !== null) return { verdict, subject: number } // the authority's own document
     const pdf = await makePdf(data, clock.now())
-    return { verdict: { ...verdict, data: { ...data, document_pdf: pdf.toString('base64') } }, number }
+    return {
+      verdict: { ...verdict, data: { ...data, document_pdf: pdf.toString('base64') } },
+      subject: number,
+    }
   }
 
   return {

@@ -1,19 +1,23 @@
 // Owns the making of random identifiers: 128 random bits as 32 lowercase hex characters.
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 
-const pool = { bytes: Buffer.alloc(0), offset: 0 }
 const idBytes = 16
-const poolBytes = idBytes * 256 // one call to the generator serves 256 ids: it costs more than the hex does
+// One call to the generator fills many requests: the call costs far more than the bytes.
+const poolBytes = 64 * 1024
+const pool = { bytes: Buffer.alloc(poolBytes), offset: poolBytes }
 
-/** A new id: 32 lowercase hex characters, 128 random bits. Serves as transaction_id and request_id. */
-export function newId(): string {
-  if (pool.offset >= pool.bytes.length) {
-    pool.bytes = randomBytes(poolBytes)
+/** Random bytes that nobody else gets. The caller may overwrite them, and for keys should. At most 4 KiB. */
+export function randomSlice(bytes: number): Buffer {
+  if (pool.offset + bytes > poolBytes) {
+    pool.bytes = randomFillSync(Buffer.alloc(poolBytes))
     pool.offset = 0
   }
-  const id = pool.bytes.toString('hex', pool.offset, pool.offset + idBytes)
-  pool.offset += idBytes
-  return id
+  const slice = pool.bytes.subarray(pool.offset, pool.offset + bytes)
+  pool.offset += bytes
+  return slice
 }
+
+/** A new id: 32 lowercase hex characters, 128 random bits. Serves as transaction_id and request_id. */
+export const newId = (): string => randomSlice(idBytes).toString('hex')
 
 export const idPattern = /^[0-9a-f]{32}$/

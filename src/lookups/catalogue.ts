@@ -1,5 +1,8 @@
 // Owns the list of all lookups: one line each.
 import { fssaiVerification } from './business/fssai-verification.js'
+import { gstinAdvanced } from './business/gstin-advanced.js'
+import { gstinByPan } from './business/gstin-by-pan.js'
+import { gstinlite } from './business/gstinlite.js'
 import { uanToEmploymentHistory } from './employment/uan-to-employment-history.js'
 import type { Lookup } from './lookup.js'
 import { mobileToDigitalAge } from './mobile/mobile-to-digital-age.js'
@@ -7,6 +10,7 @@ import { mobileToMultipleUpi } from './mobile/mobile-to-multiple-upi.js'
 import { mobileToUanList } from './mobile/mobile-to-uan-list.js'
 import { mobileToVehicleRc } from './mobile/mobile-to-vehicle-rc.js'
 import { mobileToVpa } from './mobile/mobile-to-vpa.js'
+import { upiBasic } from './mobile/upi-basic.js'
 import { panMsmeCheck } from './pan/pan-msme-check.js'
 import { panToDin } from './pan/pan-to-din.js'
 import { panToFathername } from './pan/pan-to-fathername.js'
@@ -34,4 +38,8 @@ export const catalogue: readonly Lookup[] = [
   mobileToVpa,
   uanToEmploymentHistory,
   taxpayerSession,
+  gstinlite,
+  gstinAdvanced,
+  gstinByPan,
+  upiBasic,
 ]

@@ -1,7 +1,7 @@
 // Owns the asking of sources: in order, failing over on trouble, and believing no answer that does not fit the row.
-import { Compile } from 'typebox/compile'
 import { Failure } from '../kernel/failures.js'
 import type { Log } from '../platform/log.js'
+import { createAnswerCheck } from './answer-check.js'
 import type { Lookup } from './lookup.js'
 import type { Input } from './params.js'
 import { type Answer, type Source, type SourceCall, SourceTrouble } from './source.js'
@@ -20,22 +20,6 @@ export interface Engine {
   ask(lookup: Lookup, input: Input, call: SourceCall, only?: string): Promise<EngineAnswer>
 }
 
-type Check = (data: unknown) => boolean
-
-const noData: Check = (data) => data === undefined
-
-/** One check per outcome, compiled once: the data must be exactly what the row declares. */
-function checksOf(lookup: Lookup): Map<string, Check> {
-  return new Map(
-    Object.entries(lookup.outcomes).map(([subCode, outcome]) => {
-      const schema = subCode === 'SUCCESS' ? lookup.output : outcome.data
-      if (schema === undefined) return [subCode, noData]
-      const compiled = Compile(schema)
-      return [subCode, (data: unknown) => compiled.Check(data)]
-    }),
-  )
-}
-
 /** `sources` in order of preference. A lookup is asked only of those that answer to its name. */
 export function createEngine(parts: {
   catalogue: readonly Lookup[]
@@ -47,7 +31,7 @@ export function createEngine(parts: {
     catalogue.map((lookup) => [
       lookup.name,
       {
-        checks: checksOf(lookup),
+        check: createAnswerCheck(lookup),
         asked: sources.filter((source) => Object.hasOwn(source.answers, lookup.name)),
       },
     ]),
@@ -55,7 +39,7 @@ export function createEngine(parts: {
 
   return {
     async ask(lookup, input, call, only) {
-      const { asked: planned, checks } = plans.get(lookup.name)!
+      const { asked: planned, check } = plans.get(lookup.name)!
       const fitting = only === undefined ? planned : planned.filter(({ name }) => name === only)
       const asked = lookup.once === true ? fitting.slice(0, 1) : fitting
       let unavailable = 0
@@ -63,11 +47,9 @@ export function createEngine(parts: {
       for (const source of asked) {
         try {
           const answer = await source.answers[lookup.name]!(input, call)
-          if (checks.get(answer.subCode)?.(answer.data) === true) return { ...answer, source: source.name }
-          throw new SourceTrouble(
-            'failed',
-            `its answer ${answer.subCode} does not have the shape that the lookup declares`,
-          )
+          const wrong = check(answer, input)
+          if (wrong === undefined) return { ...answer, source: source.name }
+          throw new SourceTrouble('failed', wrong)
         } catch (error) {
           trouble = error
           if (error instanceof SourceTrouble && error.kind === 'unavailable') unavailable++

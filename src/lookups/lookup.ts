@@ -16,6 +16,10 @@ export interface Outcome {
 export interface Route {
   readonly method: 'GET' | 'POST'
   readonly path: string
+  /** Path to which files of records for this lookup are posted; it goes with `column`. */
+  readonly batch?: string
+  /** The one column of such a file: the parameter that its cells are values of. */
+  readonly column?: string
 }
 
 /** Rows hold facts, never functions. The first parameter of `input` is the subject of the call. */

@@ -66,6 +66,7 @@ export const malformed: Readonly<Record<string, { failure: FailureCode } | { out
   fssai: { failure: 'INVALID_FSSAI_PATTERN' },
   gstin: { failure: 'INVALID_GSTIN_PATTERN' },
   uan: { failure: 'INVALID_UAN_PATTERN' },
+  vpa: { failure: 'INVALID_VPA_PATTERN' },
   aadhaar: { failure: 'INVALID_AADHAAR_PATTERN' },
   'rc-number': { outcome: 'INVALID_RC_NUMBER' },
 }
@@ -81,7 +82,7 @@ function problemOf(
   param: Param,
   value: string | readonly string[] | undefined,
 ): Omit<ParameterProblem, 'loc'> | undefined {
-  if (value === undefined || value === '') {
+  if (value === undefined || (value === '' && param.kind !== 'flag')) {
     return param.required ? { msg: 'Field required', type: 'missing' } : undefined
   }
   if (typeof value !== 'string') return { msg: 'Parameter must be sent once', type: 'repeated' }

@@ -1,6 +1,6 @@
 // Owns the public face of matching: the library that 'satyapan/matching' names.
 
-export { matchNames } from './name/match-names.js'
-export { MATCH_THRESHOLD, toNameMatchData } from './name/name-match.js'
-export type { NameMatch, NameMatchData, PartKind, PartMatch } from './name/name-match.js'
 export * from './face/index.js'
+export { matchNames } from './name/match-names.js'
+export type { NameMatch, NameMatchData, PartKind, PartMatch } from './name/name-match.js'
+export { MATCH_THRESHOLD, toNameMatchData } from './name/name-match.js'

@@ -1,4 +1,5 @@
 // Owns the usage ledger: a call answers only when its event is durable; many calls share one commit.
+import type { Clock } from '../kernel/clock.js'
 import type { Database } from '../platform/database/database.js'
 import { createNaturalBatch } from '../platform/natural-batch.js'
 import type { UsageEvent } from './usage-event.js'
@@ -11,19 +12,33 @@ export interface Ledger {
   record(event: UsageEvent): Promise<void>
   /** Events waiting for their commit. */
   pending(): number
+  /** Milliseconds for which the flush under way has been waiting for its commit; 0 when none is. */
+  lagMs(): number
   /** Events committed by this process. */
   recorded(): number
   /** Resolves when every event given so far is committed. */
   flush(): Promise<void>
 }
 
-export function createLedger(parts: { db: Database; currency: string }): Ledger {
-  const { db, currency } = parts
+export function createLedger(parts: { db: Database; currency: string; clock: Clock }): Ledger {
+  const { db, currency, clock } = parts
   let recorded = 0
+  let flushBegan: number | undefined
   const batch = createNaturalBatch<UsageEvent, void>(async (events) => {
-    await insertEvents(db, events, currency)
+    flushBegan = clock.now()
+    try {
+      await insertEvents(db, events, currency)
+    } finally {
+      flushBegan = undefined
+    }
     recorded += events.length
     return []
   }, maxEventsPerCommit)
-  return { record: batch.add, pending: batch.pending, recorded: () => recorded, flush: batch.idle }
+  return {
+    record: batch.add,
+    pending: batch.pending,
+    lagMs: () => (flushBegan === undefined ? 0 : clock.now() - flushBegan),
+    recorded: () => recorded,
+    flush: batch.idle,
+  }
 }

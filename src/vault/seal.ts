@@ -1,5 +1,6 @@
 // Owns envelope encryption: each sealed value has a data key of its own, wrapped by a key of the ring.
-import { createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { randomSlice } from '../kernel/ids.js'
 
 const algorithm = 'aes-256-gcm'
 const version = 1
@@ -27,7 +28,7 @@ function decrypt(key: Buffer, iv: Buffer, aad: Buffer, sealed: Buffer): Buffer {
 
 /** Wraps `key` (any bytes) under `wrappingKey` (32 bytes); `context` is bound to it. */
 export function wrapKey(wrappingKey: Buffer, key: Buffer, context: string): Buffer {
-  const iv = randomFillSync(Buffer.alloc(ivBytes))
+  const iv = randomSlice(ivBytes)
   return Buffer.concat([iv, ...encrypt(wrappingKey, iv, Buffer.from(context), key)])
 }
 
@@ -42,7 +43,7 @@ export function unwrapKey(wrappingKey: Buffer, wrapped: Buffer, context: string)
  */
 export function seal(wrapping: { id: number; key: Buffer }, plaintext: Buffer, context: string): Buffer {
   const aad = Buffer.from(context)
-  const random = randomFillSync(Buffer.allocUnsafe(ivBytes + keyBytes + ivBytes))
+  const random = randomSlice(ivBytes + keyBytes + ivBytes)
   const wrapIv = random.subarray(0, ivBytes)
   const dataKey = random.subarray(ivBytes, ivBytes + keyBytes)
   const iv = random.subarray(ivBytes + keyBytes)

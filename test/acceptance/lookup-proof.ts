@@ -1,5 +1,5 @@
 // Owns the tests that every record lookup has alike, from one hand-written sheet per lookup.
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Answer } from '../support/client.js'
 import {
   expectDetail,
@@ -52,14 +52,18 @@ export function proveLookup(target: Target, sheet: LookupSheet): void {
   const ask = (value: string): Promise<Answer> =>
     target.client.lookup(path, { [parameter]: value, ...sheet.others })
 
-  it(`200 SUCCESS: every field of the data table, found ${sheet.found}`, async () => {
-    expectSuccess(await ask(sheet.found), sheet.data, sheet.message)
+  // Asked first, read last: the other tests run meanwhile.
+  let slow: Promise<{ answer: Answer; elapsedMs: number } | Error>
+  beforeAll(() => {
+    const started = performance.now()
+    slow = ask(sheet.slow).then(
+      (answer) => ({ answer, elapsedMs: performance.now() - started }),
+      (error: Error) => error,
+    )
   })
 
-  it(`200 SUCCESS: a slow source answers in the end, ${sheet.slow}`, async () => {
-    const started = performance.now()
-    expectSuccess(await ask(sheet.slow), sheet.data, sheet.message)
-    expect(performance.now() - started).toBeGreaterThanOrEqual(1500)
+  it(`200 SUCCESS: every field of the data table, found ${sheet.found}`, async () => {
+    expectSuccess(await ask(sheet.found), sheet.data, sheet.message)
   })
 
   it(`${sheet.unknownOutcome.status} ${sheet.unknownOutcome.subCode}: unknown ${sheet.unknown}`, async () => {
@@ -119,5 +123,12 @@ export function proveLookup(target: Target, sheet: LookupSheet): void {
     const answer = await target.client.lookup(path, { [parameter]: sheet.found }, { method: 'POST' })
     expectDetail(answer, 405)
     expect(answer.headers.allow).toMatch(/\bGET\b/)
+  })
+
+  it(`200 SUCCESS: a slow source answers in the end, ${sheet.slow}`, async () => {
+    const reached = await slow
+    if (reached instanceof Error) throw reached
+    expectSuccess(reached.answer, sheet.data, sheet.message)
+    expect(reached.elapsedMs).toBeGreaterThanOrEqual(1500)
   })
 }

@@ -187,12 +187,7 @@ export const sample: Sample = (() => {
       uan_numbers: [uan],
       vpa,
     },
-    upi: {
-      vpa,
-      account_exists: true,
-      name_at_bank: person.bank,
-      name_information: { name_at_bank_cleaned: fullName },
-    },
+    upi: { vpa, account_exists: true, name_at_bank: person.bank },
     employment: {
       uan_number: uan,
       member_id: 'MHBAN73918270000007391',

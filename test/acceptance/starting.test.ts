@@ -1,6 +1,7 @@
 // Starting and ending the service: sandbox.json, the printed curl, wrong configuration, SIGTERM, misuse.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '../support/client.js'
 import { createInstallation, type Installation, runProgram, type Service } from '../support/service.js'
@@ -16,7 +17,7 @@ describeLocal('starting', () => {
   beforeAll(async () => {
     installation = await createInstallation()
     service = await installation.start()
-  }, 120_000)
+  })
   afterAll(async () => {
     await service.stop()
     await installation.discard()
@@ -30,11 +31,14 @@ describeLocal('starting', () => {
   })
 
   it('the printed line that starts with curl works when pasted', async () => {
-    const line = service
-      .logs()
-      .split('\n')
-      .find((one) => one.startsWith('curl'))
-    expect(line).toBeDefined()
+    // Printed after sandbox.json is written, which is what the start waits for.
+    const printed = () =>
+      service
+        .logs()
+        .split('\n')
+        .find((one) => one.startsWith('curl'))
+    await expect.poll(printed, { timeout: 10_000 }).toBeDefined()
+    const line = printed()
     const shell = await runProgram('sh', ['-c', 'command -v curl'])
     if (shell.code !== 0) return leftOut('the printed curl', 'curl is not installed')
     const done = await runProgram('sh', ['-c', line!])
@@ -53,6 +57,14 @@ describeLocal('starting', () => {
     client.close()
   })
 
+  it('SIGTERM as soon as sandbox.json is there ends with exit 0', async () => {
+    await service.stop()
+    service = await installation.start()
+    const code = await service.stop()
+    service = await installation.start()
+    expect(code).toBe(0)
+  })
+
   it('SIGTERM ends with exit 0; the next start has the same client and answers at once', async () => {
     const before = {
       clientId: service.clientId,
@@ -68,16 +80,18 @@ describeLocal('starting', () => {
     client.close()
   })
 
-  it('SIGTERM lets a call in flight finish', async () => {
+  it('SIGTERM lets a call in flight finish, and exits 0 although its client keeps the connection', async () => {
     const client = createClient(service)
     await client.token()
     const slow = client.lookup(panbasic.path, { pan_number: 'ZZZPZ1000S' })
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await pause(500)
     const stopped = service.stop()
-    expect((await slow).status).toBe(200)
-    expect(await stopped).toBe(0)
+    const answer = await slow
+    const code = await stopped
     client.close()
     service = await installation.start()
+    expect(answer.status).toBe(200)
+    expect(code).toBe(0)
   })
 
   it('SIGKILL loses no answered call', async () => {
@@ -105,7 +119,7 @@ describeLocal('wrong use', () => {
 
   it('a wrong value in the configuration stops the start with one line: file, key, value', async () => {
     const done = await installation.run(['serve'], { config: { admin: { port: 'eighty' } } })
-    expect(done.code).toBe(1)
+    expect(done.code).not.toBe(0)
     const lines = (done.stdout + done.stderr).split('\n').filter((line) => line.trim() !== '')
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(/config-[0-9a-f]+\.yaml/)
@@ -115,10 +129,10 @@ describeLocal('wrong use', () => {
 
   it('an unknown key and text that is no YAML stop the start too', async () => {
     const unknown = await installation.run(['serve'], { config: { admin: { port: 0 }, colour: 'red' } })
-    expect(unknown.code).toBe(1)
+    expect(unknown.code).not.toBe(0)
     expect(unknown.stdout + unknown.stderr).toContain('colour')
     const broken = await installation.run(['serve'], { config: 'admin: [' })
-    expect(broken.code).toBe(1)
+    expect(broken.code).not.toBe(0)
   })
 
   it('embedded mode is one process: --processes above 1 or a single role exits 2', async () => {

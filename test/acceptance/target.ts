@@ -1,10 +1,14 @@
 // Owns what the suite runs against: a service of its own, or the server that the environment names.
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, vi } from 'vitest'
 import { type Client, createClient } from '../support/client.js'
-import { type Service, type ServiceOptions, startService } from '../support/service.js'
+import { createInstallation, type Installation, type Service } from '../support/service.js'
+import { copyTemplateTo } from './template.js'
 
 const named = process.env.SATYAPAN_BASE_URL
+
+// Commands are processes of their own; on a busy machine several in one test take longer than a unit test may.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 export interface Target {
   /** Calls with the credentials of the sandbox client (or of the environment). */
@@ -17,8 +21,9 @@ export interface Target {
  * Starts one service for the whole test file and ends it afterwards. When SATYAPAN_BASE_URL is set, no service is
  * started: SATYAPAN_CA_FILE, SATYAPAN_CLIENT_ID and SATYAPAN_CLIENT_SECRET say how that server is spoken to.
  */
-export function useTarget(options: ServiceOptions = {}): Target {
+export function useTarget(): Target {
   let client: Client | undefined
+  let installation: Installation | undefined
   let service: Service | undefined
   beforeAll(async () => {
     if (named !== undefined) {
@@ -30,13 +35,16 @@ export function useTarget(options: ServiceOptions = {}): Target {
       })
       return
     }
-    service = await startService(options)
+    installation = await createInstallation()
+    // On PostgreSQL the data live in a database of their own, which a copy of files would not bring along.
+    if (process.env.SATYAPAN_TEST_DATABASE_URL === undefined) await copyTemplateTo(installation.dataDir)
+    service = await installation.start()
     client = createClient(service)
-  }, 120_000)
+  })
   afterAll(async () => {
     client?.close()
     await service?.stop()
-    await service?.installation.discard()
+    await installation?.discard()
   })
   return {
     get client() {

@@ -50,7 +50,7 @@ describeLocal('access token: valid, then expired after 24 hours', () => {
       token = await client.token()
       expect((await ask(client, token)).status).toBe(200)
     })
-  }, 120_000)
+  })
   afterAll(() => installation.discard())
 
   it('valid: still accepted after a restart, shortly before 24 hours have passed', async () => {

@@ -7,9 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import ts from 'typescript'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DirectoryInUse, lockDirectory } from '../../src/platform/database/directory-lock.js'
 import { openDatabase } from '../../src/platform/database/open.js'
+
+// Some twenty starts of a process, each with its engine, on a machine busy with other tests.
+vi.setConfig({ testTimeout: 180_000 })
 
 const root = join(import.meta.dirname, '..', '..')
 const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -145,7 +148,7 @@ describe('kill -9', () => {
       expect([...acknowledged].filter((batch) => !sizes.has(batch))).toEqual([])
       expect(kept.filter(([batch, n]) => n !== sizeOf(batch))).toEqual([])
     }
-  }, 120_000)
+  })
 })
 
 describe('the lock on a directory', () => {

@@ -12,6 +12,9 @@ import { openSession } from '../../src/platform/database/session.js'
 import { packTemplate } from '../../src/platform/database/template.js'
 import { startUpkeep } from '../../src/platform/database/upkeep.js'
 
+// An engine starts in a fraction of a second, but several times that on a machine busy with other tests.
+vi.setConfig({ testTimeout: 90_000 })
+
 const lines: { facts: object; message: string }[] = []
 const note = (facts: object, message: string) => void lines.push({ facts, message })
 const log = { info: note, warn: note, error: note }
@@ -135,7 +138,10 @@ describe('a log that cannot be written', () => {
 
 describe('upkeep', () => {
   it('writes checkpoints and keeps rows frozen, so that log and transaction numbers stay bounded', async () => {
-    const db = await open(newDirectory())
+    const directory = newDirectory()
+    await (await open(directory)).close()
+    // A session without the upkeep that the database brings along: this one acts alone.
+    const db = await openSession(await startEngine(join(directory, 'database')), () => {})
     const upkeep = startUpkeep(db, log)
     const sinceCheckpoint = async () =>
       (
@@ -151,25 +157,21 @@ describe('upkeep', () => {
       await upkeep.look()
     }
     expect(await sinceCheckpoint()).toBeLessThan(48 * 1024 * 1024)
+    const { rows } = await db.query<{ xid: number }>('select pg_current_xact_id()::text::bigint as xid')
     await db.query('delete from seed where n % 2 = 0')
-    for (let i = 0; i < 200; i += 1) await db.query('select pg_current_xact_id()')
-    const state = async () =>
-      (
-        await db.query<{ dead: number; analyzed: boolean; age: number }>(
-          `select n_dead_tup as dead, last_analyze is not null as analyzed, age(relfrozenxid) as age
-           from pg_stat_user_tables stat join pg_class on pg_class.oid = stat.relid where stat.relname = 'seed'`,
-        )
-      ).rows[0]!
-    expect((await state()).age).toBeGreaterThan(200)
     // Statistics reach the shared view at most once a second.
     await vi.waitFor(
       async () => {
         await upkeep.look(true)
-        const { dead, analyzed, age } = await state()
+        const after = await db.query<{ dead: number; analyzed: boolean; frozen: number }>(
+          `select n_dead_tup as dead, last_analyze is not null as analyzed, relfrozenxid::text::bigint as frozen
+           from pg_stat_user_tables stat join pg_class on pg_class.oid = stat.relid where stat.relname = 'seed'`,
+        )
+        const { dead, analyzed, frozen } = after.rows[0]!
         expect({ dead, analyzed }).toEqual({ dead: 0, analyzed: true })
-        expect(age).toBeLessThan(100)
+        expect(frozen).toBeGreaterThan(rows[0]!.xid)
       },
-      { timeout: 15_000, interval: 300 },
+      { timeout: 30_000, interval: 300 },
     )
     upkeep.stop()
     await db.close()
@@ -237,10 +239,10 @@ describe('the event loop', () => {
     const timer = setInterval(() => {
       turns += 1
     }, 1)
-    for (let i = 0; i < 200; i += 1) await db.query('select sum(i) from generate_series(1, 20000) i')
+    for (let i = 0; i < 60; i += 1) await db.query('select sum(i) from generate_series(1, 20000) i')
     clearInterval(timer)
     // Without giving way, not one turn.
-    expect(turns).toBeGreaterThan(20)
+    expect(turns).toBeGreaterThan(5)
     await db.close()
   })
 })

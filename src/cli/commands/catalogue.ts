@@ -1,9 +1,11 @@
 // Owns the list of commands that work on the parts of the service.
 import type { Command } from '../command.js'
+import { batchCommands } from './batch.js'
 import { clientCommands } from './client.js'
 import { recordsCommands } from './records.js'
 import { sandboxCommands } from './sandbox.js'
 import { usageCommands } from './usage.js'
+import { webhookCommands } from './webhook.js'
 
 const migrateCommand: Command = {
   name: 'migrate',
@@ -28,6 +30,8 @@ export const commands: readonly Command[] = [
   ...recordsCommands,
   ...sandboxCommands,
   ...usageCommands,
+  ...batchCommands,
+  ...webhookCommands,
 ]
 
 /** The command that these words begin with, and the words that follow it. */

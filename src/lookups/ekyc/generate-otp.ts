@@ -1,8 +1,7 @@
 // The lookup ekyc/aadhaar/generate-otp: have the Aadhaar authority send an OTP to the holder of a number.
 // Served by a route of its own (http/journey-routes.ts): who may ask how often is state (journeys/aadhaar-otp.ts).
-import { Type } from 'typebox'
 import { aadhaar } from '../../identifiers/index.js'
-import { fields } from '../fields.js'
+import { fields, text } from '../fields.js'
 import { defineLookup } from '../lookup.js'
 import { number, textParam } from '../params.js'
 
@@ -18,9 +17,8 @@ export const aadhaarGenerateOtp = defineLookup({
       required: false,
     }),
   },
-  output: fields({
-    reference_id: Type.String({ pattern: '^\\d{8}$', description: 'what verify-otp is called with' }),
-  }),
+  // A source gives a reference of its own; the client is given ours, of eight digits.
+  output: fields({ reference_id: text('what verify-otp is called with: eight digits') }),
   outcomes: {
     SUCCESS: { status: 200, charge: 'charged', message: 'OTP sent to the registered mobile number' },
     MOBILE_NOT_LINKED: {

@@ -18,7 +18,11 @@ export const aadhaarVerifyOtp = defineLookup({
       required: false,
     }),
     purpose: textParam('What the holder was told that the data is for', 'ForKYC', { required: false }),
-    mobile_number: { ...number(mobile), required: false, about: 'To be compared with the linked mobile number' },
+    mobile_number: {
+      ...number(mobile),
+      required: false,
+      about: 'To be compared with the linked mobile number',
+    },
     generate_pdf: flagParam('Also answer a PDF of the data, in base64'),
   },
   output: fields({

@@ -38,7 +38,7 @@ export function toPyramid(picture: Picture): Pyramid {
   return levels
 }
 
-/** How a network wants its input: (pixel - mean) * scale per channel, red green blue or the other way round. */
+/** How a network wants its input: planes in `order`, each (pixel - mean) * scale with the plane's own mean and scale. */
 export type Preparation = { mean: readonly number[]; scale: readonly number[]; order?: 'rgb' | 'bgr' }
 
 /**
@@ -64,33 +64,50 @@ export function readSquare(
   const [m0 = 0, m1 = 0, m2 = 0] = mean
   const [s0 = 1, s1 = 1, s2 = 1] = scale
   const [red, blue] = order === 'rgb' ? [0, 2 * planes] : [2 * planes, 0]
+  const [redMean, blueMean, redScale, blueScale] = order === 'rgb' ? [m0, m2, s0, s2] : [m2, m0, s2, s0]
+  const row = 3 * width
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
       const dx = (mirrored ? side - 1 - x : x) + 0.5
       const dy = y + 0.5
       const sx = a * dx - b * dy + placement.x0 * shrink - 0.5
       const sy = b * dx + a * dy + placement.y0 * shrink - 0.5
-      let [r, g, bl] = [0, 0, 0]
-      if (sx > -1 && sy > -1 && sx < width && sy < height) {
-        const left = Math.floor(sx)
-        const top = Math.floor(sy)
-        const fx = sx - left
-        const fy = sy - top
+      let r = 0
+      let g = 0
+      let bl = 0
+      const left = Math.floor(sx)
+      const top = Math.floor(sy)
+      const fx = sx - left
+      const fy = sy - top
+      // Nearly every pixel lies inside, where the four neighbours can be read without asking.
+      if (left >= 0 && top >= 0 && left < width - 1 && top < height - 1) {
+        const at = top * row + 3 * left
+        const below = at + row
+        const w11 = fx * fy
+        const w10 = fx - w11
+        const w01 = fy - w11
+        const w00 = 1 - fx - w01
+        r = w00 * pixels[at]! + w10 * pixels[at + 3]! + w01 * pixels[below]! + w11 * pixels[below + 3]!
+        g =
+          w00 * pixels[at + 1]! + w10 * pixels[at + 4]! + w01 * pixels[below + 1]! + w11 * pixels[below + 4]!
+        bl =
+          w00 * pixels[at + 2]! + w10 * pixels[at + 5]! + w01 * pixels[below + 2]! + w11 * pixels[below + 5]!
+      } else {
         for (let corner = 0; corner < 4; corner++) {
           const px = left + (corner & 1)
           const py = top + (corner >> 1)
           if (px < 0 || py < 0 || px >= width || py >= height) continue
           const weight = (corner & 1 ? fx : 1 - fx) * (corner >> 1 ? fy : 1 - fy)
-          const at = (py * width + px) * 3
+          const at = py * row + 3 * px
           r += weight * pixels[at]!
           g += weight * pixels[at + 1]!
           bl += weight * pixels[at + 2]!
         }
       }
       const to = y * side + x
-      result[red + to] = (r - (order === 'rgb' ? m0 : m2)) * (order === 'rgb' ? s0 : s2)
+      result[red + to] = (r - redMean) * redScale
       result[planes + to] = (g - m1) * s1
-      result[blue + to] = (bl - (order === 'rgb' ? m2 : m0)) * (order === 'rgb' ? s2 : s0)
+      result[blue + to] = (bl - blueMean) * blueScale
     }
   }
 }

@@ -1,8 +1,8 @@
 // Owns the pairing of the tokens of two names: the best one-to-one assignment, neighbours joined where
 // one side writes as one word what the other writes as two.
 
-import { EXACT, type Likeness, SAME_SOUND, SUFFIXED, type Way, compareTokens } from './similarity.js'
-import { type Token, joinTokens } from './tokens.js'
+import { compareTokens, EXACT, type Likeness, SAME_SOUND, SUFFIXED, type Way } from './similarity.js'
+import { joinTokens, type Token } from './tokens.js'
 
 /** Tokens of two names that are held to be the same part. */
 export interface Match {
@@ -17,15 +17,15 @@ export interface Match {
   readonly gain: number
 }
 
-/** Steps of the search before the best found so far stands: only made-up input gets here. */
-const MAX_STEPS = 4000
+/** Candidates tried before the best found so far stands: only made-up input gets here. */
+const MAX_TRIES = 6000
 const JOINED_LIKENESS = 0.98
 const LENGTH_SLACK = 3
 const SHORTENED_START: Likeness = { likeness: 0.8, way: SUFFIXED, distinct: false }
 
 /**
  * The assignment with the greatest sum of weighted likeness. Equal tokens are paired first; the rest is
- * searched by branch and bound, exact unless MAX_STEPS is passed.
+ * searched by branch and bound, exact unless MAX_TRIES is passed.
  */
 export function assign(one: readonly Token[], two: readonly Token[]): Match[] {
   const matches: Match[] = []
@@ -49,7 +49,14 @@ export function assign(one: readonly Token[], two: readonly Token[]): Match[] {
   return matches
 }
 
-function matchOf(a: number, aCount: number, b: number, bCount: number, like: Likeness, weight: number): Match {
+function matchOf(
+  a: number,
+  aCount: number,
+  b: number,
+  bCount: number,
+  like: Likeness,
+  weight: number,
+): Match {
   const { likeness, way, distinct } = like
   return { a, aCount, b, bCount, likeness, way, distinct, gain: (likeness * weight) / 2 }
 }
@@ -106,7 +113,11 @@ function compareJoined(one: Token, two: Token, whole: Token): Likeness | undefin
   if (isShortenedStart(one, two, whole)) return SHORTENED_START
   const like = compareTokens(joinTokens(one, two), whole, false, false)
   if (!like || like.distinct || like.likeness < 0.7) return undefined
-  return { ...like, likeness: like.likeness * JOINED_LIKENESS, way: like.way === EXACT ? SAME_SOUND : like.way }
+  return {
+    ...like,
+    likeness: like.likeness * JOINED_LIKENESS,
+    way: like.way === EXACT ? SAME_SOUND : like.way,
+  }
 }
 
 /** Branch and bound over the rows; `taken` marks tokens of the second name that are gone already. */
@@ -116,7 +127,7 @@ function search(rows: readonly Match[][], taken: number[], n: number): Match[] {
   for (let i = n - 1; i >= 0; i -= 1) hope[i] = (hope[i + 1] as number) + (rows[i]?.[0]?.gain ?? 0)
   let best: Match[] = []
   let bestGain = 0
-  let steps = 0
+  let tries = 0
   const chosen: Match[] = []
   const descend = (from: number, gain: number) => {
     if (gain > bestGain) {
@@ -125,9 +136,10 @@ function search(rows: readonly Match[][], taken: number[], n: number): Match[] {
     }
     let i = from
     while (i < n && (rows[i] as Match[]).length === 0) i += 1
-    steps += 1
-    if (i >= n || steps > MAX_STEPS || gain + (hope[i] as number) <= bestGain) return
+    if (i >= n || tries > MAX_TRIES || gain + (hope[i] as number) <= bestGain) return
     for (const match of rows[i] as Match[]) {
+      tries += 1
+      if (tries > MAX_TRIES) return
       if (taken[match.b] === 1 || (match.bCount === 2 && taken[match.b + 1] === 1)) continue
       taken[match.b] = 1
       if (match.bCount === 2) taken[match.b + 1] = 1
@@ -137,6 +149,7 @@ function search(rows: readonly Match[][], taken: number[], n: number): Match[] {
       taken[match.b] = 0
       if (match.bCount === 2) taken[match.b + 1] = 0
     }
+    tries += 1
     descend(i + 1, gain)
   }
   descend(0, 0)

@@ -1,11 +1,11 @@
 // Owns the comparison of two written names up to the features: parsing, mode, variants, pairing.
 
-import { type Match, assign } from './assignment.js'
+import { assign, type Match } from './assignment.js'
 import { businessWords, isComplete, looksLikeBusiness, upToLegalForm } from './business.js'
-import { type PersonName, cleanPerson } from './clean.js'
-import { type Circumstances, type FeatureVector, type Mode, featuresOf } from './features.js'
-import { type Token, businessTokens, personTokens } from './tokens.js'
-import { type Word, splitWords } from './words.js'
+import { cleanPerson, type PersonName } from './clean.js'
+import { type Circumstances, type FeatureVector, featuresOf, type Mode } from './features.js'
+import { businessTokens, personTokens, type Token } from './tokens.js'
+import { splitWords, type Word } from './words.js'
 
 /** One way to read the pair of names. */
 export interface Reading {
@@ -68,7 +68,8 @@ function compareBusinesses(
   const readings: Reading[] = []
   for (const one of businessVariants(words1)) {
     for (const two of businessVariants(words2)) {
-      if (one.length > 0 && two.length > 0) readings.push(readingOf(one, two, { mode: 'business', complete, tailLike: 0 }))
+      if (one.length > 0 && two.length > 0)
+        readings.push(readingOf(one, two, { mode: 'business', complete, tailLike: 0 }))
     }
   }
   return {
@@ -94,7 +95,8 @@ function comparePersons(person1: PersonName, person2: PersonName, same: boolean,
   const twos = variantsOf(person2)
   const tailLike = Math.max(tailLikeness(person1, twos), tailLikeness(person2, ones))
   const readings: Reading[] = []
-  for (const one of ones) for (const two of twos) readings.push(readingOf(one, two, { mode: 'person', complete: false, tailLike }))
+  for (const one of ones)
+    for (const two of twos) readings.push(readingOf(one, two, { mode: 'person', complete: false, tailLike }))
   return {
     mode: 'person',
     swapped,

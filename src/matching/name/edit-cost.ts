@@ -10,9 +10,27 @@ const VOWEL_SWAP_COST = 30
 const ASPIRATE_COST = 25
 const TURNED_COST = 60
 const CONFUSED: readonly (readonly [string, number])[] = [
-  ['BV', 25], ['MN', 45], ['JY', 40], ['JG', 60], ['KG', 50], ['TD', 45], ['CS', 50], ['JS', 60], ['PB', 60],
-  ['LR', 70], ['NL', 90], ['RD', 60], ['LD', 70], ['VU', 30], ['VO', 30], ['YI', 10], ['YE', 20], ['CJ', 60],
-  ['CK', 70], ['TC', 80], ['VP', 70],
+  ['BV', 25],
+  ['MN', 45],
+  ['JY', 40],
+  ['JG', 60],
+  ['KG', 50],
+  ['TD', 45],
+  ['CS', 50],
+  ['JS', 60],
+  ['PB', 60],
+  ['LR', 70],
+  ['NL', 90],
+  ['RD', 60],
+  ['LD', 70],
+  ['VU', 30],
+  ['VO', 30],
+  ['YI', 10],
+  ['YE', 20],
+  ['CJ', 60],
+  ['CK', 70],
+  ['TC', 80],
+  ['VP', 70],
 ]
 
 const insertCost: number[] = new Array(SIZE).fill(FULL_COST)

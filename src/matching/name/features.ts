@@ -64,7 +64,8 @@ export interface Comparison extends Circumstances {
 const NOTHING_MATCHED = 0.5
 
 /** SANT and SANAT; but a final A (KAMAL, KAMLA) tells men from women. */
-const differByVowels = (a: Token, b: Token) => a.bones === b.bones && a.text.endsWith('A') === b.text.endsWith('A')
+const differByVowels = (a: Token, b: Token) =>
+  a.bones === b.bones && a.text.endsWith('A') === b.text.endsWith('A')
 const isWord = (token: Token) => token.letters === ''
 
 /** The features of a comparison; swapping the names changes nothing. */

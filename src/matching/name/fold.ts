@@ -137,7 +137,11 @@ export function fold(token: string): string {
       default:
         put(token[i] as string, code)
         // B, D, G, J, S, T lose their aspiration
-        if (next === H && (code === 66 || code === 68 || code === G || code === 74 || code === S || code === 84)) i += 1
+        if (
+          next === H &&
+          (code === 66 || code === 68 || code === G || code === 74 || code === S || code === 84)
+        )
+          i += 1
     }
   }
   return out.length > 3 && last === A ? out.slice(0, -1) : out
@@ -159,7 +163,20 @@ export function skeleton(folded: string): string {
 }
 
 const CLASSES: Readonly<Record<string, string>> = {
-  G: 'K', D: 'T', V: 'P', J: 'S', C: 'S', M: 'N', L: 'R', A: '', E: '', I: '', O: '', U: '', H: '', Y: '',
+  G: 'K',
+  D: 'T',
+  V: 'P',
+  J: 'S',
+  C: 'S',
+  M: 'N',
+  L: 'R',
+  A: '',
+  E: '',
+  I: '',
+  O: '',
+  U: '',
+  H: '',
+  Y: '',
 }
 
 /** A skeleton with voicing, nasals and liquids merged, for scripts that do not write them apart. */
@@ -174,7 +191,8 @@ export function looseSkeleton(bones: string): string {
 
 const kindBits: number[] = new Array(128).fill(0)
 for (const [bit, letters] of ['KGQX', 'TDR', 'PVBFW', 'CSJZKY', 'MN', 'LRN', 'H'].entries()) {
-  for (const letter of letters) kindBits[letter.charCodeAt(0)] = (kindBits[letter.charCodeAt(0)] as number) | (1 << bit)
+  for (const letter of letters)
+    kindBits[letter.charCodeAt(0)] = (kindBits[letter.charCodeAt(0)] as number) | (1 << bit)
 }
 const STRANGE_LETTER = 1 << 8
 

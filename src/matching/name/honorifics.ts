@@ -21,17 +21,19 @@ SHRIMANT KR KUNWAR KUNWAR KANWAR THAKUR CHAUDHARY CHAUDHRY CH RAJA
 /** First titles that are names just as often: kept, but neither missed nor proof when only one side has them. */
 const SOFT_TITLES = list(`
 HAJI HAZI SWAMI SWAMY MAHANT SHRIMANT KR KUNWAR KANWAR THAKUR CHAUDHARY CHAUDHRY CH RAJA BABA SARDAR PD KUMARI
-KM KU MS MOST GEN COM CS CA AR SH MASTER SELVI SELVAN
+KM KU MS MOST GEN COM CS AR SH MASTER SELVI SELVAN
 `)
 
 /** Degrees and courtesies at the end. */
-const LAST_WORDS = list('MBBS LLB IAS IPS IFS IRS ESQ PHD JI JEE SIR RETD BSC MSC BCOM MCOM MLA MP EXMLA EXMP')
+const LAST_WORDS = list(
+  'MBBS LLB IAS IPS IFS IRS ESQ PHD JI JEE SIR RETD BSC MSC BCOM MCOM MLA MP EXMLA EXMP',
+)
 const SOFT_LAST_WORDS = list('SAHEB SAHAB SAHIB MASTER BHAIYA SAHEBA')
 
 /** Titles as romanisation spells them when they are written in an Indian script. */
 const NATIVE_TITLES = list(`
 DO DA DR DOKTAR DAKTAR DOKTR PRO PROFESAR PROPHESAR EDVOKET ADVOKET ADHIVAKTA SVA SV SVARGIY SWARGIY SHRIMATI
-SUSHRI TIRU TIRUMATI DAO DOKTOR ADVA EDVA JASTIS KAPTAN KARNAL SVO SVARGIYA SHRIMOTI SRIMATI MOSAMMAT MISTAR
+SUSHRI TIRU TIRUMATI DAO DOKTOR ADVA EDVA JASTIS KAPTAN KARNAL SVO SVARGIYA SHRIMOTI SHRIMTI SRIMATI MOSAMMAT MISTAR
 `)
 
 /** Words between a person and a relative (the relative is not the person named). */
@@ -80,6 +82,10 @@ export const LEGAL_FORM = 4096
 export const TRADE_SIGN = 8192
 
 const roles = new Map<string, number>()
+
+/** What a word in Latin capitals may be beside a name: the bits above. */
+export const WORD_ROLES: ReadonlyMap<string, number> = roles
+
 for (const [role, words] of [
   [TITLE, TITLES],
   [FIRST_TITLE, FIRST_TITLES],
@@ -99,22 +105,54 @@ for (const [role, words] of [
   for (const word of words) roles.set(word, (roles.get(word) ?? 0) | role)
 }
 
-/** What a word in Latin capitals may be beside a name: the bits above, 0 for a name. */
-export function rolesOf(word: string): number {
-  return roles.get(word) ?? 0
-}
-
 /**
  * Short forms and what they may stand for. They may also be two initials or a title: position decides.
  */
 export const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
-  MD: ['MOHAMMED'], MOH: ['MOHAMMED', 'MOHAN'], MHD: ['MOHAMMED'], MO: ['MOHAMMED'], MAHO: ['MOHAMMED'],
-  KR: ['KUMAR', 'KUNWAR', 'KRISHNA'], KU: ['KUMAR', 'KUMARI'], KM: ['KUMARI', 'KUMAR'], PD: ['PRASAD'],
-  PRD: ['PRASAD'], PR: ['PRASAD', 'PRATAP'], CH: ['CHANDRA', 'CHAUDHARY', 'CHAND'], CHD: ['CHANDRA', 'CHAND'],
-  CHH: ['CHHATRAPATI'], CHDR: ['CHANDRA'], SK: ['SHEIKH'], SH: ['SHEIKH', 'SHRI', 'SHARMA'], LT: [], ND: ['NARAYAN'],
-  ABD: ['ABDUL', 'ABDUR', 'ABDUS'], AB: ['ABDUL'], GH: ['GHULAM'], GHU: ['GHULAM'], TH: ['THAKUR', 'THOUNAOJAM'],
-  KHA: ['KHATUN', 'KHAN'], KH: ['KHATUN', 'KHAN'], BT: ['BIBI'], NR: ['NARAYAN'], NARA: ['NARAYAN'],
-  SYD: ['SYED'], SD: ['SYED'], PT: ['PANDIT'], VENK: ['VENKATA'], RAJ: ['RAJENDRA'], SR: [], JR: [], ST: [],
-  LK: ['LAKSHMI'], BHA: ['BHATTACHARYA'], BHATT: ['BHATTACHARYA'], CHAK: ['CHAKRABORTY'], MUKH: ['MUKHERJEE'],
-  BAN: ['BANERJEE'], CHATT: ['CHATTERJEE'], DEV: [], SMT: [],
+  MD: ['MOHAMMED'],
+  MOH: ['MOHAMMED', 'MOHAN'],
+  MHD: ['MOHAMMED'],
+  MO: ['MOHAMMED'],
+  MAHO: ['MOHAMMED'],
+  KR: ['KUMAR', 'KUNWAR', 'KRISHNA'],
+  KU: ['KUMAR', 'KUMARI'],
+  KM: ['KUMARI', 'KUMAR'],
+  PD: ['PRASAD'],
+  PRD: ['PRASAD'],
+  PR: ['PRASAD', 'PRATAP'],
+  CH: ['CHANDRA', 'CHAUDHARY', 'CHAND'],
+  CHD: ['CHANDRA', 'CHAND'],
+  CHH: ['CHHATRAPATI'],
+  CHDR: ['CHANDRA'],
+  SK: ['SHEIKH'],
+  SH: ['SHEIKH', 'SHRI', 'SHARMA'],
+  LT: [],
+  ND: ['NARAYAN'],
+  ABD: ['ABDUL', 'ABDUR', 'ABDUS'],
+  AB: ['ABDUL'],
+  GH: ['GHULAM'],
+  GHU: ['GHULAM'],
+  TH: ['THAKUR', 'THOUNAOJAM'],
+  KHA: ['KHATUN', 'KHAN'],
+  KH: ['KHATUN', 'KHAN'],
+  BT: ['BIBI'],
+  NR: ['NARAYAN'],
+  NARA: ['NARAYAN'],
+  SYD: ['SYED'],
+  SD: ['SYED'],
+  PT: ['PANDIT'],
+  VENK: ['VENKATA'],
+  RAJ: ['RAJENDRA'],
+  SR: [],
+  JR: [],
+  ST: [],
+  LK: ['LAKSHMI'],
+  BHA: ['BHATTACHARYA'],
+  BHATT: ['BHATTACHARYA'],
+  CHAK: ['CHAKRABORTY'],
+  MUKH: ['MUKHERJEE'],
+  BAN: ['BANERJEE'],
+  CHATT: ['CHATTERJEE'],
+  DEV: [],
+  SMT: [],
 }

@@ -1,5 +1,5 @@
 // Owns the list of what name matching offers.
 
 export { matchNames } from './match-names.js'
-export { MATCH_THRESHOLD, toNameMatchData } from './name-match.js'
 export type { NameMatch, NameMatchData, PartKind, PartMatch } from './name-match.js'
+export { MATCH_THRESHOLD, toNameMatchData } from './name-match.js'

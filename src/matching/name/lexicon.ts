@@ -1,6 +1,7 @@
 // Owns what is known about single name tokens: which name a spelling stands for, and how much it says.
 
 import { fold } from './fold.js'
+import { ABBREVIATIONS, WORD_ROLES } from './honorifics.js'
 import { COMMON_PARTS, GIVEN_NAMES, SURNAMES } from './lexicon-names.js'
 
 /** How much a token tells about who is meant: common parts little, names nobody lists most. */
@@ -38,9 +39,37 @@ for (const [spelling, known] of bySpelling) {
   byFold.set(folded, other === undefined || other?.id === known.id ? known : null)
 }
 
+/** All that is known of one spelling, so that a word is looked up once. */
+export interface Entry {
+  readonly known: KnownName | undefined
+  /** what it may be beside a name: bits of honorifics.ts */
+  readonly roles: number
+  /** for a short form: ids of the names that it may stand for; empty when of none in the lexicon */
+  readonly shortFor: readonly number[] | undefined
+}
+
+const entries = new Map<string, Entry>()
+for (const spelling of [...bySpelling.keys(), ...WORD_ROLES.keys(), ...Object.keys(ABBREVIATIONS)]) {
+  entries.set(spelling, {
+    known: bySpelling.get(spelling) ?? byFold.get(fold(spelling)) ?? undefined,
+    roles: WORD_ROLES.get(spelling) ?? 0,
+    shortFor: ABBREVIATIONS[spelling]?.flatMap((name) => bySpelling.get(name)?.id ?? []),
+  })
+}
+
+/** What is known of a word in Latin capitals, by its exact spelling. */
+export function entryOf(word: string): Entry | undefined {
+  return entries.get(word)
+}
+
 /** The lexicon entry of an upper-case token, by spelling, else by its fold; undefined when unknown. */
 export function knownName(token: string, folded: string): KnownName | undefined {
   return bySpelling.get(token) ?? byFold.get(folded) ?? undefined
+}
+
+/** The name whose fold this is; undefined when there is none, or more than one. */
+export function knownByFold(folded: string): KnownName | undefined {
+  return byFold.get(folded) ?? undefined
 }
 
 /** Different names that clerks write for each other so often that the difference proves nothing. */

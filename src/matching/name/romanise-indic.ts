@@ -124,8 +124,15 @@ function dropSchwas(syllables: Syllable[], tail: string, finalOnly: boolean): Sy
     const conjunct = isConjunct(here.onset)
     const next = syllables[i + 1]
     if (i === last) {
-      if (tail === '' && !conjunct) here.vowel = ''
-    } else if (!finalOnly && next && next.vowel !== '' && !conjunct && !isConjunct(next.onset) && next.onset !== '') {
+      if (tail === '' && (!conjunct || isNasalPair(here.onset))) here.vowel = ''
+    } else if (
+      !finalOnly &&
+      next &&
+      next.vowel !== '' &&
+      !conjunct &&
+      !isConjunct(next.onset) &&
+      next.onset !== ''
+    ) {
       const before = syllables[i - 1] as Syllable
       if (before.vowel !== '' && here.onset !== '') here.vowel = ''
     }
@@ -136,6 +143,11 @@ function dropSchwas(syllables: Syllable[], tail: string, finalOnly: boolean): Sy
 function isConjunct(onset: string): boolean {
   // NH is the nasal and H of SINH, not a conjunct to rest on
   return onset.length > 1 && onset !== 'NH' && !CONSONANTS.includes(onset)
+}
+
+/** The ND of ANAND, the NGH of SINGH: spoken without a vowel behind them. */
+function isNasalPair(onset: string): boolean {
+  return (onset[0] === 'N' || onset[0] === 'M') && CONSONANTS.includes(onset.slice(1))
 }
 
 /** Tamil writes K, T, P for G, D, B too: voiced between vowels and after a nasal, as it is spoken. */

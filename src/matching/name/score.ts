@@ -2,6 +2,7 @@
 
 import type { NamePair, Reading } from './compare-names.js'
 import { FEATURE_NAMES, type FeatureVector } from './features.js'
+import { ROLE_WEIGHT } from './lexicon.js'
 
 const IDENTICAL_SCORE = 100
 /** 100 is kept for names that differ by case, spacing and punctuation only. */
@@ -11,8 +12,12 @@ const OTHER_RELATIVE_SCORE = 40
 /** No word agrees, one at most by its initial, and another finds no partner: too little to go by. */
 const NOTHING_SPELT_SCORE = 45
 
+/** Initials beside nothing but common parts: S. KUMAR may be SUNIL or SUNITA KUMAR. */
+const COMMON_PARTS_SCORE = 80
+
 const NOTHING_SPELT = FEATURE_NAMES.indexOf('nothingSpelt')
 const BY_INITIAL = FEATURE_NAMES.indexOf('byInitial')
+const RAREST = FEATURE_NAMES.indexOf('rarest')
 const CONFLICT = FEATURE_NAMES.indexOf('conflict')
 const MISSING = FEATURE_NAMES.indexOf('missing')
 
@@ -43,10 +48,15 @@ export function verdictOf(pair: NamePair, probabilityOf: (features: FeatureVecto
   let score = Math.min(Math.round(best * 100), BEST_OTHER_SCORE)
   if (pair.otherRelative) score = Math.min(score, OTHER_RELATIVE_SCORE)
   if (lacksWords(reading.features)) score = Math.min(score, NOTHING_SPELT_SCORE)
+  if (restsOnInitials(reading.features)) score = Math.min(score, COMMON_PARTS_SCORE)
   return { score, reading }
 }
 
 function lacksWords(features: FeatureVector): boolean {
   if (features[NOTHING_SPELT] !== 1 || (features[BY_INITIAL] as number) > 1) return false
   return (features[CONFLICT] as number) + (features[MISSING] as number) > 0
+}
+
+function restsOnInitials(features: FeatureVector): boolean {
+  return (features[BY_INITIAL] as number) > 0 && (features[RAREST] as number) <= ROLE_WEIGHT.common
 }

@@ -2,7 +2,7 @@
 
 import { editCost } from './edit-cost.js'
 import { looseSkeleton } from './fold.js'
-import { type KnownName, areConfused } from './lexicon.js'
+import { areConfused, type KnownName } from './lexicon.js'
 import type { Token } from './tokens.js'
 
 /** In which way two tokens agree, best first. */
@@ -27,23 +27,28 @@ export interface Likeness {
 
 const LEAST_LIKENESS = 0.5
 const FIRST_LETTER_COST = 0.35
-const COURTESIES = new Set(['BHAI', 'BEN', 'BAI', 'RAO', 'JI', 'JEE', 'SINH', 'SINGH', 'BHAU', 'SAHEB', 'BEHN', 'TAI'])
-const SUFFIXES = new Set([
-  'BHAI', 'BEN', 'BAI', 'RAO', 'JI', 'JEE', 'SINH', 'SING', 'SINGH', 'KUMAR', 'LAL', 'DEVI', 'DAS', 'NATH', 'CHANDRA',
-  'CHAND', 'PRASAD', 'APPA', 'AMMA', 'AIAH', 'IAH', 'PPA', 'MMA', 'ANNA', 'NNA', 'GOUDA', 'GOWDA', 'REDDY', 'BABU',
-  'RAM', 'PAL', 'RAJ', 'DEV', 'DEO', 'BEHN', 'RAI', 'ULU', 'LU', 'U', 'AN', 'N', 'AM', 'I', 'A', 'SAHEB', 'BHAU', 'TAI',
-  'VATI', 'WATI', 'KAR', 'ESH', 'SWAMY', 'ANAND', 'UDDIN', 'ULLAH', 'KHAN', 'ALI', 'H', 'E', 'YYA', 'YA',
-])
+const list = (words: string) => words.trim().split(/\s+/)
+
+/** Politeness grown together with a name. */
+const COURTESIES = new Set(list('BHAI BEN BAI RAO JI JEE SINH SINGH BHAU SAHEB BEHN TAI'))
+/** Second elements that one writing has and another leaves out. */
+const SUFFIXES = new Set(
+  list(`
+BHAI BEN BAI RAO JI JEE SINH SING SINGH KUMAR LAL DEVI DAS NATH CHANDRA CHAND PRASAD APPA AMMA AIAH
+IAH PPA MMA ANNA NNA GOUDA GOWDA REDDY BABU RAM PAL RAJ DEV DEO BEHN RAI ULU LU U AN N AM I A SAHEB
+BHAU TAI VATI WATI KAR ESH SWAMY ANAND UDDIN ULLAH KHAN ALI H E YYA YA
+`),
+)
 
 /** SHRI or SRI grown together with the name, folded. */
 const COURTESY = 'SRI'
 
 /** Folded second elements of compound names, longer ones first. */
-const ENDINGS = [
-  'ESVAR', 'ANAND', 'SINGH', 'SING', 'SINH', 'KUMAR', 'PRASAD', 'CANDR', 'MURTI', 'SVAMI', 'SAMI', 'ENDR', 'INDR',
-  'ENDER', 'INDER', 'NATAN', 'NATH', 'NAT', 'BAI', 'BEN', 'UDIN', 'ULA', 'VANT', 'DEV', 'DEO', 'PAL', 'LAL', 'RAJ',
-  'DAS', 'DIP', 'JIT', 'VIR', 'BIR', 'ESH', 'ES', 'RAM', 'RAO', 'RO', 'AIA', 'APA', 'AMA', 'VATI', 'MAL', 'KAR', 'DAR',
-]
+const ENDINGS = list(`
+ESVAR ANAND SINGH SING SINH KUMAR PRASAD CANDR MURTI SVAMI SAMI ENDR INDR ENDER INDER NATAN NATH NAT
+BAI BEN UDIN ULA VANT DEV DEO PAL LAL RAJ DAS DIP JIT VIR BIR ESH ES RAM RAO RO AIA APA AMA VATI MAL
+KAR DAR
+`)
 const ENDING_SHARE = 0.6
 
 const same = (way: Way, likeness: number): Likeness => ({ likeness, way, distinct: false })
@@ -68,7 +73,7 @@ export function compareTokens(a: Token, b: Token, lastA: boolean, lastB: boolean
   if (a.text === b.text) return EXACTLY
   const distinct = areDistinct(a.known, b.known)
   if (isCourtesyForm(a.text, b.text)) return BY_COURTESY
-  if (a.fold === b.fold) return distinct ? { likeness: 0.8, way: ALIKE, distinct } : BY_SOUND
+  if (a.fold === b.fold) return distinct ? { likeness: 0.7, way: ALIKE, distinct } : BY_SOUND
   if (a.known !== undefined && a.known.id === b.known?.id) return BY_VARIANT
   if (standsFor(a, b) || standsFor(b, a)) return BY_SHORT_FORM
   return compareCut(a, b, lastA, lastB) ?? compareLetters(a, b, distinct)
@@ -98,8 +103,26 @@ function compareInitials(a: Token, b: Token): Likeness | undefined {
 }
 
 const FIRST_LETTERS: Readonly<Record<string, string>> = {
-  B: 'BV', V: 'VBW', W: 'WV', C: 'CKS', K: 'KCQ', Q: 'QK', J: 'JZYG', Z: 'ZJ', Y: 'YJEI', F: 'FP', P: 'P', E: 'EAIY',
-  I: 'IEY', A: 'AE', O: 'OU', U: 'UO', G: 'GJ', X: 'XKZ', T: 'T', S: 'SC',
+  B: 'BV',
+  V: 'VBW',
+  W: 'WV',
+  C: 'CKS',
+  K: 'KCQ',
+  Q: 'QK',
+  J: 'JZYG',
+  Z: 'ZJ',
+  Y: 'YJEI',
+  F: 'FP',
+  P: 'P',
+  E: 'EAIY',
+  I: 'IEY',
+  A: 'AE',
+  O: 'OU',
+  U: 'UO',
+  G: 'GJ',
+  X: 'XKZ',
+  T: 'T',
+  S: 'SC',
 }
 
 function sameFirstLetter(letter: string, word: Token): boolean {
@@ -134,7 +157,11 @@ function compareLetters(a: Token, b: Token, distinct: boolean): Likeness | undef
   }
   if (short >= 3 && long > short) {
     const [shorter, longer] = a.text.length < b.text.length ? [a, b] : [b, a]
-    if (longer.text.startsWith(shorter.text) && SUFFIXES.has(longer.text.slice(shorter.text.length)) && likeness < 0.82) {
+    if (
+      longer.text.startsWith(shorter.text) &&
+      SUFFIXES.has(longer.text.slice(shorter.text.length)) &&
+      likeness < 0.82
+    ) {
       likeness = 0.82
       way = SUFFIXED
     }

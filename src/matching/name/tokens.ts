@@ -2,8 +2,8 @@
 
 import { isCommonBusinessWord } from './business.js'
 import { fold, kindsOf, skeleton } from './fold.js'
-import { ABBREVIATIONS } from './honorifics.js'
-import { type KnownName, ROLE_WEIGHT, knownName } from './lexicon.js'
+import { initialsNamed } from './letter-names.js'
+import { type KnownName, knownByFold, knownName, ROLE_WEIGHT } from './lexicon.js'
 import type { Word } from './words.js'
 
 /** Names beyond this many tokens are compared by their first ones only. */
@@ -32,26 +32,24 @@ export interface Token {
   readonly voiceless: boolean
 }
 
-/** How Indian scripts spell Latin letter names, romanised, and which initials they may stand for. */
-const LETTER_NAMES = new Map(Object.entries({
-  A: 'A', E: 'AE', I: 'IEY', O: 'O', U: 'U', AI: 'IA', YU: 'U', BI: 'B', SI: 'CS', DI: 'D', EF: 'F', EPH: 'F', JI: 'G',
-  ECH: 'H', EICH: 'H', AICH: 'H', ETCH: 'H', JE: 'J', KE: 'K', EL: 'L', AL: 'L', EM: 'M', EN: 'N', PI: 'P', KYU: 'Q', KYOO: 'Q',
-  AR: 'R', ES: 'S', AS: 'S', TI: 'T', VI: 'V', VAI: 'Y', VHI: 'V', DABLYU: 'W', DABLYOO: 'W', DBLYU: 'W', EKS: 'X',
-  JED: 'Z', JAED: 'Z', ZED: 'Z', K: 'K', KA: 'KC', KI: 'K', KU: 'K', KO: 'K', G: 'G', GA: 'G', GO: 'G', CH: 'C', CHA: 'C', J: 'J', JA: 'J',
-  T: 'T', TA: 'T', TH: 'T', D: 'D', DA: 'D', N: 'N', NA: 'N', P: 'P', PA: 'P', PH: 'F', B: 'B', BA: 'B', M: 'M', MA: 'M',
-  MU: 'M', Y: 'Y', YA: 'Y', R: 'R', RA: 'R', RI: 'R', L: 'L', LA: 'L', V: 'V', VA: 'V', SH: 'S', S: 'S', SA: 'S', SU: 'S', SE: 'S', H: 'H', HA: 'H',
-  KS: 'X', KSH: 'X', KSHA: 'X', YE: 'A', ERU: 'E', EEM: 'M', ISA: 'S', ISI: 'C', ENA: 'N', EMA: 'M', ELA: 'L', ESA: 'S', ARA: 'R',
-}))
 const NO_VOWEL = /^[B-DF-HJ-NP-TV-XZ]{2,3}$/
 const VOWEL_THEN_CONSONANTS = /^[AEIOU][B-DF-HJ-NP-TV-XZ]{1,2}$/
-const TWO_LETTER_NAMES = new Set(['OM', 'UL', 'AL', 'UR', 'UD', 'US', 'UN', 'IL', 'AS', 'EL', 'IN', 'OF', 'AB'])
+const TWO_LETTER_NAMES = new Set([
+  'OM',
+  'UL',
+  'AL',
+  'UR',
+  'UD',
+  'US',
+  'UN',
+  'IL',
+  'AS',
+  'EL',
+  'IN',
+  'OF',
+  'AB',
+])
 const NO_NAMES: readonly number[] = []
-const SHORT_FOR = new Map(
-  Object.entries(ABBREVIATIONS).map(([short, names]) => [
-    short,
-    names.flatMap((name) => knownName(name, fold(name))?.id ?? []),
-  ]),
-)
 
 /** The tokens of a person's words: runs of initials split, letter names read as initials. */
 export function personTokens(words: readonly Word[]): Token[] {
@@ -59,9 +57,9 @@ export function personTokens(words: readonly Word[]): Token[] {
   for (const word of words) {
     if (tokens.length >= MAX_TOKENS) break
     const { text, native } = word
-    const letters = native ? LETTER_NAMES.get(text) : undefined
+    const letters = native ? initialsNamed(text, word.voiceless) : undefined
     if (letters !== undefined) {
-      tokens.push(initial(letters[0] as string, word.voiceless ? voicings(letters) : letters, word))
+      tokens.push(initial(letters[0] as string, letters, word))
     } else if (text.length === 1) {
       tokens.push(initial(text, text, word))
     } else if (isInitialsRun(word)) {
@@ -78,10 +76,20 @@ export function businessTokens(words: readonly Word[]): Token[] {
   return words.slice(0, MAX_TOKENS).map((word) => {
     const { text, native, voiceless } = word
     const folded = fold(text)
-    const weight = text.length === 1 ? INITIAL_WEIGHT : isCommonBusinessWord(text) ? COMMON_BUSINESS_WEIGHT : 1
+    const weight =
+      text.length === 1 ? INITIAL_WEIGHT : isCommonBusinessWord(text) ? COMMON_BUSINESS_WEIGHT : 1
     return {
-      text, fold: folded, bones: skeleton(folded), kinds: kindsOf(folded), letters: '', shortFor: NO_NAMES, known: undefined, weight,
-      soft: false, native, voiceless,
+      text,
+      fold: folded,
+      bones: skeleton(folded),
+      kinds: kindsOf(folded),
+      letters: '',
+      shortFor: NO_NAMES,
+      known: undefined,
+      weight,
+      soft: false,
+      native,
+      voiceless,
     }
   })
 }
@@ -91,35 +99,62 @@ export function joinTokens(one: Token, two: Token): Token {
   const text = one.text + two.text
   const folded = fold(text)
   return {
-    text, fold: folded, bones: skeleton(folded), kinds: kindsOf(folded), letters: '', shortFor: NO_NAMES, known: knownName(text, folded),
-    weight: one.weight + two.weight, soft: one.soft && two.soft, native: one.native || two.native,
+    text,
+    fold: folded,
+    bones: skeleton(folded),
+    kinds: kindsOf(folded),
+    letters: '',
+    shortFor: NO_NAMES,
+    known: knownName(text, folded),
+    weight: one.weight + two.weight,
+    soft: one.soft && two.soft,
+    native: one.native || two.native,
     voiceless: one.voiceless || two.voiceless,
   }
 }
 
-function isInitialsRun({ text, native }: Word): boolean {
-  if (native || text.length > 3 || SHORT_FOR.has(text)) return false
-  if (TWO_LETTER_NAMES.has(text) || knownName(text, text)) return false
+function isInitialsRun({ text, native, entry }: Word): boolean {
+  if (native || text.length > 3 || entry?.shortFor || entry?.known) return false
+  if (TWO_LETTER_NAMES.has(text) || knownByFold(text)) return false
   return NO_VOWEL.test(text) || VOWEL_THEN_CONSONANTS.test(text)
-}
-
-const VOICINGS: Readonly<Record<string, string>> = { T: 'TD', P: 'PB', K: 'KG', S: 'SCJ', C: 'CSJ' }
-
-function voicings(letters: string): string {
-  return letters.replace(/[TPKSC]/g, (letter) => VOICINGS[letter] ?? letter)
 }
 
 function initial(text: string, letters: string, { native, voiceless, soft }: Word): Token {
   return {
-    text, fold: text, bones: text, kinds: 0, letters, shortFor: NO_NAMES, known: undefined,
-    weight: soft ? SOFT_WEIGHT : INITIAL_WEIGHT, soft, native, voiceless,
+    text,
+    fold: text,
+    bones: text,
+    kinds: 0,
+    letters,
+    shortFor: NO_NAMES,
+    known: undefined,
+    weight: soft ? SOFT_WEIGHT : INITIAL_WEIGHT,
+    soft,
+    native,
+    voiceless,
   }
 }
 
-function wordToken({ text, native, voiceless, soft }: Word): Token {
+function wordToken({ text, native, voiceless, soft, entry }: Word): Token {
   const folded = fold(text)
-  const known = knownName(text, folded)
-  const shortFor = text.length <= 5 ? (SHORT_FOR.get(text) ?? NO_NAMES) : NO_NAMES
-  const weight = soft ? SOFT_WEIGHT : shortFor.length > 0 ? SHORT_FORM_WEIGHT : ROLE_WEIGHT[known?.role ?? 'rare']
-  return { text, fold: folded, bones: skeleton(folded), kinds: kindsOf(folded), letters: '', shortFor, known, weight, soft, native, voiceless }
+  const known = entry?.known ?? knownByFold(folded)
+  const shortFor = entry?.shortFor ?? NO_NAMES
+  const weight = soft
+    ? SOFT_WEIGHT
+    : shortFor.length > 0
+      ? SHORT_FORM_WEIGHT
+      : ROLE_WEIGHT[known?.role ?? 'rare']
+  return {
+    text,
+    fold: folded,
+    bones: skeleton(folded),
+    kinds: kindsOf(folded),
+    letters: '',
+    shortFor,
+    known,
+    weight,
+    soft,
+    native,
+    voiceless,
+  }
 }

@@ -1,8 +1,8 @@
 // Owns the splitting of a written name into words in Latin capitals, with the marks that stood before each.
 
-import { rolesOf } from './honorifics.js'
-import { isArabic, romaniseUrdu } from './romanise-urdu.js'
+import { type Entry, entryOf } from './lexicon.js'
 import { isIndic, isVoiceless, romaniseIndic } from './romanise-indic.js'
+import { isArabic, romaniseUrdu } from './romanise-urdu.js'
 
 /** More than any name holds; what stands beyond is not read, so that work stays bounded. */
 export const MAX_CHARACTERS = 600
@@ -30,6 +30,8 @@ export interface Word {
   readonly cased: boolean
   /** what the word may be beside a name: bits of honorifics.ts */
   readonly roles: number
+  /** what the lexicon knows of it */
+  readonly entry: Entry | undefined
   /** it may be a title as well as a name, so that its absence elsewhere proves nothing */
   readonly soft: boolean
 }
@@ -37,7 +39,18 @@ export interface Word {
 const OTHER_WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u
 const COMBINING = /[\u0300-\u036f]/g
 const LATIN_LETTERS: Readonly<Record<string, string>> = {
-  Æ: 'AE', Œ: 'OE', Ø: 'O', Đ: 'D', Ð: 'D', Ł: 'L', Þ: 'TH', ẞ: 'SS', Ħ: 'H', Ŋ: 'N', ı: 'I', Ə: 'A',
+  Æ: 'AE',
+  Œ: 'OE',
+  Ø: 'O',
+  Đ: 'D',
+  Ð: 'D',
+  Ł: 'L',
+  Þ: 'TH',
+  ẞ: 'SS',
+  Ħ: 'H',
+  Ŋ: 'N',
+  ı: 'I',
+  Ə: 'A',
 }
 const SPECIAL_LETTER = /[ÆŒØĐÐŁÞẞĦŊıƏ]/g
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
@@ -110,7 +123,10 @@ export function splitWords(name: string): Word[] {
   for (let i = 0; i <= n; i += 1) {
     const code = i < n ? text.charCodeAt(i) : 32
     const astral = code >= 0xd800 && code <= 0xdbff && i + 1 < n
-    if (isWordCode(code) || (astral && OTHER_WORD_CHARACTER.test(String.fromCodePoint(text.codePointAt(i) ?? 32)))) {
+    if (
+      isWordCode(code) ||
+      (astral && OTHER_WORD_CHARACTER.test(String.fromCodePoint(text.codePointAt(i) ?? 32)))
+    ) {
       if (start < 0) start = i
       if (astral) i += 1
       continue
@@ -152,7 +168,23 @@ function wordOf(piece: string, before: number): Word | undefined {
   return word(text, before, false, false, false)
 }
 
-function word(text: string, before: number, native: boolean, voiceless: boolean, cased: boolean): Word | undefined {
+function word(
+  text: string,
+  before: number,
+  native: boolean,
+  voiceless: boolean,
+  cased: boolean,
+): Word | undefined {
   if (text === '') return undefined
-  return { text, before, native, voiceless, cased, roles: rolesOf(text), soft: false }
+  const entry = entryOf(text)
+  return {
+    text,
+    before,
+    native,
+    voiceless,
+    cased,
+    roles: entry === undefined ? 0 : entry.roles,
+    entry,
+    soft: false,
+  }
 }

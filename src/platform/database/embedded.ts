@@ -75,8 +75,11 @@ export async function openEmbedded(parts: {
 
   async function close(): Promise<void> {
     upkeep.stop()
-    await inTurn(async () => (session ?? dead)?.close())
-    await release()
+    try {
+      await inTurn(async () => (session ?? dead)?.close())
+    } finally {
+      await release()
+    }
   }
   return {
     mode: 'embedded',

@@ -34,6 +34,11 @@ const START_PARAMETERS = [
     wal_sync_method: 'fsync',
     // Smaller than PGlite's 128 MB: the operating system's cache stands behind it.
     shared_buffers: '16MB',
+    // WebAssembly memory never shrinks: what one vacuum or index build takes stays taken.
+    maintenance_work_mem: '16MB',
+    // Smallest allowed: twice a log file.
+    min_wal_size: '32MB',
+    jit: 'off',
     timezone: 'UTC',
   }),
 ]

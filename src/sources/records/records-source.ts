@@ -1,6 +1,7 @@
 // Owns the source `records`: how imported records answer the lookups.
 import { panCategory } from '../../identifiers/index.js'
 import type { Answer, Ask, Source } from '../../lookups/source.js'
+import { gstAnswers } from './gst-answers.js'
 import type { KeptRecord } from './kinds.js'
 import type { Records } from './records.js'
 
@@ -79,6 +80,8 @@ export function createRecordsSource(records: Records): Source {
   }
 
   const answers: Record<string, Ask> = {
+    ...gstAnswers(records),
+
     async panbasic({ pan_number }) {
       const pan = pan_number as string
       const record = await records.find('pan', pan)
@@ -186,6 +189,17 @@ export function createRecordsSource(records: Records): Source {
       const vpa = (record.vpa as string) || (record.vpas as string[])[0]
       if (vpa === undefined) return other('VPA_NOT_FOUND')
       return success({ mobile_number, vpa, name_at_bank: record.name_at_bank })
+    },
+
+    async 'upi-basic'({ vpa }) {
+      const record = await records.find('upi', vpa as string)
+      if (record === undefined) return other('DETAILS_NOT_FOUND')
+      const name = record.name_at_bank as string
+      return success({
+        account_exists: record.account_exists,
+        name_at_bank: name,
+        name_information: { name_at_bank_cleaned: titleCase(name) },
+      })
     },
 
     async 'uan-to-employment-history'({ uan_number }) {

@@ -7,17 +7,21 @@ export type Rehearsal = 'failure' | 'unavailable' | 'slow' | 'invalid'
 
 const slowMs = 2_000
 
+const pans: Readonly<Record<string, Rehearsal>> = {
+  ZZZPZ1000F: 'failure',
+  ZZZPZ1000G: 'unavailable',
+  ZZZPZ1000S: 'slow',
+  ZZZPZ1000V: 'invalid',
+  ZZZCZ1000F: 'failure',
+  ZZZCZ1000G: 'unavailable',
+  ZZZCZ1000S: 'slow',
+}
+
 /** By parameter, then by value. */
 export const rehearsals: Readonly<Record<string, Readonly<Record<string, Rehearsal>>>> = {
-  pan_number: {
-    ZZZPZ1000F: 'failure',
-    ZZZPZ1000G: 'unavailable',
-    ZZZPZ1000S: 'slow',
-    ZZZPZ1000V: 'invalid',
-    ZZZCZ1000F: 'failure',
-    ZZZCZ1000G: 'unavailable',
-    ZZZCZ1000S: 'slow',
-  },
+  pan_number: pans,
+  // The income-tax portal knows a taxpayer by the PAN.
+  username: pans,
   gstin_number: { '27ZZZCZ1000F1Z4': 'failure', '27ZZZCZ1000G1Z2': 'unavailable', '27ZZZCZ1000S1ZD': 'slow' },
   rc_number: { DL99ZZ0003: 'failure', DL99ZZ0004: 'unavailable', DL99ZZ0005: 'slow' },
   fssai_id: { '10099000000003': 'failure', '10099000000004': 'unavailable', '10099000000005': 'slow' },
@@ -57,7 +61,7 @@ export function withRehearsals(source: Source, sleep: (ms: number) => Promise<vo
         case undefined:
           return ask(input, call)
         case 'failure':
-          throw new SourceTrouble('failed', 'rehearsed failure')
+          throw new SourceTrouble('failed', 'rehearsed failure', undefined, { nothingDone: true })
         case 'unavailable':
           throw new SourceTrouble('unavailable', 'rehearsed unavailability')
         case 'slow':

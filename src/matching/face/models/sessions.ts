@@ -4,7 +4,8 @@ import type { Network } from '../detector.js'
 
 /**
  * Makes a runnable network from a model file. Inputs are one float32 tensor of shape `dims`; results come in the
- * order of the model's outputs. One thread is the fastest for networks this small.
+ * order of the model's outputs. One thread is the fastest for networks this small. Throws an Error when the model does
+ * not take one such tensor or does not answer in float32.
  */
 export async function createNetwork(model: Uint8Array, dims: readonly number[]): Promise<Network> {
   const session = await InferenceSession.create(model, {
@@ -28,5 +29,7 @@ export async function createNetwork(model: Uint8Array, dims: readonly number[]):
       return data
     })
   }
+  // A model of another shape than named shows here, at the start, and not at the first comparison.
+  await run()
   return { input, run }
 }

@@ -125,24 +125,32 @@ function taxStatement(
   }
 }
 
-/** One or two years for each person who has let the portal be read; ids are whole numbers as text. */
+/** The statements that a taxpayer has: one or two, the oldest first; ids are whole numbers as text. */
+export function statementsOf({
+  pan,
+  itrClientId,
+}: Person): readonly { readonly tdsId: string; readonly assessmentYear: number }[] {
+  if (itrClientId === undefined) return []
+  const [lastYear] = partsOf(COUNTRY_DAY)
+  const magic = magicPeople.find((person) => person.pan === pan)
+  if (magic) return [{ tdsId: magic.tdsId, assessmentYear: lastYear - 1 }]
+  const stream = streamOf('tds-id', itrClientId)
+  const firstId = stream.between(100_000, 899_999)
+  const years = stream.between(1, 2)
+  return Array.from({ length: years }, (_, place) => {
+    const back = years - place
+    return { tdsId: String(firstId + back), assessmentYear: lastYear - back }
+  })
+}
+
+/** The statements of each person who has let the portal be read. */
 export function* taxStatementRecords(
   people: readonly Person[],
   businesses: readonly Business[],
 ): Generator<CountryRecord> {
-  const [lastYear] = partsOf(COUNTRY_DAY)
   for (const person of people) {
-    const { itrClientId } = person
-    if (itrClientId === undefined) continue
-    const magic = magicPeople.find(({ pan }) => pan === person.pan)
-    if (magic) {
-      yield taxStatement(itrClientId, magic.tdsId, lastYear - 1, businesses)
-      continue
-    }
-    const stream = streamOf('tds-id', itrClientId)
-    const firstId = stream.between(100_000, 899_999)
-    for (let back = stream.between(1, 2); back > 0; back -= 1) {
-      yield taxStatement(itrClientId, String(firstId + back), lastYear - back, businesses)
+    for (const { tdsId, assessmentYear } of statementsOf(person)) {
+      yield taxStatement(person.itrClientId!, tdsId, assessmentYear, businesses)
     }
   }
 }

@@ -1,0 +1,103 @@
+// Owns the floors of src/: which folder may import which. Lower floors first; folders on one floor are strangers.
+// A folder that stands on no floor may be imported by nobody and import nothing.
+const floors = [
+  ['kernel'],
+  ['identifiers', 'matching', 'platform'],
+  ['auth', 'usage', 'webhooks', 'documents', 'vault'],
+  ['lookups'],
+  ['batches', 'journeys'],
+  ['http', 'sources'],
+]
+// The top: concrete meets concrete. These may import everything, each other included.
+const top = '^src/(assemble|main)\\.ts$|^src/cli/'
+
+const tests = '\\.(test|cases)\\.ts$'
+
+const ofRecords = '^src/cli/(commands/(records|sandbox)|serve-command)\\.ts$'
+
+const folder = (names) => `^src/(${names.join('|')})/`
+
+const floorRules = floors.flatMap((names, height) =>
+  names.map((name) => ({
+    name: `floor-${height}-${name}`,
+    comment: `${name} stands on floor ${height}: it imports itself and lower floors only.`,
+    severity: 'error',
+    from: { path: folder([name]) },
+    to: { path: '^src/', pathNot: folder([name, ...floors.slice(0, height).flat()]) },
+  })),
+)
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...floorRules,
+    {
+      name: 'on-a-floor',
+      comment: 'Every folder of src stands on a floor: add it to the list.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `${folder(floors.flat())}|${top}` },
+      to: {},
+    },
+    {
+      name: 'no-circles',
+      comment: 'No circles, type imports included.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'fastify-in-http',
+      comment: 'http is the only folder that knows the web framework.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: folder(['http']) },
+      to: { path: 'node_modules/(fastify|@fastify|find-my-way|light-my-request|swagger-ui-dist)/' },
+    },
+    {
+      name: 'sources-through-assemble',
+      comment:
+        'Which sources there are is known to assemble alone; the others know the Source port. Commands about the ' +
+        'records and the sandbox themselves speak with those two.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `${folder(['sources'])}|^src/assemble\\.ts$|${ofRecords}` },
+      to: { path: folder(['sources']), dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'pg-in-platform',
+      comment: 'The database drivers and the queue are known to platform alone.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `${folder(['platform'])}|${tests}` },
+      to: { path: 'node_modules/(pg|pg-boss|@electric-sql/pglite)/' },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import that cannot be resolved cannot be judged.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'declared',
+      comment:
+        'What the service imports is a dependency, not something that came along or a development tool.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: tests },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'npm-optional'] },
+    },
+    {
+      name: 'acceptance-over-http-only',
+      comment: 'The acceptance suite judges any server of the interface: it may not look inside this one.',
+      severity: 'error',
+      from: { path: '^test/acceptance/' },
+      to: { path: '^src/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
+  },
+}

@@ -1,0 +1,109 @@
+// Owns `npm run check`: types, lint, floors and the fast tests, with a table of what ran. Under a minute.
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { prepare } from './prepare.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const tool = (...path) => join(root, 'node_modules', ...path)
+
+/** Runs a program with node; answers its exit status and everything it said. */
+function run(file, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ ok: code === 0, output }))
+  })
+}
+
+const countIn = (output, pattern) => pattern.exec(output)?.[1] ?? '?'
+
+const types = {
+  name: 'types',
+  about: 'tsc over src, test, bench and scripts',
+  async work() {
+    const { ok, output } = await run(tool('typescript', 'bin', 'tsc'), [
+      '-p',
+      'tsconfig.check.json',
+      '--pretty',
+      'false',
+    ])
+    const errors = output.match(/error TS\d+/g)?.length ?? 0
+    return { ok, output, found: `${errors} errors` }
+  },
+}
+
+const lint = {
+  name: 'lint',
+  about: 'biome: rules, format, order of imports',
+  async work() {
+    const { ok, output } = await run(tool('@biomejs', 'biome', 'bin', 'biome'), [
+      'check',
+      '--colors=off',
+      '--error-on-warnings',
+      '.',
+    ])
+    return { ok, output, found: `${countIn(output, /Checked (\d+) files/)} files` }
+  },
+}
+
+const floors = {
+  name: 'floors',
+  about: 'dependency-cruiser: who may import whom, no circles',
+  async work() {
+    const { judgeFloors } = await import('./floors.mjs')
+    const { modules, violations, missed } = judgeFloors(root)
+    const lines = [...violations, ...missed.map((file) => `not looked at: ${file}`)]
+    return { ok: lines.length === 0 && modules > 0, output: lines.join('\n'), found: `${modules} modules` }
+  },
+}
+
+const tests = {
+  name: 'tests',
+  about: 'vitest: unit, contract, house',
+  async work() {
+    const projects = ['unit', 'contract', 'house'].map((name) => `--project=${name}`)
+    const { ok, output } = await run(tool('vitest', 'vitest.mjs'), ['run', '--no-color', ...projects])
+    return { ok, output, found: `${countIn(output, /Tests\s+(?:\d+ failed \| )?(\d+) passed/)} passed` }
+  },
+}
+
+async function timed({ name, about, work }) {
+  const from = process.hrtime.bigint()
+  const result = await work().catch((error) => ({ ok: false, output: error.stack, found: 'did not run' }))
+  return { name, about, ...result, seconds: Number(process.hrtime.bigint() - from) / 1e9 }
+}
+
+const results = []
+const prepared = await timed({
+  name: 'build',
+  about: 'install and build what is stale',
+  work: async () => {
+    prepare()
+    return { ok: true, output: '', found: 'ready' }
+  },
+})
+results.push(prepared)
+if (prepared.ok) {
+  // Two at a time: the compiler is the longest, and the tests use every core by themselves.
+  const [compiled, judged] = await Promise.all([
+    timed(types),
+    (async () => [await timed(lint), await timed(floors)])(),
+  ])
+  results.push(compiled, ...judged, await timed(tests))
+}
+
+for (const { name, ok, output } of results) {
+  if (!ok) process.stdout.write(`\n--- ${name} ---\n${output.trim()}\n`)
+}
+process.stdout.write('\n')
+for (const { name, about, ok, found, seconds } of results) {
+  process.stdout.write(
+    `${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(7)} ${`${seconds.toFixed(1)} s`.padStart(7)}  ${found.padEnd(14)} ${about}\n`,
+  )
+}
+const failed = results.filter(({ ok }) => !ok).length
+process.stdout.write(`${results.length - failed} passed, ${failed} failed\n`)
+process.exitCode = failed === 0 ? 0 : 1

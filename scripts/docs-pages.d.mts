@@ -1,0 +1,15 @@
+// Types of docs-pages.mjs, for the test that keeps the pages current.
+import type { FailureCode, FailureRow } from '../src/kernel/failures.js'
+import type { Lookup } from '../src/lookups/lookup.js'
+
+export interface PageFacts {
+  readonly catalogue: readonly Lookup[]
+  readonly failures: Readonly<Record<FailureCode, FailureRow>>
+  readonly failuresOf: (lookup: Lookup) => readonly FailureCode[]
+  readonly exampleOf: (lookup: Lookup, subCode: string) => unknown
+}
+export function failuresPage(failures: PageFacts['failures']): string
+export function lookupFile(lookup: Lookup): string
+export function lookupPage(lookup: Lookup, facts: PageFacts): string
+export function cataloguePage(catalogue: readonly Lookup[]): string
+export function generatedPages(facts: PageFacts): Map<string, string>

@@ -1,0 +1,58 @@
+// Writes the generated documents: docs/failures.md, docs/lookups/, docs/schema.sql.
+//   node scripts/docs.mjs           writes what has changed, removes pages of lookups that are gone
+//   node scripts/docs.mjs --check   writes nothing; exit status 1 when a page is not current
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { prepare } from './prepare.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const docs = join(root, 'docs')
+const checkOnly = process.argv.includes('--check')
+
+prepare()
+const { generatedPages } = await import('./docs-pages.mjs')
+const { dumpSchema } = await import('./schema-dump.mjs')
+const { failures } = await import('../dist/kernel/failures.js')
+const { catalogue } = await import('../dist/lookups/catalogue.js')
+const { failuresOf } = await import('../dist/lookups/call.js')
+const { malformed } = await import('../dist/lookups/params.js')
+const { outcomeExample } = await import('../dist/http/openapi-operation.js')
+
+const pages = generatedPages({
+  catalogue,
+  failures,
+  failuresOf: (lookup) => failuresOf(lookup, malformed),
+  exampleOf: outcomeExample,
+})
+pages.set('schema.sql', await dumpSchema(join(root, 'migrations')))
+
+const filesBelow = (directory) =>
+  existsSync(directory)
+    ? readdirSync(directory, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(docs, join(entry.parentPath, entry.name)))
+    : []
+
+let stale = 0
+const tell = (what, name) => {
+  stale++
+  process.stderr.write(`${checkOnly ? 'not current: ' : ''}docs/${name} ${what}\n`)
+}
+for (const [name, text] of pages) {
+  const file = join(docs, name)
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
+  tell(existsSync(file) ? 'changed' : 'is new', name)
+  if (checkOnly) continue
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+for (const name of filesBelow(join(docs, 'lookups'))) {
+  if (pages.has(name)) continue
+  tell('belongs to no lookup', name)
+  if (!checkOnly) rmSync(join(docs, name))
+}
+if (checkOnly && stale > 0) {
+  process.stderr.write('run: npm run docs\n')
+  process.exitCode = 1
+}

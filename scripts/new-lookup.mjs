@@ -1,0 +1,112 @@
+// Makes a lookup: a row of its own, and its line in the catalogue.
+//   npm run new-lookup -- NAME --by IDENTIFIER [--in FOLDER] [--path PATH]
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** By name: what src/identifiers exports it as, the parameter that the interface calls it, and its usual folder. */
+const identifiers = {
+  pan: { name: 'pan', parameter: 'pan_number', folder: 'pan' },
+  mobile: { name: 'mobile', parameter: 'mobile_number', folder: 'mobile' },
+  gstin: { name: 'gstin', parameter: 'gstin_number', folder: 'business' },
+  fssai: { name: 'fssai', parameter: 'fssai_id', folder: 'business' },
+  uan: { name: 'uan', parameter: 'uan_number', folder: 'employment' },
+  vpa: { name: 'vpa', parameter: 'vpa', folder: 'mobile' },
+  'rc-number': { name: 'rcNumber', parameter: 'rc_number', folder: 'vehicle' },
+}
+
+const usage = `Usage: npm run new-lookup -- NAME --by IDENTIFIER [--in FOLDER] [--path PATH]
+
+  NAME         its name, such as mobile-to-city
+  IDENTIFIER   what it is asked by: ${Object.keys(identifiers).join(', ')}
+  FOLDER       folder of src/lookups; the identifier's usual one
+  PATH         its address; /v1/verification/NAME
+`
+
+function misuse(why) {
+  process.stderr.write(`new-lookup: ${why}\n\n${usage}`)
+  process.exit(2)
+}
+
+function readWords() {
+  const options = {
+    by: { type: 'string' },
+    in: { type: 'string' },
+    path: { type: 'string' },
+    help: { type: 'boolean' },
+  }
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    return misuse(error.message)
+  }
+}
+
+const { values, positionals } = readWords()
+if (values.help) {
+  process.stdout.write(usage)
+  process.exit(0)
+}
+const [name, ...others] = positionals
+if (name === undefined || others.length > 0) misuse('one NAME, please')
+if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) misuse(`${name}: lower-case words joined by hyphens`)
+const by = Object.hasOwn(identifiers, values.by ?? '') ? identifiers[values.by] : undefined
+if (by === undefined)
+  misuse(`--by ${values.by ?? '(nothing)'}: one of ${Object.keys(identifiers).join(', ')}`)
+const folder = values.in ?? by.folder
+if (!/^[a-z]+$/.test(folder)) misuse(`--in ${folder}: one lower-case word`)
+const path = values.path ?? `/v1/verification/${name}`
+if (!/^\/v[12]\/[a-z0-9]+([-/][a-z0-9]+)*$/.test(path)) misuse(`--path ${path}: begins with /v1/ or /v2/`)
+
+const camel = name.replaceAll(/-(.)/g, (_whole, letter) => letter.toUpperCase())
+const constant = /^\d/.test(camel) ? `lookup${camel}` : camel
+const file = join(root, 'src', 'lookups', folder, `${name}.ts`)
+const catalogueFile = join(root, 'src', 'lookups', 'catalogue.ts')
+const catalogue = readFileSync(catalogueFile, 'utf8')
+if (existsSync(file)) misuse(`${file} is there already`)
+if (catalogue.includes(`/${name}.js'`)) misuse(`${name} is in the catalogue already`)
+// An unknown subject has an outcome of its own; a vehicle's is also what a malformed number is answered with.
+const unknown = by.name === 'rcNumber' ? 'INVALID_RC_NUMBER' : 'DETAILS_NOT_FOUND'
+
+const row = `// The lookup ${name}: say here what it answers.
+import { ${by.name} } from '../../identifiers/index.js'
+import { fields, text } from '../fields.js'
+import { defineLookup } from '../lookup.js'
+import { number } from '../params.js'
+
+export const ${constant} = defineLookup({
+  name: '${name}',
+  summary: 'Say here what it answers',
+  route: { method: 'GET', path: '${path}' },
+  credentials: 'token-and-key',
+  input: { ${by.parameter}: number(${by.name}) },
+  output: fields({ full_name: text() }),
+  outcomes: {
+    SUCCESS: { status: 200, charge: 'charged', message: 'Details fetched successfully.' },
+    ${unknown}: { status: 200, charge: 'charged', message: 'No details found.' },
+  },
+  price: 100,
+  example: { full_name: 'ASHA VIJAY ZAVERI' },
+})
+`
+
+mkdirSync(dirname(file), { recursive: true })
+writeFileSync(file, row)
+const afterImports = catalogue.indexOf('\n', catalogue.lastIndexOf('\nimport ') + 1) + 1
+const line = `import { ${constant} } from './${folder}/${name}.js'\n`
+const imported = catalogue.slice(0, afterImports) + line + catalogue.slice(afterImports)
+writeFileSync(catalogueFile, imported.replace(/\n\]\s*$/, `\n  ${constant},\n]\n`))
+
+// Puts the new import in its place; without it npm run format does.
+const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
+if (existsSync(biome))
+  spawnSync(process.execPath, [biome, 'check', '--write', file, catalogueFile], { cwd: root })
+
+process.stdout.write(`Made src/lookups/${folder}/${name}.ts and its line in src/lookups/catalogue.ts.
+Next: say in the row what it answers; give it an answer in a source; then
+  npm run docs && npm run check
+`)

@@ -1,0 +1,107 @@
+// Runs the tests: everything that needs no outside service, or, with --postgres, what runs on PostgreSQL.
+//   node scripts/test.mjs [--postgres] [vitest's own arguments]
+// Says at the end what was left out and why; the last line is "N passed, N failed".
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { prepare } from './prepare.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const onPostgres = process.argv.includes('--postgres')
+const own = process.argv.slice(2).filter((word) => word !== '--postgres')
+
+const onPath = (name) =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
+
+/** What some tests need: by the word in their file name, whether it is here, and how to have them run. */
+const needs = [
+  {
+    word: 'postgres',
+    here: onPostgres,
+    why: 'tests that need a PostgreSQL server; npm run test:postgres runs them',
+  },
+  {
+    word: 'browser',
+    here: ['chromium', 'chromium-browser', 'google-chrome'].some(onPath),
+    why: 'tests that need Chromium, which is not here (Debian: apt-get install chromium)',
+  },
+  {
+    word: 'eval',
+    here: Boolean(process.env.SATYAPAN_EVAL_DATA),
+    always: true, // some tests on it stand beside others
+    why: 'tests on the evaluation data, whose folder SATYAPAN_EVAL_DATA would name',
+  },
+]
+
+function testFiles() {
+  const result = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.test.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return result.status === 0 ? result.stdout.split('\n').filter((name) => name !== '') : []
+}
+
+/** Counts of a vitest JSON report; a file that could not be run at all counts as one failed test. */
+function countsOf(report) {
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+  const skipped = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status !== 'passed' && status !== 'failed')
+      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+  )
+  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length, skipped }
+}
+
+const say = (text) => process.stdout.write(`${text}\n`)
+const fileCount = (n) => `${n} file${n === 1 ? '' : 's'}`
+
+prepare()
+const missing = needs.filter(({ here }) => !here)
+const folder = mkdtempSync(join(tmpdir(), 'satyapan-test-'))
+const reportFile = join(folder, 'report.json')
+let counts
+let status
+try {
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
+  const run = spawnSync(process.execPath, [vitest, 'run', ...reporters, ...own], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      SATYAPAN_TEST_RUN: onPostgres ? 'postgres' : 'ordinary',
+      SATYAPAN_TEST_LEFT_OUT: missing.map(({ word }) => word).join(','),
+    },
+  })
+  status = run.status ?? 1
+  counts = existsSync(reportFile) ? countsOf(JSON.parse(readFileSync(reportFile, 'utf8'))) : undefined
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+const files = testFiles()
+const lines = missing
+  .map(({ word, always, why }) => ({
+    why,
+    always,
+    n: files.filter((name) => name.endsWith(`.${word}.test.ts`)).length,
+  }))
+  .filter(({ n, always }) => n > 0 || always)
+  .map(({ n, why }) => (n === 0 ? why : `${fileCount(n)}: ${why}`))
+for (const skipped of counts?.skipped ?? []) lines.push(`left out by the test itself: ${skipped}`)
+say('')
+say(
+  lines.length === 0
+    ? 'Nothing was left out.'
+    : ['Left out:', ...lines.map((line) => `  ${line}`)].join('\n'),
+)
+if (counts === undefined) say('The test runner ended without a report.')
+const { passed, failed } = counts ?? { passed: 0, failed: 1 }
+// The last line, and an exit status that cannot disagree with it.
+say(`${passed} passed, ${failed} failed`)
+process.exitCode = status !== 0 ? status : failed > 0 || passed === 0 ? 1 : 0

@@ -1,0 +1,46 @@
+// Owns what the service does without being called: batches, webhook deliveries, and the end of what was kept long enough.
+import type { Parts } from '../assemble.js'
+import type { Metrics } from '../platform/metrics.js'
+
+export interface Background {
+  stop(): Promise<void>
+}
+
+const sweepEveryMs = 3_600_000
+const firstSweepMs = 60_000 // not while a start is still warming up
+const dayMs = 86_400_000
+const graceMs = 5_000 // of the ten seconds that a stop may take
+
+/** Starts it all. `baseUrl`: the address under which clients reach the service. */
+export async function startBackground(parts: Parts, metrics: Metrics, baseUrl: string): Promise<Background> {
+  const { batches, webhooks, webhookCounts, config, clock, log } = parts
+  const gauge = (name: string, about: string, read: () => number) =>
+    metrics.gauge(`satyapan_${name}`, about, read)
+  gauge('webhooks_delivered', 'Webhook attempts that were delivered', () => webhookCounts.delivered)
+  gauge('webhooks_failed', 'Webhook attempts that were not', () => webhookCounts.failed)
+  gauge('webhooks_loud', 'Deliveries given up or stopped, endpoints disabled', () => webhookCounts.loud)
+
+  async function sweep(): Promise<void> {
+    try {
+      const removed = await batches.sweep()
+      const deliveries = await webhooks.sweep(clock.now() - config['batches.retentionDays'] * dayMs)
+      if (removed + deliveries > 0)
+        log.info({ batches: removed, deliveries }, 'what was kept long enough is deleted')
+    } catch (error) {
+      log.error({ reason: (error as Error).message }, 'what was kept long enough could not be deleted')
+    }
+  }
+
+  await batches.start(baseUrl)
+  const delivering = webhooks.deliverer.run()
+  const first = setTimeout(sweep, firstSweepMs).unref()
+  const timer = setInterval(sweep, sweepEveryMs).unref()
+  return {
+    async stop() {
+      clearTimeout(first)
+      clearInterval(timer)
+      await Promise.all([batches.stop(), webhooks.deliverer.stop(graceMs)])
+      await delivering
+    },
+  }
+}

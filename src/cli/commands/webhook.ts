@@ -1,0 +1,204 @@
+// Owns the commands about webhooks: where they go, a test, what was delivered, and a replay.
+import { isoTime } from '../../kernel/clock.js'
+import { actingClient, clientOption, namedClient } from '../account.js'
+import type { Arguments, Command } from '../command.js'
+import { readDuration, readTime } from '../duration.js'
+import { type Io, Misuse } from '../io.js'
+import { tableText } from '../table.js'
+
+const states = ['pending', 'delivered', 'exhausted', 'stopped'] as const
+const listedByDefault = 50
+
+const answer = (io: Io, args: Arguments, facts: object, sentence: string): Promise<void> =>
+  io.out(args.flag('json') ? `${JSON.stringify(facts)}\n` : `${sentence}\n`)
+
+const refusals: Readonly<Record<string, string>> = {
+  'bad-url': 'is not an https:// address',
+  'refused-address': 'may not be called: it is this machine, a private network or another reserved address',
+}
+
+const set: Command = {
+  name: 'webhook set',
+  summary: "Set a client's webhook endpoint, show it, or change its secret.",
+  operands: '[URL]',
+  options: {
+    ...clientOption,
+    remove: { type: 'boolean', about: 'Remove the endpoint; what is still owed to it is stopped.' },
+    enable: {
+      type: 'boolean',
+      about: 'Enable an endpoint that was disabled (its receiver answered 410 Gone).',
+    },
+    'link-only': { type: 'boolean', about: 'Send the link to the result file, without the results.' },
+    'with-results': { type: 'boolean', about: 'Send the results themselves too (the default).' },
+    'rotate-secret': { type: 'boolean', about: 'Make a new signing secret.' },
+    overlap: {
+      type: 'string',
+      value: 'TIME',
+      about: 'With --rotate-secret: both sign for this long. Default: 24h.',
+    },
+  },
+  notes: ['With --json the signing secret is shown. Webhooks are signed as Standard Webhooks describes.'],
+  arity: [0, 1],
+  async run(parts, args, io) {
+    const { webhooks, batches } = parts
+    const { clientId } = actingClient(parts, args)
+    const url = args.positionals[0]
+    if (args.flag('link-only') && args.flag('with-results'))
+      throw new Misuse('--link-only and --with-results exclude each other')
+    if (url !== undefined && args.flag('remove')) throw new Misuse('--remove takes no URL')
+    if (url !== undefined) {
+      const refusal = await webhooks.setEndpoint(clientId, url)
+      if (refusal !== null) throw new Misuse(`the URL ${refusals[refusal]}`)
+    }
+    if (args.flag('remove') && !(await webhooks.removeEndpoint(clientId)))
+      throw new Error(`${clientId} has no endpoint`)
+    if (args.flag('enable') && !(await webhooks.enableEndpoint(clientId)))
+      throw new Error(`${clientId} has no disabled endpoint`)
+    if (args.flag('link-only') || args.flag('with-results'))
+      await batches.setLinkOnly(clientId, args.flag('link-only'))
+    if (args.flag('rotate-secret'))
+      await webhooks.rotateSecret(clientId, readDuration('--overlap', args.text('overlap') ?? '24h'))
+    const endpoint = await webhooks.endpoint(clientId)
+    const [secret] = await webhooks.secrets(clientId)
+    const facts = {
+      client_id: clientId,
+      url: endpoint?.url ?? null,
+      disabled: endpoint?.disabledReason ?? null,
+      link_only: await batches.isLinkOnly(clientId),
+      webhook_secret: secret!,
+    }
+    const state = endpoint?.disabledReason ? ` (disabled: ${endpoint.disabledReason})` : ''
+    await answer(
+      io,
+      args,
+      facts,
+      `${clientId} ${endpoint === null ? 'has no endpoint' : endpoint.url + state}`,
+    )
+  },
+}
+
+const test: Command = {
+  name: 'webhook test',
+  summary: "Send a signed webhook.test event to a client's endpoint, once, now.",
+  options: clientOption,
+  arity: [0, 0],
+  async run(parts, args, io) {
+    const { clientId } = actingClient(parts, args)
+    const sent = await parts.webhooks.sendTest(clientId)
+    if (sent === null) throw new Error(`${clientId} has no endpoint; "satyapan webhook set URL" sets it`)
+    const { id, outcome, status, durationMs } = sent
+    const facts = {
+      client_id: clientId,
+      webhook_id: id,
+      outcome,
+      http_status: status,
+      duration_ms: durationMs,
+    }
+    await answer(
+      io,
+      args,
+      facts,
+      `${outcome}${status === null ? '' : ` (HTTP ${status})`} in ${durationMs} ms`,
+    )
+    if (outcome !== 'delivered') throw new Error('the test was not delivered')
+  },
+}
+
+const deliveries: Command = {
+  name: 'webhook deliveries',
+  summary: 'Show the newest deliveries, or every attempt of one.',
+  operands: '[WEBHOOK_ID]',
+  options: {
+    client: {
+      type: 'string',
+      value: 'CLIENT_ID',
+      about: 'Only those of this client. Needed for attempts when live.',
+    },
+    state: { type: 'string', value: 'STATE', about: `Only those in this state: ${states.join(', ')}.` },
+    limit: { type: 'string', value: 'N', about: `How many. Default: ${listedByDefault}.` },
+  },
+  arity: [0, 1],
+  async run(parts, args, io) {
+    const id = args.positionals[0]
+    if (id !== undefined) {
+      const attempts = await parts.webhooks.attempts(actingClient(parts, args).clientId, id)
+      const rows = attempts.map(({ at, ...facts }) => ({ at: isoTime(at), ...facts }))
+      if (args.flag('json')) return io.out(`${JSON.stringify(rows)}\n`)
+      const heading = ['at', 'outcome', 'http_status', 'duration_ms']
+      const cells = rows.map((row) => [row.at, row.outcome, row.http_status, row.duration_ms])
+      return io.out(tableText(heading, cells, io.colour))
+    }
+    const state = states.find((name) => name === args.text('state'))
+    if (args.text('state') !== undefined && state === undefined)
+      throw new Misuse(`--state expects one of ${states.join(', ')}`)
+    const limit = Number(args.text('limit') ?? listedByDefault)
+    if (!Number.isInteger(limit) || limit < 1) throw new Misuse('--limit expects a whole number')
+    const client = namedClient(parts, args)
+    const list = await parts.webhooks.deliveries({
+      limit,
+      ...(state === undefined ? {} : { state }),
+      ...(client === undefined ? {} : { clientId: client.clientId }),
+    })
+    const rows = list.map((row) => ({
+      webhook_id: row.id,
+      client_id: row.client_id,
+      type: row.type,
+      state: row.state,
+      failed_attempts: row.tries,
+      last_outcome: row.last_outcome,
+      last_http_status: row.last_status,
+      created_at: isoTime(row.created_at),
+      next_attempt_at: row.state === 'pending' ? isoTime(row.next_attempt_at) : null,
+      finished_at: row.finished_at === null ? null : isoTime(row.finished_at),
+    }))
+    if (args.flag('json')) return io.out(`${JSON.stringify(rows)}\n`)
+    const heading = ['webhook_id', 'client_id', 'type', 'state', 'failed', 'last', 'created', 'next']
+    const cells = rows.map((row) => [
+      row.webhook_id,
+      row.client_id,
+      row.type,
+      row.state,
+      row.failed_attempts,
+      row.last_outcome,
+      row.created_at,
+      row.next_attempt_at,
+    ])
+    await io.out(tableText(heading, cells, io.colour))
+  },
+}
+
+const replay: Command = {
+  name: 'webhook replay',
+  summary: 'Deliver again: one delivery, or what was given up in a range of time.',
+  operands: '[WEBHOOK_ID]',
+  options: {
+    ...clientOption,
+    from: { type: 'string', value: 'TIME', about: 'First day or time (inclusive).' },
+    to: { type: 'string', value: 'TIME', about: 'Last day or time (inclusive). Default: now.' },
+    delivered: { type: 'boolean', about: 'In a range: also what arrived.' },
+  },
+  notes: ['The webhook-id stays the same, so that a receiver that kept it can tell.'],
+  arity: [0, 1],
+  async run(parts, args, io) {
+    const { clientId } = actingClient(parts, args)
+    const id = args.positionals[0]
+    const from = args.text('from')
+    if ((id === undefined) === (from === undefined))
+      throw new Misuse('webhook replay needs a WEBHOOK_ID, or --from TIME')
+    if (id !== undefined) {
+      if (!(await parts.webhooks.replayOne(clientId, id)))
+        throw new Error(`${id} cannot be replayed: unknown, under way, or its endpoint takes none`)
+      return answer(io, args, { replayed: 1 }, '1 delivery is owed again')
+    }
+    const to = args.text('to')
+    const replayed = await parts.webhooks.replayRange(
+      clientId,
+      readTime('--from', from!),
+      to === undefined ? parts.clock.now() : readTime('--to', to),
+      args.flag('delivered'),
+    )
+    await answer(io, args, { replayed }, `${replayed} deliveries are owed again`)
+  },
+}
+
+export const webhookCommands: readonly Command[] = [set, test, deliveries, replay]

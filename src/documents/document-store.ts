@@ -1,0 +1,116 @@
+// Owns the SQL of documents: archives and their pieces, and the PDFs made for answers.
+import type { Sql } from '../platform/database/database.js'
+
+export async function insertReport(
+  db: Sql,
+  report: { id: string; sealed: Buffer; expiresAt: number },
+): Promise<void> {
+  await db.query('insert into report (id, sealed, expires_at) values ($1, $2, $3)', [
+    report.id,
+    report.sealed,
+    report.expiresAt,
+  ])
+}
+
+export async function selectReport(db: Sql, id: string, now: number): Promise<Buffer | undefined> {
+  const { rows } = await db.query<{ sealed: Buffer }>(
+    'select sealed from report where id = $1 and expires_at > $2',
+    [id, now],
+  )
+  return rows[0]?.sealed
+}
+
+export async function deleteEndedReports(db: Sql, now: number): Promise<void> {
+  await db.query('delete from report where expires_at <= $1', [now])
+}
+
+export interface ArchiveRow {
+  id: string
+  kind: string
+  sealed: Buffer
+  created_at: number
+  revision: number
+}
+
+const columns = 'id, kind, sealed, created_at, revision'
+
+/** Begins an archive: it is not to be seen until `completeArchive`. */
+export async function insertArchive(
+  db: Sql,
+  archive: { id: string; kind: string; createdAt: number },
+): Promise<void> {
+  await db.query("insert into archive (id, kind, sealed, created_at) values ($1, $2, '', $3)", [
+    archive.id,
+    archive.kind,
+    archive.createdAt,
+  ])
+}
+
+export async function insertPiece(
+  db: Sql,
+  piece: { archiveId: string; document: number; n: number; sealed: Buffer },
+): Promise<void> {
+  await db.query('insert into archive_piece (archive_id, document, n, sealed) values ($1, $2, $3, $4)', [
+    piece.archiveId,
+    piece.document,
+    piece.n,
+    piece.sealed,
+  ])
+}
+
+export async function completeArchive(
+  db: Sql,
+  archive: { id: string; sealed: Buffer; now: number },
+): Promise<void> {
+  await db.query('update archive set sealed = $2, whole_at = $3 where id = $1', [
+    archive.id,
+    archive.sealed,
+    archive.now,
+  ])
+}
+
+export async function selectArchive(db: Sql, id: string): Promise<ArchiveRow | undefined> {
+  const { rows } = await db.query<ArchiveRow>(
+    `select ${columns} from archive where id = $1 and whole_at is not null`,
+    [id],
+  )
+  return rows[0]
+}
+
+export async function selectArchives(db: Sql): Promise<ArchiveRow[]> {
+  const { rows } = await db.query<ArchiveRow>(
+    `select ${columns} from archive where whole_at is not null order by created_at, id`,
+  )
+  return rows
+}
+
+export async function selectPiece(
+  db: Sql,
+  piece: { archiveId: string; document: number; n: number },
+): Promise<Buffer | undefined> {
+  const { rows } = await db.query<{ sealed: Buffer }>(
+    'select sealed from archive_piece where archive_id = $1 and document = $2 and n = $3',
+    [piece.archiveId, piece.document, piece.n],
+  )
+  return rows[0]?.sealed
+}
+
+/** Counts the revision up; undefined when there is no such archive. */
+export async function reviseArchive(db: Sql, id: string): Promise<number | undefined> {
+  const { rows } = await db.query<{ revision: number }>(
+    'update archive set revision = revision + 1 where id = $1 and whole_at is not null returning revision',
+    [id],
+  )
+  return rows[0]?.revision
+}
+
+/** Removes an archive with its documents; false when there is none. */
+export async function deleteArchive(db: Sql, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('delete from archive where id = $1', [id])
+  return rowCount === 1
+}
+
+/** Removes what an adding that was cut off left behind. */
+export async function deleteUnfinished(db: Sql, before: number): Promise<void> {
+  await db.query('delete from archive where whole_at is null and created_at < $1', [before])
+}

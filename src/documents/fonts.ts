@@ -1,0 +1,80 @@
+// Owns the fonts of the PDFs: Noto Sans for Latin and for Devanagari, from npm packages, and which font writes
+// which characters. The packages hold them as WOFF.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fromWoff } from './woff.js'
+
+export type Weight = 'regular' | 'bold'
+
+/** Package, subset: each subset is a font file of its own. */
+const subsets = [
+  ['noto-sans', 'latin'],
+  ['noto-sans', 'latin-ext'],
+  ['noto-sans-devanagari', 'devanagari'],
+] as const
+const weights: Readonly<Record<Weight, number>> = { regular: 400, bold: 700 }
+
+export interface Face {
+  /** Name under which a document registers it. */
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** A piece of text that one font writes. */
+export interface Run {
+  readonly face: Face
+  readonly text: string
+}
+
+export interface Fonts {
+  readonly faces: readonly Face[]
+  /** Cuts text into runs of one font each. A character of another script is shown as U+FFFD, never left out. */
+  runsOf(text: string, weight: Weight): Run[]
+}
+
+/** Code points of a subset, as its package lists them: `U+0000-00FF,U+0131`. */
+function readRanges(list: string): (codePoint: number) => boolean {
+  const ranges = list.split(',').map((range) => {
+    const [first, last] = range.replace('U+', '').split('-')
+    return [Number.parseInt(first!, 16), Number.parseInt(last ?? first!, 16)] as const
+  })
+  return (codePoint) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last)
+}
+
+const unknown = '\ufffd'
+
+/** Reads the fonts: about 250 KB, once. Throws when a package is not installed. */
+export function openFonts(): Fonts {
+  const require = createRequire(import.meta.url)
+  const candidates = subsets.map(([name, subset]) => {
+    const listed = (require(`@fontsource/${name}/unicode.json`) as Record<string, string>)[subset]!
+    const faceOf = (weight: Weight): Face => {
+      const file = `@fontsource/${name}/files/${name}-${subset}-${weights[weight]}-normal.woff`
+      return { name: `${name}-${subset}-${weight}`, bytes: fromWoff(readFileSync(require.resolve(file))) }
+    }
+    return { covers: readRanges(listed), regular: faceOf('regular'), bold: faceOf('bold') }
+  })
+  type Candidate = (typeof candidates)[number]
+  const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+  const writes = (candidate: Candidate, cluster: string): boolean =>
+    [...cluster].every((character) => candidate.covers(character.codePointAt(0)!))
+
+  return {
+    faces: candidates.flatMap(({ regular, bold }) => [regular, bold]),
+    runsOf(text, weight) {
+      const runs: { candidate: Candidate; text: string }[] = []
+      // Control characters are no text; the rest is written as it stands.
+      for (const { segment } of clusters.segment(text.replaceAll(/\p{Cc}+/gu, ' '))) {
+        const last = runs.at(-1)
+        // A font goes on while it can, so that a joiner does not cut a word in two.
+        const goesOn = last !== undefined && writes(last.candidate, segment) ? last.candidate : undefined
+        const found = goesOn ?? candidates.find((candidate) => writes(candidate, segment))
+        const candidate = found ?? candidates[0]!
+        const shown = found === undefined ? unknown : segment
+        if (last?.candidate === candidate) last.text += shown
+        else runs.push({ candidate, text: shown })
+      }
+      return runs.map((run) => ({ face: run.candidate[weight], text: run.text }))
+    },
+  }
+}

@@ -1,0 +1,135 @@
+// Owns the drawing of text on PDF pages: lines of several scripts, wrapped, and their original spelling beside them.
+import PDFDocument from 'pdfkit'
+import { isoTime } from '../kernel/clock.js'
+import type { Fonts, Run, Weight } from './fonts.js'
+
+export const ink = '#1a1a1a'
+export const faded = '#5f6b76'
+export const rule = '#c9d0d6'
+
+export interface TextStyle {
+  readonly size: number
+  readonly weight: Weight
+  readonly colour: string
+}
+
+const lineHeight = 1.45
+const ascent = 1.069 // of Noto Sans; one baseline for all scripts
+
+export interface PdfPage {
+  readonly document: PDFKit.PDFDocument
+  /** Height in points that text takes in a column of `width` points. */
+  heightOf(text: string, width: number, style: TextStyle): number
+  /** Draws text at a place, wrapped at `width`; answers its height. */
+  draw(text: string, at: { x: number; y: number; width: number }, style: TextStyle): number
+  /** Ends the document and answers its bytes. */
+  finish(): Promise<Buffer>
+}
+
+/**
+ * Begins a document. `madeAt` (Unix milliseconds) is its date; the title must hold no personal data, for readers
+ * show it in lists.
+ */
+export function createPdf(parts: {
+  fonts: Fonts
+  title: string
+  madeAt: number
+  layout: 'portrait' | 'landscape'
+}): PdfPage {
+  const { fonts, title, madeAt, layout } = parts
+  const document = new PDFDocument({
+    size: 'A4',
+    layout,
+    margin: 40,
+    bufferPages: true,
+    lang: 'en-IN',
+    info: { Title: title, Creator: 'Satyapan', Producer: 'Satyapan', CreationDate: new Date(madeAt) },
+  })
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  for (const { name, bytes } of fonts.faces) document.registerFont(name, bytes)
+
+  const widthOf = (runs: readonly Run[], size: number): number =>
+    runs.reduce((sum, { face, text }) => sum + document.font(face.name).fontSize(size).widthOfString(text), 0)
+
+  /** Cuts a word that is wider than the column; grapheme by grapheme, so that no letter is torn. */
+  function pieces(word: string, width: number, { size, weight }: TextStyle): string[] {
+    if (widthOf(fonts.runsOf(word, weight), size) <= width) return [word]
+    const parts: string[] = ['']
+    for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)) {
+      const longer = parts.at(-1)! + segment
+      if (parts.at(-1) !== '' && widthOf(fonts.runsOf(longer, weight), size) > width) parts.push(segment)
+      else parts[parts.length - 1] = longer
+    }
+    return parts
+  }
+
+  function linesOf(text: string, width: number, style: TextStyle): string[] {
+    const lines: string[] = []
+    const words = text.split(/\s+/).flatMap((word) => pieces(word, width, style))
+    for (const word of words) {
+      const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
+      const fits = lines.length > 0 && widthOf(fonts.runsOf(longer, style.weight), style.size) <= width
+      if (fits) lines[lines.length - 1] = longer
+      else lines.push(word)
+    }
+    return lines
+  }
+
+  return {
+    document,
+    heightOf: (text, width, style) => linesOf(text, width, style).length * style.size * lineHeight,
+    draw(text, { x, y, width }, style) {
+      const lines = linesOf(text, width, style)
+      // Letters of Indic scripts are drawn in another order than they are written: readers copy this spelling.
+      document.markContent('Span', { actual: text })
+      lines.forEach((line, n) => {
+        let left = x
+        const baseline = y + n * style.size * lineHeight + style.size * ascent
+        for (const { face, text: piece } of fonts.runsOf(line, style.weight)) {
+          document.font(face.name).fontSize(style.size).fillColor(style.colour)
+          document.text(piece, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
+          left += document.widthOfString(piece)
+        }
+      })
+      document.endMarkedContent()
+      return lines.length * style.size * lineHeight
+    },
+    finish() {
+      return new Promise((resolve, reject) => {
+        document.once('end', () => resolve(Buffer.concat(chunks)))
+        document.once('error', reject)
+        document.end()
+      })
+    },
+  }
+}
+
+/** Writes the foot of every page: `left`, and the page's number of how many. */
+export function drawFeet(page: PdfPage, left: string): void {
+  const { document } = page
+  const { start, count } = document.bufferedPageRange()
+  const style: TextStyle = { size: 7.5, weight: 'regular', colour: faded }
+  for (let n = start; n < start + count; n++) {
+    document.switchToPage(n)
+    const { width, height, margins } = document.page
+    const y = height - margins.bottom + 8
+    page.draw(left, { x: margins.left, y, width: width - margins.left - margins.right - 90 }, style)
+    page.draw(`Page ${n + 1} of ${count}`, { x: width - margins.right - 70, y, width: 70 }, style)
+  }
+}
+
+/** A time as Indian readers read it, and as machines do: `21 November 2026, 14:05 IST (2026-11-21T08:35:00.000Z)`. */
+export function writtenTime(unixMs: number): string {
+  const iso = isoTime(unixMs)
+  const indian = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  }).format(unixMs)
+  return `${indian.replace(' at ', ', ')} IST (${iso})`
+}

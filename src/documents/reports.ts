@@ -1,0 +1,50 @@
+// Owns the PDFs made for answers: kept sealed in the database, so that every node can send them, behind signed links.
+import type { Clock } from '../kernel/clock.js'
+import type { Database } from '../platform/database/database.js'
+import { deleteEndedReports, insertReport, selectReport } from './document-store.js'
+import { type LinkQuery, refusedLink, type SignedLinks } from './signed-links.js'
+
+/** How long a PDF and its link are good for. */
+export const reportLifeMs = 7 * 24 * 3_600_000
+
+/** What sealing needs. */
+export interface DocumentVault {
+  seal(plaintext: Buffer, context: string): Buffer
+  open(sealed: Buffer, context: string): Buffer
+}
+
+export interface Reports {
+  /** Keeps a PDF; answers path and query of its link. Ended ones are removed on the way. */
+  keep(pdf: Buffer): Promise<string>
+  /** The PDF behind a link. Throws the one refusal of links. */
+  open(id: string, query: LinkQuery): Promise<Buffer>
+}
+
+export const reportPath = (id: string): string => `/v1/files/reports/${id}.pdf`
+const context = (id: string): string => `report:${id}`
+
+export function createReports(parts: {
+  db: Database
+  vault: DocumentVault
+  links: SignedLinks
+  clock: Clock
+  newId: () => string
+}): Reports {
+  const { db, vault, links, clock, newId } = parts
+  return {
+    async keep(pdf) {
+      const id = newId()
+      const now = clock.now()
+      const endS = Math.floor((now + reportLifeMs) / 1000)
+      await deleteEndedReports(db, now)
+      await insertReport(db, { id, sealed: vault.seal(pdf, context(id)), expiresAt: endS * 1000 })
+      return links.make(reportPath(id), id, endS)
+    },
+    async open(id, query) {
+      if (links.open(reportPath(id), query) !== id) throw refusedLink()
+      const sealed = await selectReport(db, id, clock.now())
+      if (sealed === undefined) throw refusedLink()
+      return vault.open(sealed, context(id))
+    },
+  }
+}

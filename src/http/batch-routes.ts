@@ -1,0 +1,210 @@
+// Owns the routes of batches: submission for every row that has one, their state, and the list of them.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Judge } from '../auth/judge.js'
+import { createBatchFileReader } from '../batches/batch-file.js'
+import type { Batches, BatchProgress } from '../batches/batches.js'
+import { type BatchCall, freeEvent } from '../batches/submit.js'
+import { type Clock, isoTime } from '../kernel/clock.js'
+import { answerEnvelope } from '../kernel/envelope.js'
+import { Failure, failures, type ParameterProblem } from '../kernel/failures.js'
+import { idPattern } from '../kernel/ids.js'
+import { type Lookup, versionOf } from '../lookups/lookup.js'
+import { type RawInput, readInput, textParam } from '../lookups/params.js'
+import type { Ledger } from '../usage/ledger.js'
+import { readBatchForm } from './batch-form.js'
+import { credentialHeaders, sendResult } from './lookup-routes.js'
+
+export const batchStatusPath = '/v1/verification/batch-processing-status'
+export const batchListPath = '/v1/batches'
+export const batchStatusName = 'batch-processing-status'
+
+const inProgress = 'batch processing in progress'
+const completed = 'batch processing completed'
+const maxUrlChars = 2_048
+const maxKeyChars = 255
+const maxListed = 100
+const listedByDefault = 20
+
+export interface BatchRoutesParts {
+  readonly catalogue: readonly Lookup[]
+  readonly judge: Judge
+  readonly ledger: Ledger
+  readonly batches: Batches
+  /** Why an address may not be called, or null. */
+  readonly judgeUrl: (url: string) => string | null
+  readonly clock: Clock
+}
+
+export const statusInput = {
+  request_id: textParam('Handle of the batch', '4f0c6f0e5d1b4c0b8f5d9d3a7c1e2b60'),
+}
+
+function refuseParameter(place: ParameterProblem['loc'][0], name: string, msg: string, type: string): never {
+  throw new Failure('INVALID_PARAMETER', { problems: [{ loc: [place, name], msg, type }] })
+}
+
+/** webhook_url of the query or the form; undefined when neither has one. Throws INVALID_PARAMETER. */
+function readWebhookUrl(
+  query: RawInput,
+  form: readonly string[],
+  judgeUrl: BatchRoutesParts['judgeUrl'],
+): string | undefined {
+  const name = 'webhook_url'
+  const inQuery = Object.hasOwn(query, name) ? [query[name] ?? []].flat() : []
+  const sent = [...inQuery, ...form]
+  const place = inQuery.length > 0 ? 'query' : 'body'
+  if (new Set(sent).size > 1 || inQuery.length > 1 || form.length > 1)
+    refuseParameter(place, name, 'Parameter must be sent once', 'repeated')
+  const url = sent[0]
+  if (url === undefined || url === '') return undefined
+  if (url.length > maxUrlChars) {
+    refuseParameter(place, name, `String should have at most ${maxUrlChars} characters`, 'string_too_long')
+  }
+  const refusal = judgeUrl(url)
+  if (refusal === 'bad-url') refuseParameter(place, name, 'Input should be a valid https URL', 'url_parsing')
+  if (refusal !== null) refuseParameter(place, name, 'This address may not be called', 'url_refused')
+  return url
+}
+
+function readIdempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || key === '' || key.length > maxKeyChars) {
+    const msg = `Header should have 1 to ${maxKeyChars} characters`
+    refuseParameter('header', 'Idempotency-Key', msg, 'string_length')
+  }
+  return key
+}
+
+function readLimit(query: RawInput): number {
+  const sent = Object.hasOwn(query, 'limit') ? query.limit : undefined
+  if (sent === undefined || sent === '') return listedByDefault
+  const limit = typeof sent === 'string' && /^\d{1,3}$/.test(sent) ? Number(sent) : 0
+  if (limit < 1 || limit > maxListed) {
+    refuseParameter('query', 'limit', `Input should be a whole number, 1 to ${maxListed}`, 'int_parsing')
+  }
+  return limit
+}
+
+/** A batch as clients and the command line are shown it. */
+export const shownBatch = (batch: BatchProgress) => ({
+  request_id: batch.requestId,
+  product_id: batch.lookup,
+  status: batch.status,
+  message: batch.status === 200 ? completed : inProgress,
+  records: batch.records,
+  done: batch.done,
+  succeeded: batch.succeeded,
+  failed: batch.done - batch.succeeded,
+  sub_codes: batch.counts,
+  origin: batch.origin,
+  submitted_at: isoTime(batch.submittedAt),
+  completed_at: batch.completedAt === null ? null : isoTime(batch.completedAt),
+})
+
+export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): void {
+  const { catalogue, judge, ledger, batches, judgeUrl, clock } = parts
+  const config = { interface: true, envelope: true }
+
+  function callOf(request: FastifyRequest, lookup: string): BatchCall {
+    const { facts } = request
+    facts.lookup = lookup
+    const client = judge.judge(credentialHeaders(request.raw.rawHeaders), 'token-and-key')
+    facts.clientId = client.clientId
+    return { transactionId: request.id, client, attribution: facts.attribution, startedAt: facts.startedAt }
+  }
+
+  /** Every call is an event, refused ones included; what it was refused with goes on to the client. */
+  async function recordRefusal(
+    error: unknown,
+    call: BatchCall,
+    lookup: string,
+    version: string,
+  ): Promise<never> {
+    const code = error instanceof Failure ? error.code : 'INTERNAL_SERVER_ERROR'
+    const { subCode = null, status: httpStatus } = failures[code]
+    await ledger.record(freeEvent(call, { lookup, version, subCode, httpStatus }, clock.now()))
+    throw error
+  }
+
+  async function submitted(request: FastifyRequest, lookup: Lookup, column: string, call: BatchCall) {
+    const partName = lookup.name === 'gstin-by-pan' ? null : 'batch_file' // the interface names none there
+    const form = await readBatchForm(request.raw, partName, (name) => createBatchFileReader(name, column))
+    const webhookUrl = readWebhookUrl(request.query as RawInput, form.webhookUrls, judgeUrl)
+    const idempotencyKey = readIdempotencyKey(request)
+    const file = await form.file.end()
+    return batches.submit({ lookup, file, call, webhookUrl, idempotencyKey })
+  }
+
+  for (const lookup of catalogue) {
+    const { batch: path, column } = lookup.route
+    if (path === undefined || column === undefined) continue
+    app.post(path, { config }, async (request, reply) => {
+      const call = callOf(request, lookup.name)
+      judge.entitled(call.client, lookup.name)
+      const accepted = await submitted(request, lookup, column, call).catch((error: unknown) =>
+        recordRefusal(error, call, lookup.name, versionOf(lookup)),
+      )
+      if (accepted.replayed) reply.header('idempotency-replayed', 'true')
+      const body = {
+        code: 201,
+        timestamp: clock.now(),
+        transaction_id: request.id,
+        request_id: accepted.requestId,
+        message: inProgress,
+        sub_code: 'SUCCESS',
+        output_batch_file: '',
+      }
+      return sendResult(request, reply, { status: 200, body, subCode: 'SUCCESS' })
+    })
+  }
+
+  async function statusOf(request: FastifyRequest, call: BatchCall) {
+    const read = readInput(statusInput, request.query as RawInput)
+    const requestId = 'input' in read ? (read.input.request_id as string) : ''
+    const found = idPattern.test(requestId)
+      ? await batches.status(requestId, call.client.clientId)
+      : undefined
+    if (found === undefined) throw new Failure('INVALID_REQUEST_ID')
+    return {
+      request_id: requestId,
+      status: found.isComplete ? 200 : 201,
+      product_id: found.lookup,
+      message: found.isComplete ? completed : inProgress,
+      batch_output_file_url: found.url,
+    }
+  }
+
+  app.get(batchStatusPath, { config }, async (request, reply) => {
+    const call = callOf(request, batchStatusName)
+    const data = await statusOf(request, call).catch((error: unknown) =>
+      recordRefusal(error, call, batchStatusName, 'v1'),
+    )
+    const about = { lookup: batchStatusName, version: 'v1', subCode: 'SUCCESS', httpStatus: 200 }
+    await ledger.record(freeEvent(call, about, clock.now()))
+    const body = answerEnvelope({
+      code: 200,
+      timestamp: clock.now(),
+      transactionId: request.id,
+      subCode: 'SUCCESS',
+      message: 'Batch Upload status fetched successfully',
+      data,
+    })
+    return sendResult(request, reply, { status: 200, body, subCode: 'SUCCESS' })
+  })
+
+  app.get(batchListPath, { config }, async (request, reply) => {
+    const { client } = callOf(request, 'batches')
+    const limit = readLimit(request.query as RawInput)
+    const list = await batches.list({ clientId: client.clientId, limit })
+    const body = answerEnvelope({
+      code: 200,
+      timestamp: clock.now(),
+      transactionId: request.id,
+      subCode: 'SUCCESS',
+      message: 'Batches fetched successfully',
+      data: { batches: list.map(shownBatch) },
+    })
+    return sendResult(request, reply, { status: 200, body, subCode: 'SUCCESS' })
+  })
+}

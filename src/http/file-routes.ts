@@ -1,0 +1,27 @@
+// Owns the signed links of result files: whoever holds a link reads the file, without credentials, until it ends.
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { linkContent } from '../batches/batch-parts.js'
+import type { Batches } from '../batches/batches.js'
+import { type LinkQuery, refusedLink, type SignedLinks } from '../documents/signed-links.js'
+
+export const batchFilePath = '/v1/files/batches/:file'
+
+/** The request_id that a file's name holds; '' for any other name. */
+const requestIdOf = (file: string): string => /^([0-9a-f]{32})\.csv$/.exec(file)?.[1] ?? ''
+
+export function addFileRoutes(app: FastifyInstance, parts: { links: SignedLinks; batches: Batches }): void {
+  const { links, batches } = parts
+  app.get(batchFilePath, async (request, reply) => {
+    request.facts.lookup = 'batch-file'
+    const content = links.open(request.url.split('?', 1)[0]!, request.query as LinkQuery)
+    const requestId = requestIdOf((request.params as { file: string }).file)
+    const lines = content === linkContent(requestId) ? await batches.file(requestId) : undefined
+    if (lines === undefined) throw refusedLink() // its retention has ended
+    request.facts.subCode = 'SUCCESS'
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${requestId}.csv"`)
+      .send(Readable.from(lines))
+  })
+}

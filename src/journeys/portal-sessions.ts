@@ -1,0 +1,189 @@
+// Owns the journeys at the income-tax and the GST portal: sessions that a taxpayer lets a client have.
+//
+// A session is the client's that began it and the source's that began it. Clients name it by an id of ours or by
+// their GSTIN; what the source needs to go on (a token, an id of its own) lies sealed beside it. Portal passwords
+// and OTPs are passed on and stay nowhere.
+import type { Caller, CallResult } from '../lookups/call.js'
+import type { Lookup } from '../lookups/lookup.js'
+import { type RawInput, readInput } from '../lookups/params.js'
+import { itrCreateClient } from '../lookups/tax/create-client.js'
+import { itr26asDownload } from '../lookups/tax/download-26as.js'
+import { get26asDetails } from '../lookups/tax/get-26as-details.js'
+import { taxpayerOtp, taxpayerOtpVerify, taxpayerSessionRefresh } from '../lookups/tax/taxpayer-otp.js'
+import { taxpayerSession } from '../lookups/tax/taxpayer-session.js'
+import { createMetered, type JourneyParts, type Step } from './metered.js'
+import * as store from './portal-store.js'
+
+export const itrSessionLifeMs = 24 * 3_600_000
+export const gstOtpLifeMs = 10 * 60_000
+export const maxGstTries = 3
+const sweepAfterMs = 24 * 3_600_000
+const idLetters = 20
+
+/** Each is a call of the lookup of that name, from its query or body. Throws only when the ledger fails. */
+export interface PortalSessions {
+  createClient(raw: RawInput, caller: Caller): Promise<CallResult>
+  download26as(raw: RawInput, caller: Caller): Promise<CallResult>
+  get26as(raw: RawInput, caller: Caller): Promise<CallResult>
+  gstOtp(raw: RawInput, caller: Caller): Promise<CallResult>
+  gstVerify(raw: RawInput, caller: Caller): Promise<CallResult>
+  gstSession(raw: RawInput, caller: Caller): Promise<CallResult>
+  gstRefresh(raw: RawInput, caller: Caller): Promise<CallResult>
+}
+
+const otpPattern = /^\d{6}$/
+
+interface Expiries {
+  readonly token_expiry: number
+  readonly session_expiry: number
+}
+
+export function createPortalSessions(
+  parts: JourneyParts & { index: (domain: string, value: string) => Buffer },
+) {
+  const { db, vault, calls, clock, randomBelow, index } = parts
+  const metered = createMetered(parts)
+
+  const keyOf = (caller: Caller, kind: store.SessionKind, name: string): store.SessionKey => ({
+    clientId: caller.client.clientId,
+    kind,
+    key: index(`portal-session:${kind}`, name),
+  })
+  const context = ({ clientId, kind, key }: store.SessionKey) =>
+    `portal-session:${kind}:${clientId}:${key.toString('hex')}`
+  const seal = (key: store.SessionKey, value: unknown) =>
+    vault.seal(Buffer.from(JSON.stringify(value ?? null)), context(key))
+  const open = (key: store.SessionKey, sealed: Buffer): unknown =>
+    JSON.parse(vault.open(sealed, context(key)).toString())
+
+  /** The input of a call, its parameters in the body unless it is a GET. Throws what is wrong with it. */
+  function read(lookup: Lookup, raw: RawInput): Readonly<Record<string, string>> {
+    const answer = readInput(lookup.input, raw, lookup.route.method === 'GET' ? 'query' : 'body')
+    if (!('input' in answer)) throw new Error('no pattern of this call is an outcome')
+    return answer.input as Readonly<Record<string, string>>
+  }
+
+  /** Asks as the client's own session, when it has one; else as anybody. */
+  async function askInSession(lookup: Lookup, input: RawInput, caller: Caller, key: store.SessionKey) {
+    const kept = await store.selectSession(db, key, clock.now())
+    if (kept === undefined) return { kept, verdict: await calls.ask(lookup, input, caller) }
+    const journey = { source: kept.source, session: open(key, kept.session) }
+    return { kept, verdict: await calls.ask(lookup, input, { ...caller, journey }) }
+  }
+
+  const notFound = (subject: string): Step => ({
+    verdict: { subCode: 'DETAILS_NOT_FOUND', status: 200, source: null, subject },
+  })
+
+  async function createClient(raw: RawInput, caller: Caller): Promise<Step> {
+    const verdict = await calls.ask(itrCreateClient, read(itrCreateClient, raw), caller)
+    if (verdict.subCode !== 'SUCCESS') return { verdict }
+    const letters = Array.from({ length: idLetters }, () => String.fromCharCode(97 + randomBelow(26)))
+    const clientId = `itr_${letters.join('')}`
+    const key = keyOf(caller, 'itr', clientId)
+    const now = clock.now()
+    await store.deleteEndedSessions(db, now - sweepAfterMs)
+    await store.putSession(db, key, {
+      source: verdict.source!,
+      session: seal(key, verdict.session),
+      expiresAt: now + itrSessionLifeMs,
+    })
+    return { verdict: { ...verdict, data: { client_id: clientId } } }
+  }
+
+  async function download26as(raw: RawInput, caller: Caller): Promise<Step> {
+    const input = read(itr26asDownload, raw)
+    const id = input.itr_client_id!
+    const { verdict } = await askInSession(itr26asDownload, input, caller, keyOf(caller, 'itr', id))
+    if (verdict.subCode !== 'SUCCESS') return { verdict }
+    // The source has an id of its own for the session; clients go on with ours.
+    return { verdict: { ...verdict, data: { ...(verdict.data as object), client_id: id } } }
+  }
+
+  async function get26as(raw: RawInput, caller: Caller): Promise<Step> {
+    const input = read(get26asDetails, raw)
+    const key = keyOf(caller, 'itr', input.itr_client_id!)
+    return { verdict: (await askInSession(get26asDetails, input, caller, key)).verdict }
+  }
+
+  async function gstOtp(raw: RawInput, caller: Caller): Promise<Step> {
+    const input = read(taxpayerOtp, raw)
+    const verdict = await calls.ask(taxpayerOtp, input, caller)
+    if (verdict.subCode !== 'SUCCESS') return { verdict }
+    const key = keyOf(caller, 'gst-otp', input.gstin_number!)
+    await store.putSession(db, key, {
+      source: verdict.source!,
+      session: seal(key, { username: input.username, session: verdict.session }),
+      expiresAt: clock.now() + gstOtpLifeMs,
+    })
+    return { verdict }
+  }
+
+  async function gstVerify(raw: RawInput, caller: Caller): Promise<Step> {
+    const input = read(taxpayerOtpVerify, raw)
+    const gstin = input.gstin_number!
+    const subject = `gstin\0${gstin}`
+    const key = keyOf(caller, 'gst-otp', gstin)
+    const asked = await store.takeSessionTry(db, key, maxGstTries)
+    if (asked === undefined) return notFound(subject)
+    const kept = open(key, asked.session) as { username: string; session: unknown }
+    const own = (subCode: string): Step => ({ verdict: { subCode, status: 200, source: null, subject } })
+    if (asked.expires_at <= clock.now()) return own('OTP_EXPIRED')
+    if (kept.username !== input.username) return notFound(subject)
+    if (!otpPattern.test(input.otp!)) return own('INVALID_OTP') // it cannot be right
+    const journey = { source: asked.source, session: kept.session }
+    const verdict = await calls.ask(taxpayerOtpVerify, input, { ...caller, journey })
+    if (verdict.subCode === 'INVALID_OTP') return { verdict }
+    if (verdict.subCode !== 'SUCCESS') {
+      await store.returnSessionTry(db, key)
+      return { verdict }
+    }
+    // An OTP begins one session: of two calls with the right one, the later finds nothing asked for.
+    if (!(await store.deleteSession(db, key, asked.session))) return notFound(subject)
+    const begun = keyOf(caller, 'gst', gstin)
+    await store.putSession(db, begun, {
+      source: verdict.source!,
+      session: seal(begun, verdict.session),
+      expiresAt: (verdict.data as Expiries).session_expiry,
+    })
+    return { verdict }
+  }
+
+  async function gstSession(raw: RawInput, caller: Caller): Promise<Step> {
+    const input = read(taxpayerSession, raw)
+    const key = keyOf(caller, 'gst', input.gstin_number!)
+    return { verdict: (await askInSession(taxpayerSession, input, caller, key)).verdict }
+  }
+
+  async function gstRefresh(raw: RawInput, caller: Caller): Promise<Step> {
+    const input = read(taxpayerSessionRefresh, raw)
+    const gstin = input.gstin_number!
+    const key = keyOf(caller, 'gst', gstin)
+    const kept = await store.selectSession(db, key, clock.now())
+    if (kept === undefined) return notFound(`gstin\0${gstin}`)
+    const session = open(key, kept.session)
+    const verdict = await calls.ask(taxpayerSessionRefresh, input, {
+      ...caller,
+      journey: { source: kept.source, session },
+    })
+    if (verdict.subCode !== 'SUCCESS') return { verdict }
+    await store.updateSession(db, key, {
+      session: seal(key, verdict.session ?? session),
+      expiresAt: (verdict.data as Expiries).session_expiry,
+    })
+    return { verdict }
+  }
+
+  const call = (lookup: Lookup, work: (raw: RawInput, caller: Caller) => Promise<Step>) => {
+    return (raw: RawInput, caller: Caller) => metered(lookup, caller, () => work(raw, caller))
+  }
+  return {
+    createClient: call(itrCreateClient, createClient),
+    download26as: call(itr26asDownload, download26as),
+    get26as: call(get26asDetails, get26as),
+    gstOtp: call(taxpayerOtp, gstOtp),
+    gstVerify: call(taxpayerOtpVerify, gstVerify),
+    gstSession: call(taxpayerSession, gstSession),
+    gstRefresh: call(taxpayerSessionRefresh, gstRefresh),
+  } satisfies PortalSessions
+}

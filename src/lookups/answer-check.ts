@@ -1,0 +1,54 @@
+// Owns the believing of answers: none that does not have the row's shape or that is about another identifier.
+import { Compile } from 'typebox/compile'
+import type { Lookup } from './lookup.js'
+import type { Input } from './params.js'
+import type { Answer } from './source.js'
+
+/** What is wrong with an answer, for the log; undefined when nothing is. */
+export type AnswerCheck = (answer: Answer, input: Input) => string | undefined
+
+interface Echo {
+  readonly param: string
+  /** Fields in which answers name the identifier that they are about. */
+  readonly fields: readonly string[]
+  compact(raw: string): string
+}
+
+function echoesOf(lookup: Lookup): Echo[] {
+  const echoes: Echo[] = []
+  for (const [param, { identifier }] of Object.entries(lookup.input)) {
+    if (identifier === undefined) continue
+    const name = identifier.name.replaceAll('-', '_')
+    echoes.push({ param, fields: [...new Set([param, name, `${name}_number`])], compact: identifier.compact })
+  }
+  return echoes
+}
+
+/** Compiles the row's schemas once. */
+export function createAnswerCheck(lookup: Lookup): AnswerCheck {
+  const echoes = echoesOf(lookup)
+  const shapes = new Map(
+    Object.entries(lookup.outcomes).map(([subCode, outcome]) => {
+      const schema = subCode === 'SUCCESS' ? lookup.output : outcome.data
+      const compiled = schema === undefined ? undefined : Compile(schema)
+      return [
+        subCode,
+        (data: unknown) => (compiled === undefined ? data === undefined : compiled.Check(data)),
+      ]
+    }),
+  )
+  return ({ subCode, data }, input) => {
+    const fits = shapes.get(subCode)
+    if (fits === undefined) return 'its sub_code is none that the lookup declares'
+    if (!fits(data)) return `its ${subCode} does not have the shape that the lookup declares`
+    if (typeof data !== 'object' || data === null) return undefined
+    for (const { param, fields, compact } of echoes) {
+      for (const field of fields) {
+        const named = Object.hasOwn(data, field) ? (data as Record<string, unknown>)[field] : undefined
+        if (typeof named === 'string' && compact(named) !== input[param])
+          return 'it is about another identifier'
+      }
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,165 @@
+import { EventEmitter } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { createWorkerPool, type PoolWorker, type WorkerMessage } from './worker-pool.js'
+
+type Told = WorkerMessage<string>
+
+/** A worker played by the test: it keeps what it was given and says what it is told to say. */
+function createActor() {
+  const events = new EventEmitter()
+  const actor = {
+    tasks: [] as unknown[],
+    ended: false,
+    alive: true,
+    say: (message: Told) => events.emit('message', message),
+    crash: (fault: Error) => events.emit('error', fault),
+    leave: (code: number) => events.emit('exit', code),
+  }
+  const worker: PoolWorker = {
+    postMessage: (message) => void actor.tasks.push(message),
+    on: (event: string, listener: (value: never) => void) => events.on(event, listener as () => void),
+    terminate: async () => {
+      actor.ended = true
+    },
+    ref: () => {
+      actor.alive = true
+    },
+    unref: () => {
+      actor.alive = false
+    },
+  }
+  return { actor, worker }
+}
+
+function createStage(
+  options: { size?: number; queueLimit?: number; jobTimeoutMs?: number; startTimeoutMs?: number } = {},
+) {
+  const actors: ReturnType<typeof createActor>['actor'][] = []
+  const pool = createWorkerPool<string, string>({
+    createWorker: () => {
+      const { actor, worker } = createActor()
+      actors.push(actor)
+      return worker
+    },
+    size: 1,
+    queueLimit: 2,
+    jobTimeoutMs: 5_000,
+    startTimeoutMs: 5_000,
+    ...options,
+  })
+  return { pool, actors }
+}
+
+const faultOf = async (answer: Promise<unknown> | undefined): Promise<string> =>
+  (answer ?? Promise.resolve()).then(
+    () => 'it was answered',
+    (fault: Error) => fault.message,
+  )
+
+describe('createWorkerPool', () => {
+  it('starts no worker before the first job, gives it one job at a time and keeps it', async () => {
+    const { pool, actors } = createStage()
+    expect(pool.load()).toEqual({ waiting: 0, working: 0, workers: 0 })
+    const [one, two] = [pool.run('one'), pool.run('two')]
+    expect(actors).toHaveLength(1)
+    expect(actors[0]!.tasks).toEqual([])
+    actors[0]!.say({ ready: true })
+    expect(actors[0]!.tasks).toEqual(['one'])
+    actors[0]!.say({ answer: 'ONE' })
+    expect(actors[0]!.tasks).toEqual(['one', 'two'])
+    actors[0]!.say({ answer: 'TWO' })
+    expect(await Promise.all([one, two])).toEqual(['ONE', 'TWO'])
+    expect(actors).toHaveLength(1)
+    expect(pool.load()).toEqual({ waiting: 0, working: 0, workers: 1 })
+  })
+
+  it('keeps the process alive only while it works', () => {
+    const { pool, actors } = createStage()
+    void pool.run('one')
+    actors[0]!.say({ ready: true })
+    expect(actors[0]!.alive).toBe(true)
+    actors[0]!.say({ answer: 'ONE' })
+    expect(actors[0]!.alive).toBe(false)
+  })
+
+  it('uses as many workers as its size while jobs wait', () => {
+    const { pool, actors } = createStage({ size: 2 })
+    for (const task of ['one', 'two', 'three']) void pool.run(task)
+    expect(actors).toHaveLength(2)
+    for (const actor of actors) actor.say({ ready: true })
+    expect(actors.map((actor) => actor.tasks)).toEqual([['one'], ['two']])
+    expect(pool.load()).toEqual({ waiting: 1, working: 2, workers: 2 })
+  })
+
+  it('says undefined when the queue is full, and takes jobs again afterwards', () => {
+    const { pool, actors } = createStage()
+    const answers = ['one', 'two', 'three', 'four'].map((task) => pool.run(task))
+    expect(answers.map((answer) => answer !== undefined)).toEqual([true, true, true, false])
+    actors[0]!.say({ ready: true })
+    expect(pool.run('five')).toBeUndefined()
+    actors[0]!.say({ answer: 'ONE' })
+    expect(pool.run('six')).toBeInstanceOf(Promise)
+  })
+
+  it('rejects a job whose worker reported a fault, and goes on with the same worker', async () => {
+    const { pool, actors } = createStage()
+    const [one, two] = [pool.run('one'), pool.run('two')]
+    actors[0]!.say({ ready: true })
+    actors[0]!.say({ fault: 'no memory' })
+    actors[0]!.say({ answer: 'TWO' })
+    expect(await faultOf(one)).toBe('no memory')
+    expect(await two).toBe('TWO')
+    expect(actors).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      'an error',
+      (actor: ReturnType<typeof createActor>['actor']) => actor.crash(new Error('broken')),
+      /broken/,
+    ],
+    ['an exit', (actor: ReturnType<typeof createActor>['actor']) => actor.leave(134), /status 134/],
+  ])('after %s in a worker rejects its job and gives the next to a new worker', async (_, end, fault) => {
+    const { pool, actors } = createStage()
+    const [one, two] = [pool.run('one'), pool.run('two')]
+    actors[0]!.say({ ready: true })
+    end(actors[0]!)
+    expect(await faultOf(one)).toMatch(fault)
+    expect(actors).toHaveLength(2)
+    actors[1]!.say({ ready: true })
+    actors[1]!.say({ answer: 'TWO' })
+    expect(await two).toBe('TWO')
+  })
+
+  it('ends a worker that takes too long', async () => {
+    const { pool, actors } = createStage({ jobTimeoutMs: 20 })
+    const one = pool.run('one')
+    actors[0]!.say({ ready: true })
+    // The pool's own timer keeps no process alive, so the test waits on one that does.
+    const waiting = setInterval(() => undefined, 5)
+    expect(await faultOf(one)).toMatch(/longer than 20 ms/)
+    clearInterval(waiting)
+    expect(actors[0]!.ended).toBe(true)
+    actors[0]!.say({ answer: 'late' })
+    expect(pool.load()).toEqual({ waiting: 0, working: 0, workers: 0 })
+  })
+
+  it('tells each waiting job when no worker can start, without an endless row of workers', async () => {
+    const { pool, actors } = createStage()
+    const jobs = [pool.run('one'), pool.run('two')]
+    actors[0]!.crash(new Error('wrong model file'))
+    actors[1]!.crash(new Error('wrong model file'))
+    expect(await Promise.all(jobs.map(faultOf))).toEqual(['wrong model file', 'wrong model file'])
+    expect(actors).toHaveLength(2)
+  })
+
+  it('rejects everything when it is closed', async () => {
+    const { pool, actors } = createStage()
+    const jobs = [pool.run('one'), pool.run('two')]
+    actors[0]!.say({ ready: true })
+    await pool.close()
+    expect(await Promise.all(jobs.map(faultOf))).toEqual(Array(2).fill('the worker pool is closed'))
+    expect(await faultOf(pool.run('three'))).toBe('the worker pool is closed')
+    expect(actors[0]!.ended).toBe(true)
+  })
+})

@@ -1,0 +1,54 @@
+// Tables of words in Indian scripts and what romanisation makes of them.
+
+import { describe, expect, test } from 'vitest'
+import { romaniseIndic } from './romanise-indic.js'
+import { romaniseUrdu } from './romanise-urdu.js'
+
+describe('romaniseIndic', () => {
+  test.each([
+    ['राम', 'RAM'],
+    ['कमला', 'KAMLA'],
+    ['रामलाल', 'RAMLAL'],
+    ['सिंह', 'SINH'],
+    ['चन्द्र', 'CHANDRA'],
+    ['लक्ष्मी', 'LAKSHMI'],
+    ['ज्ञान', 'GYAN'],
+    ['अंबेडकर', 'AMBEDKAR'],
+    ['ज़फ़र'.normalize('NFKC'), 'ZAFAR'],
+    ['ऋषि', 'RISHI'],
+    ['आनंद', 'ANAND'],
+    ['सरस्वती', 'SARASVATI'],
+    ['নরেন্দ্র', 'NARENDRA'],
+    ['ਗੁਰਮੀਤ', 'GURMIT'],
+    ['ਸਿੰਘ', 'SINGH'],
+    ['પટેલ', 'PATEL'],
+    ['ମନୋଜ', 'MANOJA'],
+    ['செல்வம்', 'SELVAM'],
+    ['காந்தி', 'KANDI'],
+    ['రెడ్డి', 'REDDI'],
+    ['ಗೌಡ', 'GAUDA'],
+    ['രാജൻ', 'RAJAN'],
+    ['കുഞ്ഞ്', 'KUNJ'],
+  ])('%s is %s', (word, latin) => {
+    expect(romaniseIndic(word)).toBe(latin)
+  })
+
+  test('signs without a letter give nothing or a vowel, never an error', () => {
+    expect(romaniseIndic('्')).toBe('')
+    expect(romaniseIndic('ा')).toBe('A')
+    expect(romaniseIndic('॥')).toBe('')
+  })
+})
+
+describe('romaniseUrdu', () => {
+  test.each([
+    ['محمد', 'MHMD'],
+    ['راہل', 'RAHL'],
+    ['گاندھی', 'GANDHI'],
+    ['یوسف', 'YUSF'],
+    ['وسیم', 'VSIM'],
+    ['خان', 'KHAN'],
+  ])('%s is %s', (word, latin) => {
+    expect(romaniseUrdu(word)).toBe(latin)
+  })
+})

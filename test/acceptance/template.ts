@@ -1,0 +1,78 @@
+// Owns the data directory that test files start from: one first start per test run, copied for each file.
+import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createInstallation } from '../support/service.js'
+
+const prefix = 'satyapan-acceptance-template-'
+/** The runner's process: all workers of one run have it as their parent. */
+const run = process.ppid
+const template = join(tmpdir(), `${prefix}${run}`)
+/** Longer than a first start with a build takes. */
+const waitLimitMs = 150_000
+
+/** Puts a data directory after its first start, with nothing in its ledger, where there is none yet. */
+export async function copyTemplateTo(dataDir: string): Promise<void> {
+  const deadline = Date.now() + waitLimitMs
+  while (!(await exists(join(template, 'data')))) {
+    if (Date.now() > deadline) throw new Error(`${template} was never completed`)
+    if (await claimed()) await makeTemplate()
+    else await pause(100)
+  }
+  await cp(join(template, 'data'), dataDir, { recursive: true, preserveTimestamps: true })
+}
+
+async function makeTemplate(): Promise<void> {
+  const installation = await createInstallation()
+  try {
+    await removeOldTemplates()
+    const service = await installation.start()
+    // The start is over when its last line is printed; a clean end leaves nothing of the process behind.
+    const deadline = Date.now() + 20_000
+    while (!/^curl /m.test(service.logs()) && Date.now() < deadline) await pause(50)
+    await service.stop()
+    await cp(installation.dataDir, join(template, 'copying'), { recursive: true, preserveTimestamps: true })
+    await rename(join(template, 'copying'), join(template, 'data'))
+  } catch (error) {
+    // Another worker may try again.
+    await rm(template, { recursive: true, force: true })
+    throw error
+  } finally {
+    await installation.discard()
+  }
+}
+
+/** Whether this worker is the one that makes the template: making its directory succeeds only once. */
+async function claimed(): Promise<boolean> {
+  try {
+    await mkdir(template, { mode: 0o700 })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Templates of runs that have ended. */
+async function removeOldTemplates(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length)))) continue
+    await rm(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}

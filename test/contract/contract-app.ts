@@ -1,0 +1,197 @@
+// Owns the application under the contract tests: the real routes, judging and calls, over a source, a ledger and
+// clients that the test holds in its hand.
+import type { FastifyInstance } from 'fastify'
+import type { Client, Directory, Secret } from '../../src/auth/directory.js'
+import { createJudge } from '../../src/auth/judge.js'
+import { hashSecret, newSecret } from '../../src/auth/secret.js'
+import { createTokens } from '../../src/auth/tokens.js'
+import { createApp } from '../../src/http/app.js'
+import { addAuthorizeRoute } from '../../src/http/authorize-route.js'
+import { addDocsRoutes } from '../../src/http/docs-routes.js'
+import { addLookupRoutes } from '../../src/http/lookup-routes.js'
+import { createCalls } from '../../src/lookups/call.js'
+import { createEngine } from '../../src/lookups/engine.js'
+import type { Lookup } from '../../src/lookups/lookup.js'
+import type { Ask } from '../../src/lookups/source.js'
+import { createPrices, type PriceOverrides } from '../../src/usage/prices.js'
+import type { UsageEvent } from '../../src/usage/usage-event.js'
+
+/** The moment at which every contract test happens, Unix milliseconds. */
+export const now = 1_790_000_000_000
+
+export interface ContractClient {
+  readonly clientId: string
+  readonly secret: string
+  readonly secretId: number
+}
+
+export interface ContractApp {
+  readonly app: FastifyInstance
+  readonly client: ContractClient
+  /** Another client, active and entitled to everything. */
+  readonly stranger: ContractClient
+  readonly inactive: ContractClient
+  /** Entitled to nothing. */
+  readonly barred: ContractClient
+  /** What the source does from now on, whatever lookup it is asked. */
+  answerWith(ask: Ask): void
+  /** From now on the ledger takes no event. */
+  breakLedger(): void
+  mendLedger(): void
+  /** Events recorded since the last time they were taken. */
+  takeEvents(): UsageEvent[]
+  token(client: ContractClient): string
+  /** The right credentials for a row. */
+  credentials(lookup: Lookup, client?: ContractClient): Record<string, string>
+}
+
+const quiet = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} }
+const noMetrics = {
+  observeRequest() {},
+  gauge() {},
+  counter: () => () => {},
+  text: async () => '',
+  contentType: '',
+}
+const limits = {
+  headersTimeoutMs: 1_000,
+  requestTimeoutMs: 1_000,
+  connectionsPerAddress: 10,
+  inFlight: 1_000,
+}
+
+/** A directory of clients that never changes. */
+function directoryOf(pepper: Buffer, facts: readonly Omit<Client, 'createdAt'>[]) {
+  const byId = new Map<number, Secret>()
+  const byHash = new Map<string, Secret>()
+  const made = facts.map((fact, i): ContractClient => {
+    const client = { ...fact, createdAt: now }
+    const secret = newSecret()
+    const row: Secret = { id: i + 1, hash: hashSecret(pepper, secret), client, endsAt: null }
+    byId.set(row.id, row)
+    byHash.set(row.hash.toString('hex'), row)
+    return { clientId: client.clientId, secret, secretId: row.id }
+  })
+  const directory: Directory = {
+    client: (clientId) => [...byId.values()].find(({ client }) => client.clientId === clientId)?.client,
+    clients: () => [...byId.values()].map(({ client }) => client),
+    secretByHash: (hash) => byHash.get(hash.toString('hex')),
+    secretById: (id) => byId.get(id),
+    refresh: async () => {},
+    close: () => {},
+  }
+  return { directory, made }
+}
+
+/**
+ * Makes the application. `sourceAnswers` false: there is a source, and it answers no lookup at all.
+ */
+export function contractApp(
+  catalogue: readonly Lookup[],
+  own: {
+    prices?: PriceOverrides
+    requireClientId?: boolean
+    inFlight?: number
+    sourceAnswers?: boolean
+    subjectIndex?: (subject: string) => Buffer
+  } = {},
+): ContractApp {
+  const pepper = Buffer.alloc(32, 7)
+  const clock = { now: () => now }
+  const everything = { active: true, lookups: null }
+  const { directory, made } = directoryOf(pepper, [
+    { clientId: 'test_client', name: 'test', ...everything },
+    { clientId: 'test_stranger', name: 'stranger', ...everything },
+    { clientId: 'test_inactive', name: 'inactive', active: false, lookups: null },
+    { clientId: 'test_barred', name: 'barred', active: true, lookups: new Set<string>() },
+  ])
+  const [client, stranger, inactive, barred] = made as [
+    ContractClient,
+    ContractClient,
+    ContractClient,
+    ContractClient,
+  ]
+  const tokens = createTokens({ keys: [{ id: 1, key: Buffer.alloc(32, 9) }], audience: 'contract', clock })
+  const judge = createJudge({ directory, tokens, pepper, requireClientId: own.requireClientId ?? false })
+
+  let events: UsageEvent[] = []
+  let ledgerWorks = true
+  const ledger = {
+    async record(event: UsageEvent) {
+      if (!ledgerWorks) throw new Error('the ledger is broken: secret words of its own')
+      events.push(event)
+    },
+    pending: () => 0,
+    recorded: () => 0,
+    flush: async () => {},
+  }
+
+  let ask: Ask = async () => {
+    throw new Error('the test did not say what the source answers')
+  }
+  const names = own.sourceAnswers === false ? [] : catalogue.map(({ name }) => name)
+  const answers = Object.fromEntries(names.map((name) => [name, ((input, call) => ask(input, call)) as Ask]))
+  const engine = createEngine({ catalogue, sources: [{ name: 'hand', answers }], log: quiet })
+  const calls = createCalls({
+    engine,
+    ledger,
+    prices: createPrices(own.prices ?? {}),
+    clock,
+    log: quiet,
+    subjectIndex: own.subjectIndex ?? ((subject) => Buffer.from(`index of ${subject}`)),
+  })
+  const app = createApp({
+    certificate: { cert: '', key: '' }, // nothing is listened on: requests are injected
+    limits: { ...limits, inFlight: own.inFlight ?? limits.inFlight },
+    clock,
+    log: quiet,
+    metrics: noMetrics,
+  })
+  addAuthorizeRoute(app, { judge, tokens })
+  addLookupRoutes(app, { catalogue, judge, calls })
+  addDocsRoutes(app, { catalogue })
+
+  const token = (of: ContractClient) => tokens.issue(of.clientId, of.secretId).token
+  return {
+    app,
+    client,
+    stranger,
+    inactive,
+    barred,
+    answerWith: (next) => {
+      ask = next
+    },
+    breakLedger: () => {
+      ledgerWorks = false
+    },
+    mendLedger: () => {
+      ledgerWorks = true
+    },
+    takeEvents: () => {
+      const taken = events
+      events = []
+      return taken
+    },
+    token,
+    credentials: (lookup, of = client) => ({
+      ...(lookup.credentials === 'token-and-key' ? { authorization: `Bearer ${token(of)}` } : {}),
+      'x-api-key': of.secret,
+      ...(lookup.credentials === 'key-and-client-id' ? { 'client-id': of.clientId } : {}),
+    }),
+  }
+}
+
+/** The query of a right call: every required parameter with the row's example. */
+export function rightQuery(lookup: Lookup): Record<string, string> {
+  const required = Object.entries(lookup.input).filter(([, param]) => param.required)
+  return Object.fromEntries(required.map(([name, param]) => [name, param.example]))
+}
+
+/** A path with a query; a value that is a list is sent once for each. */
+export function target(path: string, query: Record<string, string | readonly string[]>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of typeof value === 'string' ? [value] : value) search.append(name, one)
+  }
+  return `${path}?${search}`
+}

@@ -1,0 +1,209 @@
+// The OpenAPI document: valid by a public validator, complete by the rows and the failure table, true to its own
+// examples; and the pages that show it.
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openApiDocument } from '../../src/http/openapi.js'
+import { operationIdOf, outcomeSchemaName } from '../../src/http/openapi-operation.js'
+import { describedRoutes } from '../../src/http/openapi-routes.js'
+import { failureCodes, failures } from '../../src/kernel/failures.js'
+import { catalogue } from '../../src/lookups/catalogue.js'
+import { createConformance } from './conformance.js'
+import { contractApp } from './contract-app.js'
+
+// biome-ignore lint/suspicious/noExplicitAny: the document is JSON of many shapes, looked into at known places
+type Node = any
+
+const document: Node = openApiDocument({ catalogue })
+const judged = createConformance(document)
+const operations: Node[] = Object.entries(document.paths as Record<string, Node>).flatMap(([path, item]) =>
+  Object.entries(item as Node).map(([method, operation]) => ({ path, method, operation })),
+)
+const follow = (node: Node): Node =>
+  typeof node.$ref === 'string'
+    ? node.$ref
+        .slice(2)
+        .split('/')
+        .reduce((at: Node, step: string) => at[step], document)
+    : node
+
+describe('the document', () => {
+  it.each([undefined, 'https://verify.example.org'])(
+    'is valid OpenAPI 3.1 (base address %s)',
+    async (baseUrl) => {
+      const made = openApiDocument({ catalogue, baseUrl })
+      const result = await new Validator().validate(structuredClone(made) as object)
+      expect(result.errors).toBeUndefined()
+      expect(result.valid).toBe(true)
+      expect(made.openapi).toMatch(/^3\.1\./)
+    },
+  )
+
+  it('is judged by a validator that refuses a document with a fault', async () => {
+    const broken = structuredClone(document)
+    delete broken.paths['/v1/authorize'].post.responses
+    broken.paths['/v1/authorize'].post.responses = { 200: { content: 5 } }
+    expect((await new Validator().validate(broken)).valid).toBe(false)
+  })
+
+  it('is the same each time, and made of nothing but JSON', () => {
+    expect(openApiDocument({ catalogue })).toEqual(document)
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document)
+  })
+
+  it('names the version and the three schemes of the interface', () => {
+    expect(document.info.version).toBe('v1')
+    const { accessToken, apiKey, clientId } = document.components.securitySchemes
+    expect(accessToken).toMatchObject({
+      type: 'oauth2',
+      flows: { clientCredentials: { tokenUrl: '/v1/authorize' } },
+    })
+    expect(apiKey).toMatchObject({ type: 'apiKey', in: 'header', name: 'x-api-key' })
+    expect(clientId).toMatchObject({ type: 'apiKey', in: 'header', name: 'client-id' })
+    const absolute: Node = openApiDocument({ catalogue, baseUrl: 'https://verify.example.org' })
+    expect(absolute.servers).toEqual([{ url: 'https://verify.example.org' }])
+    expect(absolute.components.securitySchemes.accessToken.flows.clientCredentials.tokenUrl).toBe(
+      'https://verify.example.org/v1/authorize',
+    )
+  })
+
+  it('has one operation for each row and described route, and each id once', () => {
+    const wanted = [
+      ...catalogue.map((lookup) => `${lookup.route.method} ${lookup.route.path} ${operationIdOf(lookup)}`),
+      ...describedRoutes.flatMap((route) =>
+        'lookup' in route ? [] : [`${route.method} ${route.path} ${route.operationId}`],
+      ),
+    ]
+    const found = operations.map(
+      ({ path, method, operation }) => `${method.toUpperCase()} ${path} ${operation.operationId}`,
+    )
+    expect(found.sort()).toEqual(wanted.sort())
+    const ids = operations.map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('refers to nothing that is absent and keeps nothing that nobody refers to', () => {
+    const text = JSON.stringify(document)
+    const referred = new Set([...text.matchAll(/"#\/(components\/[^"]+)"/g)].map((match) => match[1]!))
+    const kept = Object.entries(document.components as Record<string, Node>).flatMap(([kind, named]) =>
+      kind === 'securitySchemes' ? [] : Object.keys(named).map((name) => `components/${kind}/${name}`),
+    )
+    expect([...referred].sort()).toEqual(kept.sort())
+  })
+
+  it('lets every answer carry its audit id, and every call its attribution', () => {
+    for (const { path, operation } of operations) {
+      for (const [status, response] of Object.entries(operation.responses)) {
+        expect(follow(response).headers, `${path} ${status}`).toHaveProperty('X-Transaction-Id')
+      }
+      const names = operation.parameters.map((parameter: Node) => follow(parameter).name)
+      expect(names, path).toEqual(expect.arrayContaining(['X-Service-Origin', 'X-Service-Meta-Order-Id']))
+    }
+  })
+
+  it.each(catalogue)('$name: parameters with what they may hold, and an example that does', (lookup) => {
+    const operation = document.paths[lookup.route.path][lookup.route.method.toLowerCase()]
+    for (const [name, param] of Object.entries(lookup.input)) {
+      const parameter = operation.parameters.find((one: Node) => one.name === name)
+      if (parameter === undefined) {
+        expect(operation.requestBody, name).toBeDefined() // a row with a route of its own may read a body
+        continue
+      }
+      expect(parameter.required).toBe(param.required)
+      if (param.kind === 'flag') continue
+      expect(param.example.length).toBeLessThanOrEqual(parameter.schema.maxLength)
+      if (param.identifier === undefined) continue
+      expect(param.example).toMatch(new RegExp(parameter.schema.pattern, 'u'))
+      expect('!').not.toMatch(new RegExp(parameter.schema.pattern, 'u'))
+    }
+  })
+})
+
+describe('the failures of the document', () => {
+  const described = new Map<string, number[]>()
+  for (const { operation } of operations) {
+    for (const [status, response] of Object.entries(operation.responses)) {
+      for (const code of Object.keys(follow(response).content['application/json']?.examples ?? {})) {
+        described.set(code, [...(described.get(code) ?? []), Number(status)])
+      }
+    }
+  }
+
+  it.each(failureCodes)('%s is an answer of some operation, at its own status', (code) => {
+    const statuses = described.get(code)
+    expect(statuses, 'named by no operation').toBeDefined()
+    // `default` stands for what is refused before an operation is reached.
+    for (const status of statuses!) if (!Number.isNaN(status)) expect(status).toBe(failures[code].status)
+  })
+
+  it('are all in the table, or outcomes and answers by name', () => {
+    const outcomes = catalogue.flatMap(({ outcomes }) => Object.keys(outcomes))
+    const answers = describedRoutes.flatMap((route) => ('answers' in route ? Object.keys(route.answers) : []))
+    const known = new Set<string>([...failureCodes, ...outcomes, ...answers])
+    expect([...described.keys()].filter((name) => !known.has(name))).toEqual([])
+  })
+})
+
+describe('the examples of the document', () => {
+  const examples = operations.flatMap(({ path, method, operation }) =>
+    Object.entries(operation.responses as Record<string, Node>).flatMap(([status, response]) =>
+      Object.entries(follow(response).content as Record<string, Node>).flatMap(([contentType, media]) =>
+        Object.entries((media.examples ?? {}) as Record<string, Node>).map(([name, example]) => ({
+          name: `${method} ${path} ${status} ${name}`,
+          answer: { method, path, status: Number(status) || 599, contentType, body: follow(example).value },
+        })),
+      ),
+    ),
+  )
+
+  it('are many', () => {
+    expect(examples.length).toBeGreaterThan(catalogue.length * 15)
+  })
+
+  it.each(examples)('$name fits its schema', ({ answer }) => {
+    expect(judged(answer)).toBeUndefined()
+  })
+
+  it.each(catalogue)('$name: an answer that is not as described is refused', (lookup) => {
+    const { method, path } = lookup.route
+    const body = {
+      ...document.paths[path][method.toLowerCase()].responses[200].content['application/json'].examples
+        .SUCCESS.value,
+    }
+    const answer = { method, path, status: 200, contentType: 'application/json' }
+    expect(judged({ ...answer, body })).toBeUndefined()
+    expect(judged({ ...answer, body: { ...body, extra: 1 } })).toBeDefined()
+    expect(judged({ ...answer, body: { ...body, code: 201 } })).toBeDefined()
+    expect(judged({ ...answer, body: { ...body, timestamp: String(body.timestamp) } })).toBeDefined()
+    expect(judged({ ...answer, body: { ...body, sub_code: 'NO_SUCH_OUTCOME' } })).toBeDefined()
+    expect(judged({ ...answer, status: 418, body })).toBeDefined()
+    expect(document.components.schemas).toHaveProperty([outcomeSchemaName(lookup, 'SUCCESS')])
+  })
+})
+
+describe('the pages', () => {
+  const under = contractApp(catalogue)
+  afterAll(() => under.app.close())
+
+  it('GET /openapi.json is the document, without credentials', async () => {
+    const response = await under.app.inject({ method: 'GET', url: '/openapi.json' })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toContain('application/json')
+    expect(response.json()).toEqual(document)
+  })
+
+  it('GET /docs and everything it loads come from here, under a strict policy', async () => {
+    const page = await under.app.inject({ method: 'GET', url: '/docs' })
+    expect(page.statusCode).toBe(200)
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/unsafe|https?:|\*/)
+    const loaded = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1]!)
+    expect(loaded.length).toBeGreaterThanOrEqual(4)
+    for (const address of loaded) {
+      expect(address).toMatch(/^\/(docs\/|openapi\.json$)/)
+      const asset = await under.app.inject({ method: 'GET', url: address })
+      expect(asset.statusCode, address).toBe(200)
+      expect(asset.body.length, address).toBeGreaterThan(100)
+    }
+  })
+})

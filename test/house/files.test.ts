@@ -1,0 +1,113 @@
+// The manner of files: how long, what they begin with, how they are named, and what they never say.
+import { describe, expect, it } from 'vitest'
+import { linesMatching, repositoryFiles, textOf } from './tree.js'
+
+const files = repositoryFiles()
+const code = files.filter((name) => /\.(ts|mts|mjs|cjs)$/.test(name))
+const product = code.filter((name) => name.startsWith('src/') && !/\.(test|cases)\.ts$/.test(name))
+const isText = (name: string) =>
+  /\.(ts|mts|mjs|cjs|json|md|sql|yaml|yml|txt|csv)$|(^|\/)[^.]+$|^\.[^/]+$/.test(name) &&
+  name !== 'package-lock.json'
+
+const maxLines = 250
+/** Longer, because they are tables. */
+const tables: Readonly<Record<string, string>> = {
+  'src/kernel/failures.ts': 'the one table of failures',
+  'src/sources/records/kinds.ts': 'the table of what an operator imports',
+  'test/acceptance/sample-records.ts': 'a table of records',
+}
+const isTable = (name: string) => Object.hasOwn(tables, name) || /\.cases\.ts$/.test(name)
+
+describe('files', () => {
+  it(`are at most ${maxLines} lines long, tables excepted`, () => {
+    const long = code
+      .filter((name) => !isTable(name))
+      .map((name) => ({ name, lines: textOf(name).split('\n').length - 1 }))
+      .filter(({ lines }) => lines > maxLines)
+    expect(long.map(({ name, lines }) => `${name}: ${lines}`)).toEqual([])
+  })
+
+  it('excepted from that are there, and long', () => {
+    for (const name of Object.keys(tables))
+      expect(textOf(name).split('\n').length, name).toBeGreaterThan(maxLines)
+  })
+
+  it('of the product say in their first line what they own', () => {
+    expect(product.filter((name) => !/^\/\/ \S.{10,}/.test(textOf(name)))).toEqual([])
+  })
+
+  it('and exports are not named by words that say nothing', () => {
+    const empty = /(manager|helper|util|misc|handler|processor)s?$/i
+    const named = product.filter((name) =>
+      /(^|[/-])(manager|helper|util|common|misc|base|service|handler|processor|info)s?\.ts$/.test(name),
+    )
+    const exported = product.flatMap((name) =>
+      linesMatching(name, /^export (async )?(const|function|interface|type|class) \w*/),
+    )
+    const word = (line: string) => /(?:const|function|interface|type|class) (\w*)/.exec(line)?.[1] ?? ''
+    expect([...named, ...exported.filter((line) => empty.test(word(line)))]).toEqual([])
+  })
+
+  it('name no place on a machine of ours', () => {
+    // Joined here, so that this file does not hold what it looks for.
+    const places = [
+      '/work' + '/',
+      '/root' + '/',
+      '/home' + '/\\w',
+      '/Users' + '/',
+      '/tmp' + '/\\w',
+      '\\.library' + '/',
+    ]
+    const pattern = new RegExp(`(?<![\\w.}])(${places.join('|')})`)
+    const found = files.filter(isText).flatMap((name) => linesMatching(name, pattern))
+    expect(found).toEqual([])
+    expect(`see ${'/work'}/x`).toMatch(pattern)
+  })
+
+  it('hold no unfinished work', () => {
+    const marks = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X:', 'HA' + 'CK'].join('|')})\\b`)
+    const escapes = new RegExp(['as ' + 'any\\b', '@ts-' + 'ignore', '@ts-' + 'nocheck'].join('|'))
+    const found = code.flatMap((name) => [...linesMatching(name, marks), ...linesMatching(name, escapes)])
+    expect(found).toEqual([])
+  })
+
+  it('of documentation link to files that exist', () => {
+    const broken = files
+      .filter((name) => name.endsWith('.md'))
+      .flatMap((name) =>
+        [...textOf(name).matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)]
+          .map((match) => new URL(match[1]!, `file:///${name}`).pathname.slice(1))
+          .filter(
+            (target) =>
+              !files.some((file) => file === target || file.startsWith(`${target.replace(/\/$/, '')}/`)),
+          )
+          .map((target) => `${name} -> ${target}`),
+      )
+    expect(broken).toEqual([])
+  })
+})
+
+describe('dependencies', () => {
+  const manifest = JSON.parse(textOf('package.json')) as Record<string, Record<string, string>>
+
+  it('are pinned exactly', () => {
+    const all = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.overrides }
+    expect(
+      Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version))),
+    ).toEqual([])
+  })
+
+  it('run no scripts of their own when they are installed', () => {
+    expect(textOf('.npmrc')).toMatch(/^ignore-scripts=true$/m)
+  })
+
+  it('are locked with their checksums', () => {
+    const { packages } = JSON.parse(textOf('package-lock.json')) as {
+      packages: Record<string, Record<string, unknown>>
+    }
+    const loose = Object.entries(packages).filter(
+      ([name, row]) => name !== '' && row.link !== true && !row.integrity,
+    )
+    expect(loose.map(([name]) => name)).toEqual([])
+  })
+})

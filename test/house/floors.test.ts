@@ -1,0 +1,112 @@
+// The floors of src/ hold, and the check that says so refuses what it must: it is shown one of each in a copy.
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { judgeFloors, sourceFiles } from '../../scripts/floors.mjs'
+import { root } from './tree.js'
+
+const planted: readonly { what: string; rule: string; files: Readonly<Record<string, string>> }[] = [
+  {
+    what: 'a circle',
+    rule: 'no-circles: src/kernel/planted-a.ts',
+    files: {
+      'src/kernel/planted-a.ts': "import { b } from './planted-b.js'\nexport const a = () => b\n",
+      'src/kernel/planted-b.ts': "import { a } from './planted-a.js'\nexport const b = () => a\n",
+    },
+  },
+  {
+    what: 'a circle of types alone',
+    rule: 'no-circles: src/kernel/planted-c.ts',
+    files: {
+      'src/kernel/planted-c.ts':
+        "import type { D } from './planted-d.js'\nexport interface C { readonly d: D }\n",
+      'src/kernel/planted-d.ts':
+        "import type { C } from './planted-c.js'\nexport interface D { readonly c: C }\n",
+    },
+  },
+  {
+    what: 'an upward import',
+    rule: 'floor-0-kernel: src/kernel/planted-up.ts -> src/lookups/source.ts',
+    files: {
+      'src/kernel/planted-up.ts':
+        "import { SourceTrouble } from '../lookups/source.js'\nexport const up = SourceTrouble\n",
+    },
+  },
+  {
+    what: 'an upward import of a type',
+    rule: 'floor-2-usage: src/usage/planted-up-type.ts -> src/lookups/lookup.ts',
+    files: {
+      'src/usage/planted-up-type.ts':
+        "import type { Lookup } from '../lookups/lookup.js'\nexport type Up = Lookup\n",
+    },
+  },
+  {
+    what: 'an import of a stranger',
+    rule: 'floor-1-identifiers: src/identifiers/planted-stranger.ts -> src/platform/log.ts',
+    files: {
+      'src/identifiers/planted-stranger.ts':
+        "import type { Log } from '../platform/log.js'\nexport type Stranger = Log\n",
+    },
+  },
+  {
+    what: 'the web framework outside http',
+    rule: 'fastify-in-http: src/usage/planted-fastify.ts',
+    files: {
+      'src/usage/planted-fastify.ts':
+        "import type { FastifyInstance } from 'fastify'\nexport type Planted = FastifyInstance\n",
+    },
+  },
+  {
+    what: 'a source imported by another than assemble',
+    rule: 'sources-through-assemble: src/cli/planted-source.ts',
+    files: {
+      'src/cli/planted-source.ts':
+        "import { createRecords } from '../sources/records/records.js'\nexport const planted = createRecords\n",
+    },
+  },
+  {
+    what: 'a folder on no floor',
+    rule: 'on-a-floor: src/planted/planted.ts',
+    files: {
+      'src/planted/planted.ts': "import { newId } from '../kernel/ids.js'\nexport const planted = newId\n",
+    },
+  },
+]
+
+describe('the floors of a copy of src with faults planted in it', () => {
+  let copy: string
+  let found: ReturnType<typeof judgeFloors>
+  beforeAll(() => {
+    copy = mkdtempSync(join(tmpdir(), 'satyapan-floors-'))
+    cpSync(join(root, 'src'), join(copy, 'src'), { recursive: true })
+    for (const name of ['package.json', 'tsconfig.json']) cpSync(join(root, name), join(copy, name))
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+    for (const [name, text] of planted.flatMap(({ files }) => Object.entries(files))) {
+      mkdirSync(dirname(join(copy, name)), { recursive: true })
+      writeFileSync(join(copy, name), text)
+    }
+    found = judgeFloors(copy)
+  })
+  afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+  it.each(planted)('refuse $what', ({ rule }) => {
+    expect(found.violations.filter((line) => line.startsWith(rule))).not.toEqual([])
+  })
+
+  it('hold for everything else', () => {
+    expect(found.violations.filter((line) => !line.includes('planted'))).toEqual([])
+  })
+
+  it('were judged in every file', () => {
+    expect(found.missed).toEqual([])
+    expect(found.modules).toBe(sourceFiles(copy).length)
+    expect(found.modules).toBeGreaterThan(100)
+  })
+
+  it('tell which files were not looked at', () => {
+    const { missed } = judgeFloors(copy, ['src/kernel'])
+    expect(missed).toContain('src/main.ts')
+    expect(missed).not.toContain('src/kernel/clock.ts')
+  })
+})

@@ -1,0 +1,65 @@
+// The generated documents are current, and the failure table, its page and the OpenAPI document name the same
+// failures: none is missing anywhere, none is told that does not exist.
+import { describe, expect, it } from 'vitest'
+import { generatedPages } from '../../scripts/docs-pages.mjs'
+import { dumpSchema } from '../../scripts/schema-dump.mjs'
+import { openApiDocument } from '../../src/http/openapi.js'
+import { outcomeExample } from '../../src/http/openapi-operation.js'
+import { failureCodes, failures } from '../../src/kernel/failures.js'
+import { failuresOf } from '../../src/lookups/call.js'
+import { catalogue } from '../../src/lookups/catalogue.js'
+import { malformed } from '../../src/lookups/params.js'
+import { repositoryFiles, root, textOf } from './tree.js'
+
+const pages = generatedPages({
+  catalogue,
+  failures,
+  failuresOf: (lookup) => failuresOf(lookup, malformed),
+  exampleOf: outcomeExample,
+})
+
+describe('generated documents', () => {
+  it.each([...pages.keys()])('docs/%s is current (npm run docs)', (name) => {
+    expect(textOf(`docs/${name}`)).toBe(pages.get(name))
+  })
+
+  it('of lookups belong to a lookup', () => {
+    const there = repositoryFiles().filter((name) => name.startsWith('docs/lookups/'))
+    expect(there).toEqual(
+      [...pages.keys()]
+        .map((name) => `docs/${name}`)
+        .filter((name) => name.startsWith('docs/lookups/'))
+        .sort(),
+    )
+  })
+
+  it('docs/schema.sql is what the migrations add up to (npm run docs)', async () => {
+    expect(textOf('docs/schema.sql')).toBe(await dumpSchema(`${root}migrations`))
+  })
+})
+
+describe('the failure table', () => {
+  const told = new Map(
+    [...textOf('docs/failures.md').matchAll(/^\| (\d{3}) \| `([A-Z_]+)` \|/gm)].map((match) => [
+      match[2]!,
+      Number(match[1]),
+    ]),
+  )
+
+  it('is docs/failures.md, both ways, status for status', () => {
+    const table = failureCodes.map((code) => [code, failures[code].status])
+    expect([...told].sort()).toEqual(table.sort())
+  })
+
+  it('is the responses of the OpenAPI document, both ways', () => {
+    const { paths, components } = openApiDocument({ catalogue }) as Record<
+      string,
+      Record<string, Record<string, object>>
+    >
+    const responses = JSON.stringify([paths, components!.responses])
+    const named = new Set(
+      [...responses.matchAll(/"#\/components\/examples\/([A-Z_]+)"/g)].map((match) => match[1]!),
+    )
+    expect([...named].sort()).toEqual([...failureCodes].sort())
+  })
+})

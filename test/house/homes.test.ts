@@ -1,0 +1,97 @@
+// What the machine gives (time, chance, environment, network, terminal) is asked for in one place each; everything
+// else takes it as a parameter.
+import { describe, expect, it } from 'vitest'
+import { linesMatching, repositoryFiles } from './tree.js'
+
+interface Home {
+  readonly what: string
+  readonly pattern: RegExp
+  /** Code that must be recognised. */
+  readonly sample: string
+  /** File or folder -> why there. */
+  readonly homes: Readonly<Record<string, string>>
+}
+
+const rules: readonly Home[] = [
+  {
+    what: 'the time of day',
+    pattern: /\bDate\.now\b|\bnew Date\(\s*\)/,
+    sample: 'const at = new Date()',
+    homes: { 'src/kernel/clock.ts': 'the clock' },
+  },
+  {
+    what: 'time that only runs forward',
+    pattern: /\bperformance\.now\b|\bprocess\.hrtime\b/,
+    sample: 'const from = performance.now()',
+    homes: {
+      'src/platform/database/': 'pauses and costs of the engine, which the time of day would make wrong',
+    },
+  },
+  {
+    what: 'new ids',
+    pattern: /\brandomUUID\b/,
+    sample: 'const id = randomUUID()',
+    homes: { 'src/kernel/ids.ts': 'ids are 32 hex characters, made in batches' },
+  },
+  {
+    what: 'chance that is no secret',
+    pattern: /\bMath\.random\b/,
+    sample: 'const spread = Math.random()',
+    homes: { 'src/assemble.ts': 'given to the parts that spread their retries' },
+  },
+  {
+    what: 'the environment',
+    pattern: /\bprocess\.env\b/,
+    sample: 'const port = process.env.PORT',
+    homes: { 'src/platform/config.ts': 'the only reader of the environment' },
+  },
+  {
+    what: 'the network as a client',
+    pattern: /(?<![.\w])fetch\(|from '(node:)?undici'|\bhttps?\.(request|get)\(/,
+    sample: 'await fetch(address)',
+    homes: { 'src/platform/outbound/': 'the guard of addresses' },
+  },
+  { what: 'the console', pattern: /\bconsole\.\w+\(/, sample: "console.log('x')", homes: {} },
+  {
+    what: 'the terminal',
+    pattern: /\bprocess\.(stdout|stderr|stdin)\b/,
+    sample: 'process.stdout.write(text)',
+    homes: { 'src/cli/': 'what commands print' },
+  },
+  {
+    what: 'the process itself',
+    pattern: /\bprocess\.(exit|abort|kill|on|once)\(/,
+    sample: "process.once('SIGTERM', close)",
+    homes: {
+      'src/cli/': 'serving ends on a signal',
+      'src/platform/database/directory-lock.ts': 'asks whether the holder of the lock lives',
+    },
+  },
+]
+
+// Text of a page that runs in a browser, and code that is only run by tests.
+const isCode = (name: string) =>
+  /^src\/.*\.ts$/.test(name) && !/\.(test|cases)\.ts$/.test(name) && name !== 'src/http/docs-page.ts'
+const isComment = (line: string) => /^\S+:\d+: (\/\/|\*|\/\*)/.test(line)
+
+describe('what the machine gives has one home', () => {
+  const files = repositoryFiles().filter(isCode)
+
+  it.each(rules)('$what', ({ pattern, homes }) => {
+    const strangers = files.filter((name) => !Object.keys(homes).some((home) => name.startsWith(home)))
+    expect(
+      strangers.flatMap((name) => linesMatching(name, pattern)).filter((line) => !isComment(line)),
+    ).toEqual([])
+  })
+
+  it.each(rules)('$what is recognised', ({ pattern, sample }) => {
+    expect(sample).toMatch(pattern)
+  })
+
+  it('and its homes are there', () => {
+    const gone = rules
+      .flatMap(({ homes }) => Object.keys(homes))
+      .filter((home) => !files.some((name) => name.startsWith(home)))
+    expect(gone).toEqual([])
+  })
+})

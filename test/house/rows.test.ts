@@ -1,0 +1,84 @@
+// The shape of rows: facts, never functions; about ten keys; and nothing in them that contradicts another part.
+
+import { Compile } from 'typebox/compile'
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '../../src/lookups/catalogue.js'
+import { malformed } from '../../src/lookups/params.js'
+import { repositoryFiles, textOf } from './tree.js'
+
+/** What every lookup is described by. A further key needs a decision record that names it. */
+const usualKeys = [
+  'name',
+  'summary',
+  'route',
+  'credentials',
+  'input',
+  'output',
+  'outcomes',
+  'price',
+  'example',
+]
+const maxKeys = 11
+
+/** Paths of functions inside a row; official numbers bring their rule with them. */
+function functionsIn(value: unknown, at: string): string[] {
+  if (typeof value === 'function') return [at]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, own]) =>
+    key === 'identifier' ? [] : functionsIn(own, `${at}.${key}`),
+  )
+}
+
+describe('rows', () => {
+  it('each have their own name and path', () => {
+    const paths = catalogue.flatMap(({ route }) => [
+      `${route.method} ${route.path}`,
+      ...(route.batch ? [`POST ${route.batch}`] : []),
+    ])
+    expect(new Set(catalogue.map(({ name }) => name)).size).toBe(catalogue.length)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  it('have further keys only by a decision record', () => {
+    const further = new Set(
+      catalogue.flatMap((row) => Object.keys(row)).filter((key) => !usualKeys.includes(key)),
+    )
+    const records = repositoryFiles()
+      .filter((name) => /^docs\/decisions\/.*\.md$/.test(name))
+      .map(textOf)
+      .join('\n')
+    expect([...further].filter((key) => !records.includes(`\`${key}\``))).toEqual([])
+    expect(usualKeys.length + further.size).toBeLessThanOrEqual(maxKeys)
+  })
+
+  it.each(catalogue)('$name holds facts that agree', (row) => {
+    expect(functionsIn(row, row.name)).toEqual([])
+    expect(usualKeys.filter((key) => !Object.hasOwn(row, key))).toEqual([])
+    expect(row.name).toMatch(/^[a-z0-9]+([-/][a-z0-9]+)*$/)
+    expect(row.route.path).toMatch(/^\/v[12]\/[a-z0-9]+([-/][a-z0-9]+)*$/)
+    expect(row.summary).toMatch(/^[A-Z].*[^.]$/)
+    expect(Number.isInteger(row.price) && row.price >= 0).toBe(true)
+    expect(Object.keys(row.outcomes)).toContain('SUCCESS')
+    for (const [subCode, outcome] of Object.entries(row.outcomes)) {
+      expect(subCode).toMatch(/^[A-Z]+(_[A-Z0-9]+)*$/)
+      expect(outcome.status).toBe(200)
+      expect(outcome.message).not.toBe('')
+    }
+    expect(Compile(row.output).Check(row.example)).toBe(true)
+    expect((row.route.batch === undefined) === (row.route.column === undefined)).toBe(true)
+  })
+
+  it.each(catalogue)('$name can be asked with its own examples, and answers what is malformed', (row) => {
+    const params = Object.entries(row.input)
+    expect(params.length).toBeGreaterThan(0)
+    expect(params[0]![1].required, 'the first parameter is the subject').toBe(true)
+    for (const [name, { identifier, example, maxChars }] of params) {
+      expect(example.length, name).toBeLessThanOrEqual(maxChars)
+      if (identifier === undefined) continue
+      expect(identifier.isValid(identifier.compact(example)), name).toBe(true)
+      const answer = malformed[identifier.name]
+      expect(answer, name).toBeDefined()
+      if ('outcome' in answer!) expect(Object.keys(row.outcomes)).toContain(answer.outcome)
+    }
+  })
+})

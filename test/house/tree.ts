@@ -1,0 +1,23 @@
+// Owns the view of the repository that the house tests judge: its tracked files and their text.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Files that are tracked, or new and not ignored, by path from the root. */
+export function repositoryFiles(): string[] {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
+  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  return [...new Set(listed.split('\0'))].filter((name) => name !== '' && existsSync(join(root, name))).sort()
+}
+
+export const textOf = (name: string): string => readFileSync(join(root, name), 'utf8')
+
+/** A line of a file that breaks a rule, as `file:line: text`. */
+export function linesMatching(name: string, pattern: RegExp): string[] {
+  return textOf(name)
+    .split('\n')
+    .flatMap((line, i) => (pattern.test(line) ? [`${name}:${i + 1}: ${line.trim().slice(0, 120)}`] : []))
+}
