@@ -32,6 +32,25 @@ create table aadhaar_turn (
   constraint aadhaar_turn_pkey PRIMARY KEY (number)
 );
 
+create table archive (
+  id text not null,
+  kind text not null,
+  sealed bytea not null,
+  created_at bigint not null,
+  revision integer not null default 1,
+  whole_at bigint,
+  constraint archive_pkey PRIMARY KEY (id)
+);
+
+create table archive_piece (
+  archive_id text not null,
+  document integer not null,
+  n integer not null,
+  sealed bytea not null,
+  constraint archive_piece_pkey PRIMARY KEY (archive_id, document, n),
+  constraint archive_piece_archive_id_fkey FOREIGN KEY (archive_id) REFERENCES archive(id) ON DELETE CASCADE
+);
+
 create table batch (
   request_id uuid not null,
   client_id text not null,
@@ -134,6 +153,14 @@ create table record_import (
   lines_applied bigint not null,
   constraint record_import_pkey PRIMARY KEY (kind, file_sha256)
 );
+
+create table report (
+  id text not null,
+  sealed bytea not null,
+  expires_at bigint not null,
+  constraint report_pkey PRIMARY KEY (id)
+);
+CREATE INDEX report_end ON public.report USING btree (expires_at);
 
 create table setting (
   name text not null,

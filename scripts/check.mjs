@@ -10,7 +10,11 @@ const tool = (...path) => join(root, 'node_modules', ...path)
 /** Runs a program with node; answers its exit status and everything it said. */
 function run(file, args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [file, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1' },
+    })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
     child.once('error', reject)
@@ -65,7 +69,7 @@ const tests = {
   about: 'vitest: unit, contract, house',
   async work() {
     const projects = ['unit', 'contract', 'house'].map((name) => `--project=${name}`)
-    const { ok, output } = await run(tool('vitest', 'vitest.mjs'), ['run', '--no-color', ...projects])
+    const { ok, output } = await run(tool('vitest', 'vitest.mjs'), ['run', ...projects])
     return { ok, output, found: `${countIn(output, /Tests\s+(?:\d+ failed \| )?(\d+) passed/)} passed` }
   },
 }

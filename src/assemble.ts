@@ -1,5 +1,6 @@
 // Owns the assembly: from a configuration to all parts. The only place where concrete meets concrete.
 
+import { randomInt } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Clients, createClients } from './auth/clients.js'
@@ -8,7 +9,12 @@ import { createJudge, type Judge } from './auth/judge.js'
 import { createTokens, type Tokens } from './auth/tokens.js'
 import { queuesOf } from './batches/batch-parts.js'
 import { type Batches, batchLookups, createBatches } from './batches/batches.js'
+import { type Archives, createArchives } from './documents/archives.js'
+import { createPdfMaker, type PdfMaker } from './documents/pdf-maker.js'
+import { createReports, type Reports } from './documents/reports.js'
 import { createSignedLinks, type SignedLinks } from './documents/signed-links.js'
+import { type AadhaarOtp, createAadhaarOtp } from './journeys/aadhaar-otp.js'
+import { createPortalSessions, type PortalSessions } from './journeys/portal-sessions.js'
 import type { Clock } from './kernel/clock.js'
 import { newId } from './kernel/ids.js'
 import { type Calls, createCalls } from './lookups/call.js'
@@ -25,6 +31,7 @@ import { createOutbound, systemLookup } from './platform/outbound/outbound.js'
 import { getSetting, lockSettings, putSetting } from './platform/settings.js'
 import { createRecords, type Records } from './sources/records/records.js'
 import { createRecordsSource } from './sources/records/records-source.js'
+import { createSandboxAuthority } from './sources/sandbox/authority.js'
 import { withRehearsals } from './sources/sandbox/magic.js'
 import { openSandbox, type Sandbox } from './sources/sandbox/sandbox.js'
 import { createLedger, type Ledger } from './usage/ledger.js'
@@ -53,6 +60,13 @@ export interface Parts {
   /** Why an address may not be called, or null. */
   readonly judgeUrl: (url: string) => string | null
   readonly links: SignedLinks
+  readonly archives: Archives
+  readonly reports: Reports
+  readonly pdfMaker: PdfMaker
+  readonly aadhaarOtp: AadhaarOtp
+  readonly portalSessions: PortalSessions
+  /** The address under which clients reach the service; a service that serves corrects it once it listens. */
+  readonly address: { baseUrl: string }
   readonly batches: Batches
   /** undefined in live mode. */
   readonly sandbox: Sandbox | undefined
@@ -137,7 +151,9 @@ export async function assemble(config: Config, own: { clock: Clock; log: Log }):
     const isSandbox = config.mode === 'sandbox'
     const own = createRecordsSource(records)
     const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-    const sources = [isSandbox ? withRehearsals(own, sleep) : own]
+    const sources = isSandbox
+      ? [own, createSandboxAuthority({ records, clock })].map((source) => withRehearsals(source, sleep))
+      : [own]
     const engine = createEngine({ catalogue, sources, log })
     const calls = createCalls({
       engine,
@@ -165,6 +181,23 @@ export async function assemble(config: Config, own: { clock: Clock; log: Log }):
       onAttempt: (outcome) => webhookCounts[outcome === 'delivered' ? 'delivered' : 'failed']++,
     })
     const links = createSignedLinks({ keys: () => vault.keys('link'), clock })
+    const archives = createArchives({ db, vault, links, clock, newId })
+    const reports = createReports({ db, vault, links, clock, newId })
+    const pdfMaker = createPdfMaker()
+    const journeyParts = {
+      db,
+      vault,
+      calls,
+      ledger,
+      clock,
+      subjectIndex: (subject: string) => vault.index('subject', subject),
+      randomBelow: (below: number) => randomInt(below),
+    }
+    const aadhaarOtp = createAadhaarOtp({
+      ...journeyParts,
+      makePdf: (data, madeAt) => pdfMaker.make({ kind: 'ekyc', data, madeAt }),
+    })
+    const portalSessions = createPortalSessions({ ...journeyParts, index: vault.index })
     const lookups = batchLookups(catalogue)
     const jobs = createJobs({ db, log, queues: queuesOf(lookups) })
     await jobs.open()
@@ -204,10 +237,17 @@ export async function assemble(config: Config, own: { clock: Clock; log: Log }):
       webhookCounts,
       judgeUrl: outbound.judgeUrl,
       links,
+      archives,
+      reports,
+      pdfMaker,
+      aadhaarOtp,
+      portalSessions,
+      address: { baseUrl: config.publicUrl ?? `https://${config.host}:${config.port}` },
       batches,
       sandbox,
       async close() {
         directory.close()
+        await pdfMaker.close()
         await ledger.flush()
         await db.close()
       },

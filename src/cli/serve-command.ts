@@ -1,10 +1,10 @@
 // Owns the command serve: its help, what it prints, and its end.
 
 import { systemClock } from '../kernel/clock.js'
+import { panbasic } from '../lookups/pan/panbasic.js'
 import { readConfig } from '../platform/config.js'
 import { configKeys } from '../platform/config-keys.js'
 import { createLog } from '../platform/log.js'
-import { sandboxSamples } from '../sources/sandbox/country/samples.js'
 import { type Io, Misuse } from './io.js'
 import { type Running, serve } from './serve.js'
 
@@ -44,8 +44,7 @@ function curlLine({ parts, baseUrl, caFile }: Running): string | undefined {
   const { clientId, clientSecret } = parts.sandbox.client()
   const secret = parts.judge.authorize(clientId, clientSecret)
   const { token } = parts.tokens.issue(clientId, secret.id)
-  const pan = sandboxSamples().find(({ parameters }) => parameters.pan_number !== undefined)!.parameters
-    .pan_number
+  const pan = panbasic.input.pan_number.example.pan_number
   return [
     `curl --cacert '${caFile}'`,
     `-H 'Authorization: Bearer ${token}'`,

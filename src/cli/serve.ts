@@ -8,7 +8,9 @@ import { createApp } from '../http/app.js'
 import { addAuthorizeRoute } from '../http/authorize-route.js'
 import { addBatchRoutes } from '../http/batch-routes.js'
 import { addDocsRoutes } from '../http/docs-routes.js'
+import { addDocumentRoutes, documentLookups } from '../http/document-routes.js'
 import { addFileRoutes } from '../http/file-routes.js'
+import { addJourneyRoutes, journeyLookups } from '../http/journey-routes.js'
 import { addLookupRoutes } from '../http/lookup-routes.js'
 import { addMetricsRoute, addStateRoutes } from '../http/state-routes.js'
 import { addTransactionRoute } from '../http/transaction-route.js'
@@ -112,7 +114,11 @@ export async function serve(config: Config, own: { clock: Clock; log: Log }): Pr
   const app = createApp({ certificate, limits, clock, log, metrics })
   addStateRoutes(app, checks)
   addAuthorizeRoute(app, parts)
-  addLookupRoutes(app, { catalogue, judge: parts.judge, calls: parts.calls })
+  const served = new Set([...journeyLookups, ...documentLookups])
+  const common = catalogue.filter(({ name }) => !served.has(name))
+  addLookupRoutes(app, { catalogue: common, judge: parts.judge, calls: parts.calls })
+  addJourneyRoutes(app, parts)
+  addDocumentRoutes(app, { ...parts, baseUrl: () => parts.address.baseUrl })
   addBatchRoutes(app, { ...parts, catalogue })
   addFileRoutes(app, parts)
   addTransactionRoute(app, { ...parts, findEvent: (id, clientId) => selectEvent(db, id, clientId) })
@@ -154,6 +160,7 @@ export async function serve(config: Config, own: { clock: Clock; log: Log }): Pr
       parts,
       close,
     }
+    parts.address.baseUrl = running.baseUrl
     background = await startBackground(parts, metrics, running.baseUrl)
     await writeSandboxFile(running)
     return running

@@ -45,7 +45,7 @@ export const byCredentials: Readonly<Record<CredentialClass, readonly FailureCod
   none: [],
 }
 
-const comesBack: ReadonlySet<FailureCode> = new Set(['TOO_MANY_REQUESTS', 'OVERLOADED'])
+const comesBack: ReadonlySet<FailureCode> = new Set(['TOO_MANY_REQUESTS', 'OVERLOADED', 'OTP_ALREADY_SENT'])
 
 /** The body of a failure as a schema that fits nothing else. */
 export function failureSchema(code: FailureCode): JsonObject {

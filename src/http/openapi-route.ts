@@ -59,6 +59,6 @@ export interface RowRoute extends RouteRequest {
 }
 
 /**
- * Export a list of these beside the routes they describe, and add it to `describedRoutes` in openapi-routes.ts.
+ * Export a list of these beside the routes they describe, and add its line to `describedRoutes` in openapi-routes.ts.
  */
 export type DescribedRoute = PlainRoute | RowRoute

@@ -1,5 +1,9 @@
 // Owns the list of described routes for the OpenAPI document: one line for each list of descriptions.
 import { Type } from 'typebox'
+import type { Lookup } from '../lookups/lookup.js'
+import { documentRouteDescriptions } from './document-routes.js'
+import { journeyRouteDescriptions } from './journey-routes.js'
+import { batchRouteDescriptions } from './openapi-batches.js'
 import type { DescribedRoute, PlainRoute } from './openapi-route.js'
 
 export const authorizeRoute: PlainRoute = {
@@ -47,4 +51,10 @@ export const authorizeRoute: PlainRoute = {
   ],
 }
 
-export const describedRoutes: readonly DescribedRoute[] = [authorizeRoute]
+/** Every described route of a service with these lookups. */
+export const describedRoutes = (catalogue: readonly Lookup[]): readonly DescribedRoute[] => [
+  authorizeRoute,
+  ...batchRouteDescriptions(catalogue),
+  ...documentRouteDescriptions,
+  ...journeyRouteDescriptions,
+]

@@ -77,7 +77,7 @@ export function openApiDocument(parts: {
   baseUrl?: string | undefined
   routes?: readonly DescribedRoute[]
 }): JsonObject {
-  const { catalogue, baseUrl, routes = describedRoutes } = parts
+  const { catalogue, baseUrl, routes = describedRoutes(parts.catalogue) } = parts
   const components: Components = { schemas: {}, responses: {} }
   const paths: Record<string, JsonObject> = {}
   const add = (method: string, path: string, operation: JsonObject) => {

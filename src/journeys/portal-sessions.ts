@@ -20,15 +20,20 @@ export const maxGstTries = 3
 const sweepAfterMs = 24 * 3_600_000
 const idLetters = 20
 
-/** Each is a call of the lookup of that name, from its query or body. Throws only when the ledger fails. */
+/**
+ * A call of a lookup from its query, or from its body while that is still being read: a body that cannot be read
+ * is a call too, and in the ledger. Throws only when the ledger could not take the event.
+ */
+export type PortalCall = (raw: RawInput | Promise<RawInput>, caller: Caller) => Promise<CallResult>
+
 export interface PortalSessions {
-  createClient(raw: RawInput, caller: Caller): Promise<CallResult>
-  download26as(raw: RawInput, caller: Caller): Promise<CallResult>
-  get26as(raw: RawInput, caller: Caller): Promise<CallResult>
-  gstOtp(raw: RawInput, caller: Caller): Promise<CallResult>
-  gstVerify(raw: RawInput, caller: Caller): Promise<CallResult>
-  gstSession(raw: RawInput, caller: Caller): Promise<CallResult>
-  gstRefresh(raw: RawInput, caller: Caller): Promise<CallResult>
+  readonly createClient: PortalCall
+  readonly download26as: PortalCall
+  readonly get26as: PortalCall
+  readonly gstOtp: PortalCall
+  readonly gstVerify: PortalCall
+  readonly gstSession: PortalCall
+  readonly gstRefresh: PortalCall
 }
 
 const otpPattern = /^\d{6}$/
@@ -40,7 +45,7 @@ interface Expiries {
 
 export function createPortalSessions(
   parts: JourneyParts & { index: (domain: string, value: string) => Buffer },
-) {
+): PortalSessions {
   const { db, vault, calls, clock, randomBelow, index } = parts
   const metered = createMetered(parts)
 
@@ -174,8 +179,8 @@ export function createPortalSessions(
     return { verdict }
   }
 
-  const call = (lookup: Lookup, work: (raw: RawInput, caller: Caller) => Promise<Step>) => {
-    return (raw: RawInput, caller: Caller) => metered(lookup, caller, () => work(raw, caller))
+  const call = (lookup: Lookup, work: (raw: RawInput, caller: Caller) => Promise<Step>): PortalCall => {
+    return (raw, caller) => metered(lookup, caller, async () => work(await raw, caller))
   }
   return {
     createClient: call(itrCreateClient, createClient),
@@ -185,5 +190,5 @@ export function createPortalSessions(
     gstVerify: call(taxpayerOtpVerify, gstVerify),
     gstSession: call(taxpayerSession, gstSession),
     gstRefresh: call(taxpayerSessionRefresh, gstRefresh),
-  } satisfies PortalSessions
+  }
 }

@@ -3,6 +3,8 @@ import { fssaiVerification } from './business/fssai-verification.js'
 import { gstinAdvanced } from './business/gstin-advanced.js'
 import { gstinByPan } from './business/gstin-by-pan.js'
 import { gstinlite } from './business/gstinlite.js'
+import { aadhaarGenerateOtp } from './ekyc/generate-otp.js'
+import { aadhaarVerifyOtp } from './ekyc/verify-otp.js'
 import { uanToEmploymentHistory } from './employment/uan-to-employment-history.js'
 import type { Lookup } from './lookup.js'
 import { mobileToDigitalAge } from './mobile/mobile-to-digital-age.js'
@@ -16,7 +18,10 @@ import { panToDin } from './pan/pan-to-din.js'
 import { panToFathername } from './pan/pan-to-fathername.js'
 import { panadvanced } from './pan/panadvanced.js'
 import { panbasic } from './pan/panbasic.js'
+import { itrCreateClient } from './tax/create-client.js'
+import { itr26asDownload } from './tax/download-26as.js'
 import { get26asDetails } from './tax/get-26as-details.js'
+import { taxpayerOtp, taxpayerOtpVerify, taxpayerSessionRefresh } from './tax/taxpayer-otp.js'
 import { taxpayerSession } from './tax/taxpayer-session.js'
 import { rcAdvanced } from './vehicle/rc-advanced.js'
 import { rcChallanDetails } from './vehicle/rc-challan-details.js'
@@ -42,4 +47,11 @@ export const catalogue: readonly Lookup[] = [
   gstinAdvanced,
   gstinByPan,
   upiBasic,
+  aadhaarGenerateOtp,
+  aadhaarVerifyOtp,
+  itrCreateClient,
+  itr26asDownload,
+  taxpayerOtp,
+  taxpayerOtpVerify,
+  taxpayerSessionRefresh,
 ]

@@ -1,14 +1,42 @@
 // Owns the log: JSON lines on standard error, without personal data (path templates, never addresses with query).
+import { writeSync } from 'node:fs'
 import { type Logger, pino } from 'pino'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
 
-const bufferBytes = 4_096 // one write for many lines: a line of its own per call would cost more than the call's checks
+const standardError = 2
+const bufferChars = 8_192 // one write for many lines: a write per call would cost more than the call's checks
 const flushEveryMs = 250
+const retryAfterMs = 1
+
+/** Writes everything; a pipe that is full for the moment is waited for, since a lost log line explains nothing. */
+function writeAll(text: string): void {
+  let bytes: Buffer = Buffer.from(text)
+  while (bytes.length > 0) {
+    try {
+      bytes = bytes.subarray(writeSync(standardError, bytes))
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'EPIPE') return // nobody reads any more
+      if (code !== 'EAGAIN') throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryAfterMs)
+    }
+  }
+}
 
 /** `level`: a pino level. `flush` writes what is buffered; call it before the process ends. */
 export function createLog(level: string): { log: Log; flush(): void } {
-  const destination = pino.destination({ dest: 2, sync: true, minLength: bufferBytes })
+  let buffer = ''
+  const flush = () => {
+    if (buffer === '') return
+    const text = buffer
+    buffer = ''
+    writeAll(text)
+  }
+  const write = (line: string) => {
+    buffer += line
+    if (buffer.length >= bufferChars) flush()
+  }
   const log = pino(
     {
       level,
@@ -16,8 +44,8 @@ export function createLog(level: string): { log: Log; flush(): void } {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },
-    destination,
+    { write },
   )
-  setInterval(() => destination.flushSync(), flushEveryMs).unref()
-  return { log, flush: () => destination.flushSync() }
+  setInterval(flush, flushEveryMs).unref()
+  return { log, flush }
 }

@@ -9,6 +9,8 @@ export interface NaturalBatch<Item, Result> {
   idle(): Promise<void>
 }
 
+const maxGatherTurns = 8
+
 interface Waiting<Item, Result> {
   item: Item
   resolve(result: Result): void
@@ -51,8 +53,17 @@ export function createNaturalBatch<Item, Result>(
   function schedule(): void {
     if (scheduled || inFlight > 0) return
     scheduled = true
-    // After the events of this turn of the loop: calls that arrived together share a flush.
-    setImmediate(run)
+    gather(0, 0)
+  }
+
+  // A flush leaves when a turn of the event loop brought nothing more: calls that are on their way together share
+  // one commit, and a call that is alone waits for one empty turn, some microseconds.
+  function gather(before: number, turns: number): void {
+    setImmediate(() => {
+      const { length } = waiting
+      if (length === before || length >= maxItems || turns === maxGatherTurns) run()
+      else gather(length, turns + 1)
+    })
   }
 
   return {

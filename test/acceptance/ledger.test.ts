@@ -5,7 +5,7 @@ import { subCodeOf, transactionOf } from './answers.js'
 import { lookups } from './every-lookup.js'
 import { exchange } from './exchange.js'
 import { createAccount, describeLocal, useTarget } from './target.js'
-import { rowOf, type UsageRow, usageCells, usageColumns, usageRows, usageText } from './usage-rows.js'
+import { rowOf, rowsOfCsv, rowsOfJsonLines, type UsageRow, usageColumns, usageText } from './usage-rows.js'
 
 const target = useTarget()
 
@@ -19,6 +19,8 @@ interface Noted {
 describeLocal('one event per authenticated call', () => {
   const noted: Noted[] = []
   const unrecorded: string[] = []
+  let jsonLines: string
+  let csv: string
   let rows: UsageRow[]
   let cells: UsageRow[]
 
@@ -47,6 +49,10 @@ describeLocal('one event per authenticated call', () => {
     }
     const many = Array.from({ length: 300 }, () => client.lookup(pan, { pan_number: 'ZZZPZ1000A' }))
     for (const call of many) await note(call, true, 'SUCCESS')
+    for (const value of ['A-1', 'A-1', 'B-2']) {
+      const headers = { 'x-service-origin': 'reports', 'x-service-meta-order-id': value }
+      await note(client.lookup(pan, { pan_number: 'ZZZPZ1000A' }, { headers }), true, 'SUCCESS')
+    }
 
     const keep = async (call: Promise<Answer>, status: number) => {
       const answer = await call
@@ -74,8 +80,10 @@ describeLocal('one event per authenticated call', () => {
       bytes: `GET ${pan}?pan_number=ZZZPZ1000A HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await client.token()}\r\nx-api-key: ${client.clientSecret}\r\n\r\n`,
     })
     // Read at once: the event is durable before the answer leaves.
-    rows = await usageRows(service)
-    cells = await usageCells(service)
+    jsonLines = await usageText(service, 'jsonl')
+    csv = await usageText(service, 'csv')
+    rows = rowsOfJsonLines(jsonLines)
+    cells = rowsOfCsv(csv)
   })
 
   it('each answered call is there exactly once, and nothing else is', () => {
@@ -117,20 +125,19 @@ describeLocal('one event per authenticated call', () => {
     expect(String(rowOf(rows, transactionOf(noted[0]!.answer)).version)).toMatch(/^v?1$/)
   })
 
-  it('the subject is there as a keyed index, never as the identifier', async () => {
+  it('the subject is there as a keyed index, never as the identifier', () => {
     const found = rows.filter((row) => row.lookup === 'panadvanced' && row.sub_code === 'SUCCESS')
     expect(found.length).toBeGreaterThan(300)
     const indexes = new Set(found.map((row) => row.subject_index))
     expect(indexes.size).toBe(1)
     expect([...indexes][0]).toEqual(expect.stringMatching(/\S{16,}/))
-    const text = (await usageText(target.service, 'csv')) + (await usageText(target.service, 'jsonl'))
     for (const identifier of ['ZZZPZ1000A', 'DL99ZZ0001', '6000000001', '100000000001', '27ZZZCZ1000A1ZE']) {
-      expect(text).not.toContain(identifier)
+      expect(csv + jsonLines).not.toContain(identifier)
     }
   })
 
-  it('CSV has the columns of the contract and says the same as JSON Lines', async () => {
-    const [head] = (await usageText(target.service, 'csv')).replace(/^\ufeff/, '').split(/\r?\n/)
+  it('CSV has the columns of the contract and says the same as JSON Lines', () => {
+    const [head] = csv.replace(/^\ufeff/, '').split(/\r?\n/)
     expect(head).toBe(usageColumns.join(','))
     expect(cells.map((cell) => cell.transaction_id).sort()).toEqual(
       rows.map((row) => row.transaction_id).sort(),
@@ -146,6 +153,32 @@ describeLocal('one event per authenticated call', () => {
     }
   })
 
+  for (const [by, column] of [
+    ['lookup', 'lookup'],
+    ['sub_code', 'sub_code'],
+    ['origin', 'origin'],
+  ] as const) {
+    it(`usage report --by ${by} counts every event of the export once`, async () => {
+      const lines = await report('--by', by)
+      expect(sumOf(lines, 'calls')).toBe(rows.length)
+      expect(sumOf(lines, 'charged')).toBe(rows.filter((row) => row.charged === true).length)
+      expect(sumOf(lines, 'amount')).toBe(rows.reduce((sum, row) => sum + Number(row.price), 0))
+      for (const line of lines) {
+        const alike = rows.filter((row) => (row[column] ?? '') === (line[by] ?? ''))
+        expect({ line: line[by], calls: line.calls }).toEqual({ line: line[by], calls: alike.length })
+      }
+    })
+  }
+
+  it('usage report --by day and by a metadata key', async () => {
+    expect(sumOf(await report('--by', 'day'), 'calls')).toBe(rows.length)
+    const orders = await report('--by', 'meta:order_id')
+    const counted = Object.fromEntries(
+      orders.map((line) => [String(line['meta:order_id'] ?? ''), line.calls]),
+    )
+    expect(counted).toEqual({ 'A-1': 2, 'B-2': 1, '': rows.length - 3 })
+  })
+
   it('--from and --to bound the export', async () => {
     const later = await target.service.cli('usage', 'export', '--format', 'jsonl', '--from', '2200-01-01')
     expect(later).toMatchObject({ code: 0, stdout: '' })
@@ -155,6 +188,16 @@ describeLocal('one event per authenticated call', () => {
     expect(wrong.code).toBe(2)
   })
 })
+
+async function report(...args: string[]): Promise<Record<string, unknown>[]> {
+  const done = await target.service.cli('usage', 'report', ...args, '--json')
+  expect({ code: done.code, stderr: done.stderr }).toMatchObject({ code: 0 })
+  return JSON.parse(done.stdout) as Record<string, unknown>[]
+}
+
+function sumOf(lines: Record<string, unknown>[], column: string): number {
+  return lines.reduce((sum, line) => sum + Number(line[column]), 0)
+}
 
 /** The sandbox's identifier of the same kind that rehearses a failure. */
 function magic(found: string, outcome: 'failure' | 'unavailable'): string {

@@ -5,8 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '../support/client.js'
 import { createInstallation, type Installation, runProgram, type Service } from '../support/service.js'
+import { transactionOf } from './answers.js'
 import { lookups } from './every-lookup.js'
 import { describeLocal, leftOut } from './target.js'
+import { rowOf, usageRows } from './usage-rows.js'
 
 const panbasic = lookups[0]!
 
@@ -94,6 +96,31 @@ describeLocal('starting', () => {
     expect(code).toBe(0)
   })
 
+  it('prices of the configuration take the place of those in the rows', async () => {
+    await service.stop()
+    service = await installation.start({
+      config: {
+        prices: { panbasic: 175, panadvanced: { SUCCESS: 310, DETAILS_NOT_FOUND: 'free' } },
+        currency: 'EUR',
+      },
+    })
+    const client = createClient(service)
+    const advanced = '/v1/verification/panadvanced'
+    const answers = [
+      await client.lookup(panbasic.path, panbasic.query),
+      await client.lookup(advanced, { pan_number: 'ZZZPZ1000A' }),
+      await client.lookup(advanced, { pan_number: 'ZZZPZ1000N' }),
+    ]
+    const rows = await usageRows(service)
+    client.close()
+    const priced = answers.map((answer) => rowOf(rows, transactionOf(answer)))
+    expect(priced.map(({ charged, price, currency }) => ({ charged, price, currency }))).toEqual([
+      { charged: true, price: 175, currency: 'EUR' },
+      { charged: true, price: 310, currency: 'EUR' },
+      { charged: false, price: 0, currency: 'EUR' },
+    ])
+  })
+
   it('SIGKILL loses no answered call', async () => {
     const client = createClient(service)
     const answers = await Promise.all(
@@ -102,10 +129,10 @@ describeLocal('starting', () => {
     await service.kill()
     client.close()
     service = await installation.start()
-    const { stdout } = await service.cli('usage', 'export', '--format', 'jsonl')
+    const rows = await usageRows(service)
     for (const answer of answers) {
       expect(answer.status).toBe(200)
-      expect(stdout.split(String(answer.headers['x-transaction-id']))).toHaveLength(2)
+      expect(rowOf(rows, transactionOf(answer)).sub_code).toBe('SUCCESS')
     }
   })
 })

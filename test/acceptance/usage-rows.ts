@@ -26,16 +26,20 @@ export const usageColumns = [
 
 export type UsageRow = Record<(typeof usageColumns)[number], unknown>
 
-/** The whole ledger as JSON Lines; metadata as an object, empty when the call sent none. */
+/** The whole ledger, from JSON Lines. */
 export async function usageRows(service: Service): Promise<UsageRow[]> {
-  const rows = (await usageText(service, 'jsonl')).split('\n').filter((line) => line !== '')
-  return rows.map((line) => withMetadata(JSON.parse(line) as UsageRow))
+  return rowsOfJsonLines(await usageText(service, 'jsonl'))
 }
 
-/** The whole ledger as CSV, every cell a text. */
-export async function usageCells(service: Service): Promise<UsageRow[]> {
-  const rows = parse(await usageText(service, 'csv'), { columns: true, bom: true }) as UsageRow[]
-  return rows.map(withMetadata)
+/** Metadata become an object, empty when the call sent none. */
+export function rowsOfJsonLines(text: string): UsageRow[] {
+  const lines = text.split('\n').filter((line) => line !== '')
+  return lines.map((line) => withMetadata(JSON.parse(line) as UsageRow))
+}
+
+/** Every cell a text, metadata excepted. */
+export function rowsOfCsv(text: string): UsageRow[] {
+  return (parse(text, { columns: true, bom: true }) as UsageRow[]).map(withMetadata)
 }
 
 export async function usageText(service: Service, format: 'csv' | 'jsonl'): Promise<string> {

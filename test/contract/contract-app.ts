@@ -123,6 +123,7 @@ export function contractApp(
     },
     pending: () => 0,
     recorded: () => 0,
+    lagMs: () => 0,
     flush: async () => {},
   }
 
@@ -181,10 +182,13 @@ export function contractApp(
   }
 }
 
-/** The query of a right call: every required parameter with the row's example. */
+/** The query of a right call: every required parameter, about the subject of the row's example. */
 export function rightQuery(lookup: Lookup): Record<string, string> {
+  const about = lookup.example as Record<string, unknown>
   const required = Object.entries(lookup.input).filter(([, param]) => param.required)
-  return Object.fromEntries(required.map(([name, param]) => [name, param.example]))
+  return Object.fromEntries(
+    required.map(([name, { example }]) => [name, typeof about[name] === 'string' ? about[name] : example]),
+  )
 }
 
 /** A path with a query; a value that is a list is sent once for each. */

@@ -43,11 +43,13 @@ const throws = (make: () => unknown) => (): Ask => async () => {
   throw make()
 }
 
-/** The row's example with one field of the first object in it removed. */
+/** The row's example with one field of the first object in it removed, or added where it has none. */
 function maimed(lookup: Lookup): unknown {
   const copy = structuredClone(lookup.example) as Record<string, unknown> | Record<string, unknown>[]
   const object = Array.isArray(copy) ? copy[0]! : copy
-  delete object[Object.keys(object)[0]!]
+  const field = Object.keys(object)[0]
+  if (field === undefined) object.a_field_that_nobody_declared = 1
+  else delete object[field]
   return copy
 }
 
@@ -69,7 +71,7 @@ const ofEveryRow: readonly Provocation[] = [
   { how: 'success without data', code: 'SOURCE_FAILURE', source: () => gives('SUCCESS', undefined) },
   { how: 'success with data null', code: 'SOURCE_FAILURE', source: () => gives('SUCCESS', null) },
   {
-    how: 'success with a field missing',
+    how: 'success with a field missing, or one too many',
     code: 'SOURCE_FAILURE',
     source: (lookup) => gives('SUCCESS', maimed(lookup)),
   },
@@ -95,8 +97,9 @@ function provocationsOf(lookup: Lookup): readonly Provocation[] {
       }
     }
     const data = lookup.example as Record<string, unknown>
-    if (data[name] === example) {
-      const another = { ...data, [name]: example.replace(/\d/, (digit) => String((Number(digit) + 1) % 10)) }
+    const subject = data[name]
+    if (typeof subject === 'string') {
+      const another = { ...data, [name]: subject.replace(/\d/, (digit) => String((Number(digit) + 1) % 10)) }
       own.push({
         how: `answer about another ${name}`,
         code: 'SOURCE_FAILURE',

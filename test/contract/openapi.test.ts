@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../src/http/openapi.js'
 import { operationIdOf, outcomeSchemaName } from '../../src/http/openapi-operation.js'
-import { describedRoutes } from '../../src/http/openapi-routes.js'
+import { describedRoutes as routesOf } from '../../src/http/openapi-routes.js'
 import { failureCodes, failures } from '../../src/kernel/failures.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { createConformance } from './conformance.js'
@@ -13,6 +13,7 @@ import { contractApp } from './contract-app.js'
 // biome-ignore lint/suspicious/noExplicitAny: the document is JSON of many shapes, looked into at known places
 type Node = any
 
+const describedRoutes = routesOf(catalogue)
 const document: Node = openApiDocument({ catalogue })
 const judged = createConformance(document)
 const operations: Node[] = Object.entries(document.paths as Record<string, Node>).flatMap(([path, item]) =>
@@ -31,7 +32,7 @@ describe('the document', () => {
     'is valid OpenAPI 3.1 (base address %s)',
     async (baseUrl) => {
       const made = openApiDocument({ catalogue, baseUrl })
-      const result = await new Validator().validate(structuredClone(made) as object)
+      const result = await new Validator().validate(structuredClone(made) as Node)
       expect(result.errors).toBeUndefined()
       expect(result.valid).toBe(true)
       expect(made.openapi).toMatch(/^3\.1\./)

@@ -4,19 +4,19 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Compile } from 'typebox/compile'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Lookup } from '../../src/lookups/lookup.js'
 import { root } from './tree.js'
 
 let copy: string
-beforeEach(() => {
+beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'satyapan-new-lookup-'))
   for (const name of ['src', 'package.json', 'tsconfig.json', 'biome.json', 'scripts/new-lookup.mjs']) {
     cpSync(join(root, name), join(copy, name), { recursive: true })
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 })
-afterEach(() => rmSync(copy, { recursive: true, force: true }))
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 function newLookup(...words: string[]) {
   const made = spawnSync(process.execPath, [join(copy, 'scripts', 'new-lookup.mjs'), ...words], {
@@ -36,7 +36,10 @@ describe('new-lookup', () => {
       before.split('\n').length + 2,
     )
 
-    const { catalogue } = (await import(join(copy, 'src/lookups/catalogue.ts'))) as { catalogue: Lookup[] }
+    // The second row's catalogue is another module than the first one's: imports are kept.
+    const { catalogue } = (await import(`${join(copy, 'src/lookups/catalogue.ts')}?${name}`)) as {
+      catalogue: Lookup[]
+    }
     const row = catalogue.at(-1)!
     expect(row).toMatchObject({
       name,

@@ -2,6 +2,7 @@
 import type { Command } from '../command.js'
 import { batchCommands } from './batch.js'
 import { clientCommands } from './client.js'
+import { documentsCommands } from './documents.js'
 import { recordsCommands } from './records.js'
 import { sandboxCommands } from './sandbox.js'
 import { usageCommands } from './usage.js'
@@ -27,6 +28,7 @@ const migrateCommand: Command = {
 export const commands: readonly Command[] = [
   migrateCommand,
   ...clientCommands,
+  ...documentsCommands,
   ...recordsCommands,
   ...sandboxCommands,
   ...usageCommands,

@@ -18,7 +18,7 @@ const START_TIMEOUT_MS = 60_000
 const RETRY_AFTER_SECONDS = 1
 
 /** Bounds of a worker's own heap, in MB. Its young part is small so that used-up pixel buffers are freed soon. */
-const WORKER_MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 192 }
+const WORKER_MEMORY = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 192 }
 
 export type FaceMatcherOptions = {
   /** An embedder of the operator's own; the default one when absent. */

@@ -1,0 +1,154 @@
+// A batches room for tests: a real database and queue, with a source, a clock and webhooks in the test's hands.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Client } from '../auth/directory.js'
+import { newId } from '../kernel/ids.js'
+import { createCalls } from '../lookups/call.js'
+import { catalogue } from '../lookups/catalogue.js'
+import { createEngine } from '../lookups/engine.js'
+import { type Ask, type Source, SourceTrouble } from '../lookups/source.js'
+import { migrate } from '../platform/database/migrate.js'
+import { openDatabase } from '../platform/database/open.js'
+import { createJobs } from '../platform/jobs/jobs.js'
+import type { Log } from '../platform/log.js'
+import { createPrices } from '../usage/prices.js'
+import type { NewDelivery } from '../webhooks/webhooks.js'
+import { createBatchFileReader } from './batch-file.js'
+import { queuesOf } from './batch-parts.js'
+import { batchLookups, createBatches } from './batches.js'
+
+const silent = () => {}
+export const quiet = {
+  debug: silent,
+  info: silent,
+  warn: silent,
+  error: silent,
+  fatal: silent,
+} as unknown as Log
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+export const found = {
+  subCode: 'SUCCESS',
+  data: { account_exists: true, name_at_bank: 'A', name_information: { name_at_bank_cleaned: 'A' } },
+}
+export const failing = () => Promise.reject(new SourceTrouble('failed', 'down'))
+export const unavailable = () => Promise.reject(new SourceTrouble('unavailable', 'closed'))
+
+/** A database that several services of one test may share, one after the other. */
+export async function openTestDatabase() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'satyapan-batches-'))
+  const db = await openDatabase({ dataDir, template: null, log: quiet })
+  await migrate(db, migrations)
+  return {
+    db,
+    async close() {
+      await db.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>['db']
+
+export const testClient: Client = { clientId: 'c1', name: 'C', active: true, lookups: null, createdAt: 0 }
+
+/** `ask` answers upi-basic. Retries of the queue are immediate, and `stop` waits for `graceMs`. */
+export async function openRoom(parts: { db: TestDatabase; ask: Ask; graceMs?: number }) {
+  const { db } = parts
+  const clock = { at: 1_800_000_000_000, now: () => clock.at }
+  const source: Source = { name: 'test', answers: { 'upi-basic': parts.ask } }
+  const lookups = batchLookups(catalogue)
+  const owed: NewDelivery[] = []
+  const calls = createCalls({
+    engine: createEngine({ catalogue, sources: [source], log: quiet }),
+    ledger: { record: async () => {}, pending: () => 0, recorded: () => 0, flush: async () => {} },
+    prices: createPrices({}),
+    clock,
+    log: quiet,
+    subjectIndex: () => Buffer.alloc(32),
+  })
+  const times = { retryDelayS: 0, pollMs: 50, graceMs: parts.graceMs ?? 2_000 }
+  const jobs = createJobs({ db, log: quiet, queues: queuesOf(lookups), times })
+  await jobs.open()
+  const plain = (bytes: Buffer, context: string) => Buffer.concat([Buffer.from(`${context}\0`), bytes])
+  const batches = createBatches({
+    db,
+    vault: {
+      seal: plain,
+      open: (sealed, context) => {
+        if (!sealed.subarray(0, context.length).equals(Buffer.from(context))) throw new Error('another place')
+        return sealed.subarray(context.length + 1)
+      },
+      index: (domain, value) => Buffer.from(`${domain} ${value}`),
+    },
+    calls,
+    jobs,
+    webhooks: {
+      enqueue: async (_tx, delivery) => {
+        owed.push(delivery)
+        return 'msg_1'
+      },
+      deliverer: { wake: silent },
+    },
+    links: { make: (path, content, expiresAtS) => `${path}?${content}&exp=${expiresAtS}` },
+    client: (clientId) => (clientId === testClient.clientId ? testClient : undefined),
+    lookups,
+    sourceOf: () => 'test',
+    concurrencyOf: () => 20,
+    currency: 'INR',
+    retentionDays: 30,
+    clock,
+    newId,
+    log: quiet,
+    baseUrl: 'https://example.test',
+  })
+
+  async function submit(cells: readonly string[], own: { key?: string; webhookUrl?: string } = {}) {
+    const reader = createBatchFileReader('a.csv', 'vpa')
+    reader.write(Buffer.from(`vpa\n${cells.join('\n')}\n`))
+    const { requestId } = await batches.submit({
+      lookup: lookups.find(({ name }) => name === 'upi-basic')!,
+      file: await reader.end(),
+      call: {
+        transactionId: newId(),
+        client: testClient,
+        attribution: { origin: 'tests', metadata: null },
+        startedAt: clock.now(),
+      },
+      idempotencyKey: own.key,
+      webhookUrl: own.webhookUrl,
+    })
+    return requestId
+  }
+
+  async function done(requestId: string): Promise<string> {
+    for (;;) {
+      const lines = await batches.file(requestId)
+      if (lines !== undefined) {
+        let text = ''
+        for await (const piece of lines) text += piece
+        return text
+      }
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+
+  /** Sub_codes of the batch's events, and how many of them were charged. */
+  async function events(requestId: string) {
+    const { rows } = await db.query<{ sub_code: string; charged: boolean }>(
+      'select sub_code, charged from usage_event where request_id = $1',
+      [requestId],
+    )
+    return {
+      subCodes: rows.map(({ sub_code }) => sub_code),
+      charged: rows.filter((row) => row.charged).length,
+    }
+  }
+
+  return { batches, jobs, clock, owed, submit, done, events }
+}
+
+export const addresses = (count: number): string[] =>
+  Array.from({ length: count }, (_, i) => `someone${i}@bank`)

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maxRecords } from './batch-file.js'
+import {
+  addresses,
+  failing,
+  found,
+  openRoom,
+  openTestDatabase,
+  type TestDatabase,
+  unavailable,
+} from './batches-room.cases.js'
+
+let db: TestDatabase
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const opened = await openTestDatabase()
+  db = opened.db
+  close = opened.close
+}, 60_000)
+afterAll(() => close())
+
+const subCodes = (file: string): string[] =>
+  file
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(',')[1]!)
+
+describe('the work on a batch', () => {
+  it('asks a source for no more records at a time than it has room for, over all batches', async () => {
+    let inside = 0
+    let most = 0
+    const room = await openRoom({
+      db,
+      ask: async () => {
+        most = Math.max(most, ++inside)
+        await new Promise((resolve) => setTimeout(resolve, 2))
+        inside--
+        return found
+      },
+    })
+    await room.batches.start()
+    const ids = await Promise.all([room.submit(addresses(230)), room.submit(addresses(230))])
+    for (const id of ids)
+      expect(subCodes(await room.done(id))).toEqual(Array.from({ length: 230 }, () => 'SUCCESS'))
+    expect(most).toBe(20)
+    await room.batches.stop()
+  })
+
+  it('tries a record again whose source has no answer, and then marks it; the others go on', async () => {
+    const asked = new Map<string, number>()
+    const room = await openRoom({
+      db,
+      ask: async ({ vpa }) => {
+        const tries = (asked.get(vpa as string) ?? 0) + 1
+        asked.set(vpa as string, tries)
+        if (vpa === 'never@bank') return failing()
+        if (vpa === 'closed@bank') return unavailable()
+        if (vpa === 'third@bank' && tries < 3) return failing()
+        return found
+      },
+    })
+    await room.batches.start()
+    const id = await room.submit(['never@bank', 'closed@bank', 'third@bank', 'always@bank'])
+    expect(subCodes(await room.done(id))).toEqual(['SOURCE_FAILURE', 'SOURCE_FAILURE', 'SUCCESS', 'SUCCESS'])
+    expect(Object.fromEntries(asked)).toEqual({
+      'never@bank': 3,
+      'closed@bank': 3,
+      'third@bank': 3,
+      'always@bank': 1,
+    })
+    expect(await room.events(id)).toMatchObject({ charged: 2 })
+    await room.batches.stop()
+  })
+
+  it('waits for a fault of our own to pass, and charges nothing twice', async () => {
+    let faults = 0
+    const room = await openRoom({
+      db,
+      ask: async ({ vpa }) => {
+        if (vpa === 'someone3@bank' && faults < 3) {
+          faults++
+          throw new Error('a bug')
+        }
+        return found
+      },
+    })
+    await room.batches.start()
+    const id = await room.submit(addresses(60))
+    expect(new Set(subCodes(await room.done(id)))).toEqual(new Set(['SUCCESS']))
+    expect((await room.events(id)).subCodes.length).toBe(60)
+    await room.batches.stop()
+  })
+
+  it('counts a chunk once that two processes were at', async () => {
+    const first = await openRoom({ db, ask: async () => found })
+    const id = await first.submit(addresses(maxRecords))
+    // The second process is told that nothing is under way: both get every job, as after a lapsed lease.
+    await first.batches.start()
+    await db.query(`update pgboss.job set state = 'retry' where state = 'active'`)
+    const second = await openRoom({ db, ask: async () => found })
+    await second.batches.start()
+    await Promise.all([first.done(id), second.done(id)])
+    expect(subCodes(await first.done(id)).length).toBe(maxRecords)
+    expect(await first.events(id)).toMatchObject({ charged: maxRecords })
+    expect((await first.events(id)).subCodes.length).toBe(maxRecords)
+    expect(first.owed.length + second.owed.length).toBe(1)
+    await Promise.all([first.batches.stop(), second.batches.stop()])
+  })
+
+  it('gives back what does not end in time when it stops, and another goes on', async () => {
+    let isStuck = true
+    const stuck = () => new Promise<never>(() => {})
+    const first = await openRoom({
+      db,
+      graceMs: 50,
+      ask: async ({ vpa }) => (isStuck && vpa === 'someone70@bank' ? stuck() : found),
+    })
+    await first.batches.start()
+    const id = await first.submit(addresses(120))
+    for (;;) {
+      const [batch] = await first.batches.list({ clientId: null, requestId: id, limit: 1 })
+      if (batch!.done === 70) break
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    await first.batches.stop()
+    isStuck = false
+    const { rows } = await db.query<{ state: string }>('select state::text from pgboss.job')
+    expect(rows.map(({ state }) => state)).toEqual(['retry'])
+    const second = await openRoom({ db, ask: async () => found })
+    await second.batches.start()
+    expect(subCodes(await second.done(id)).length).toBe(120)
+    expect((await second.events(id)).subCodes.length).toBe(120)
+    await second.batches.stop()
+  })
+})
+
+describe('what a batch leaves behind', () => {
+  it('a delivery under one id, with a link that lives as long as its attempts', async () => {
+    const room = await openRoom({ db, ask: async () => found })
+    await room.batches.start()
+    const id = await room.submit(['a@bank', '=1'], { webhookUrl: 'https://hooks.test/x' })
+    expect(await room.done(id)).toBe(
+      "vpa,sub_code,account_exists,name_at_bank,name_information.name_at_bank_cleaned\na@bank,SUCCESS,true,A,A\n'=1,INVALID_INPUT,,,\n",
+    )
+    const day = 86_400
+    const now = room.clock.now() / 1000
+    expect(room.owed).toMatchObject([{ key: id, type: 'batch.completed', url: 'https://hooks.test/x' }])
+    const { data } = JSON.parse(room.owed[0]!.payload)
+    expect(data.batch_output_file_url).toBe(
+      `https://example.test/v1/files/batches/${id}.csv?batch ${id}&exp=${now + 4 * day}`,
+    )
+    expect(data.results.map((row: { vpa: string }) => row.vpa)).toEqual(['a@bank', '=1'])
+    expect((await room.batches.status(id, 'c1'))?.url).toContain(`&exp=${now + day}`)
+    expect(await room.batches.status(id, 'c2')).toBeUndefined()
+
+    await room.batches.setLinkOnly('c1', true)
+    const other = await room.submit(['a@bank'])
+    await room.done(other)
+    expect(JSON.parse(room.owed[1]!.payload).data).not.toHaveProperty('results')
+    await room.batches.setLinkOnly('c1', false)
+    await room.batches.stop()
+  })
+
+  it('nothing once its retention has ended, and no link beyond it', async () => {
+    const room = await openRoom({ db, ask: async () => found })
+    await room.batches.start()
+    const id = await room.submit(['a@bank'], { key: 'once' })
+    await room.done(id)
+    const endMs = room.clock.at + 30 * 86_400_000
+    room.clock.at = endMs - 3_600_000
+    expect((await room.batches.status(id, 'c1'))?.url).toContain(`&exp=${endMs / 1000}`)
+    await room.batches.sweep()
+    expect(await room.batches.status(id, 'c1')).toBeDefined()
+    room.clock.at = endMs + 1
+    expect(await room.batches.sweep()).toBeGreaterThan(0)
+    expect(await room.batches.status(id, 'c1')).toBeUndefined()
+    expect(await room.batches.file(id)).toBeUndefined()
+    const { rows } = await db.query('select from batch_chunk where request_id = $1', [id])
+    expect(rows).toEqual([])
+    // Its key is free again.
+    expect(await room.submit(['a@bank'], { key: 'once' })).not.toBe(id)
+    await room.batches.stop()
+  })
+})

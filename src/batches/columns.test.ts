@@ -1,0 +1,68 @@
+import { Type } from 'typebox'
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '../lookups/catalogue.js'
+import { batchLookups } from './batches.js'
+import { layoutOf } from './columns.js'
+import { resultLine } from './result-file.js'
+
+describe('layoutOf', () => {
+  const nested = Type.Object({
+    a: Type.String(),
+    b: Type.Object({ c: Type.Union([Type.Number(), Type.Null()]), d: Type.Object({ e: Type.Boolean() }) }),
+    f: Type.Union([Type.Object({ g: Type.String() }), Type.Null()]),
+    h: Type.Array(Type.Object({ i: Type.String() })),
+    j: Type.Object({}, { additionalProperties: true }),
+  })
+
+  it('dots nested objects and keeps lists and open objects as JSON', () => {
+    const { columns, rows } = layoutOf(nested)
+    expect(columns.map(({ name }) => name)).toEqual(['a', 'b.c', 'b.d.e', 'f.g', 'h', 'j'])
+    const data = { a: 'x', b: { c: 1.5, d: { e: false } }, f: null, h: [{ i: 'y' }], j: { k: 1 } }
+    expect(rows(data)).toEqual([['x', 1.5, false, null, '[{"i":"y"}]', '{"k":1}']])
+    expect(rows(undefined)).toEqual([[null, null, null, null, null, null]])
+  })
+
+  it('gives a list a row for each element, and one row when there is none', () => {
+    const { rows } = layoutOf(Type.Array(Type.Object({ a: Type.String() })))
+    expect(rows([{ a: '1' }, { a: '2' }])).toEqual([['1'], ['2']])
+    expect(rows([])).toEqual([[null]])
+    expect(rows(undefined)).toEqual([[null]])
+  })
+
+  it('names no column twice for any batch, the input and sub_code included', () => {
+    for (const { output, route } of batchLookups(catalogue)) {
+      const names = [route.column!, 'sub_code', ...layoutOf(output).columns.map(({ name }) => name)]
+      expect(new Set(names).size).toBe(names.length)
+      expect(names.length).toBeGreaterThan(2)
+    }
+  })
+})
+
+describe('resultLine', () => {
+  const cases: [string | number | boolean | null, string][] = [
+    ['=1+1', "'=1+1"],
+    ['+cmd|x', "'+cmd|x"],
+    ['-2+3', "'-2+3"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tx', "'\tx"],
+    ['\rx', '"\'\rx"'],
+    ['-12.5', '-12.5'],
+    ['+91', '+91'],
+    ['-', "'-"],
+    ['-1e5', "'-1e5"],
+    ['--1', "'--1"],
+    [-3, '-3'],
+    ['a,b', '"a,b"'],
+    ['a"b', '"a""b"'],
+    ['=a"b', '"\'=a""b"'],
+    [' x ', '" x "'],
+    [true, 'true'],
+    [null, ''],
+    ['', ''],
+  ]
+  for (const [cell, text] of cases) {
+    it(`${JSON.stringify(cell)} becomes ${JSON.stringify(text)}`, () => {
+      expect(resultLine([cell, 'x'])).toBe(`${text},x\n`)
+    })
+  }
+})

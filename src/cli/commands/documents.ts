@@ -1,0 +1,169 @@
+// Owns the commands about document archives: add, list, link, revoke, remove.
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename, isAbsolute, resolve } from 'node:path'
+import {
+  archiveKinds,
+  defaultLinkDays,
+  maxDocuments,
+  maxLinkDays,
+  maxSummaryBytes,
+  type NewDocument,
+} from '../../documents/archives.js'
+import { contentTypeOf } from '../../documents/content-types.js'
+import { isoTime } from '../../kernel/clock.js'
+import type { Command } from '../command.js'
+import { Misuse } from '../io.js'
+import { tableText } from '../table.js'
+
+const kinds = Object.keys(archiveKinds)
+const maxNameBytes = 255
+
+function readSummary(text: string | undefined): unknown {
+  if (text === undefined) return undefined
+  if (Buffer.byteLength(text) > maxSummaryBytes)
+    throw new Misuse(`--summary may have ${maxSummaryBytes} bytes`)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Misuse('--summary must be JSON')
+  }
+}
+
+/** The files by their own names, which the zip and the answer show. Throws Misuse. */
+async function readFiles(named: readonly string[], cwd: string): Promise<string[]> {
+  const files = named.map((name) => (isAbsolute(name) ? name : resolve(cwd, name)))
+  const names = new Set<string>()
+  for (const file of files) {
+    const name = basename(file)
+    // What would make a zip entry dangerous or unreadable to those who unpack it.
+    if (/[\p{Cc}\\/]/u.test(name) || Buffer.byteLength(name) > maxNameBytes)
+      throw new Misuse(`the name of ${file} holds control characters or backslashes, or is too long`)
+    if (names.has(name.toLowerCase()))
+      throw new Misuse(`two files are called ${name}: an archive needs different names`)
+    names.add(name.toLowerCase())
+    const facts = await stat(file).catch((error: NodeJS.ErrnoException) => {
+      throw new Misuse(`${file} cannot be read: ${error.code ?? error.message}`)
+    })
+    if (!facts.isFile()) throw new Misuse(`${file} is not a file`)
+  }
+  return files
+}
+
+const add: Command = {
+  name: 'documents add',
+  summary: 'Add documents of a background check as an archive, sealed.',
+  operands: 'KIND FILE...',
+  options: {
+    summary: { type: 'string', value: 'JSON', about: 'What the check came to; answered as it is.' },
+  },
+  notes: [`Kinds: ${kinds.join(', ')}`, '"documents link" makes the address under which it can be fetched.'],
+  arity: [2, maxDocuments + 1],
+  async run(parts, args, io) {
+    const [kind, ...named] = args.positionals
+    if (!kinds.includes(kind!)) throw new Misuse(`there is no kind "${kind}"; there are ${kinds.join(', ')}`)
+    const summary = readSummary(args.text('summary'))
+    const files = await readFiles(named, io.cwd)
+    let done = 0
+    const documents = files.map(
+      (file): NewDocument => ({
+        fileName: basename(file),
+        contentType: contentTypeOf(file),
+        async *read() {
+          io.progress(`${++done} of ${files.length}: ${basename(file)}`)
+          for await (const chunk of createReadStream(file, { signal: io.signal })) yield chunk as Buffer
+        },
+      }),
+    )
+    const archive = await parts.archives.add(kind!, documents, summary)
+    if (args.flag('json')) {
+      const facts = {
+        id: archive.id,
+        kind: archive.kind,
+        created_at: isoTime(archive.createdAt),
+        documents: archive.documents,
+      }
+      return io.out(`${JSON.stringify(facts)}\n`)
+    }
+    await io.out(`${archive.id}  ${archive.documents.length} documents\n`)
+  },
+}
+
+const list: Command = {
+  name: 'documents list',
+  summary: 'List the archives.',
+  arity: [0, 0],
+  async run(parts, args, io) {
+    const archives = await parts.archives.list()
+    if (args.flag('json')) {
+      const rows = archives.map(({ id, kind, createdAt, documents }) => ({
+        id,
+        kind,
+        created_at: isoTime(createdAt),
+        documents: documents.length,
+        bytes: documents.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
+      }))
+      return io.out(`${JSON.stringify(rows)}\n`)
+    }
+    const rows = archives.map(({ id, kind, createdAt, documents }) => [
+      id,
+      kind,
+      isoTime(createdAt),
+      documents.length,
+      documents.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
+    ])
+    await io.out(tableText(['id', 'kind', 'added', 'documents', 'bytes'], rows, io.colour))
+  },
+}
+
+const noArchive = (id: string) => new Error(`there is no archive ${id}`)
+
+const link: Command = {
+  name: 'documents link',
+  summary: 'Make a signed address under which an archive can be fetched without credentials.',
+  operands: 'ID',
+  options: {
+    days: { type: 'string', value: 'N', about: `Days that it is good for. Default: ${defaultLinkDays}` },
+  },
+  arity: [1, 1],
+  async run(parts, args, io) {
+    const text = args.text('days') ?? String(defaultLinkDays)
+    const days = /^\d{1,4}$/.test(text) ? Number(text) : 0
+    if (days < 1 || days > maxLinkDays)
+      throw new Misuse(`--days is "${text}", expected a whole number, 1 to ${maxLinkDays}`)
+    const id = args.positionals[0]!
+    const path = await parts.archives.link(id, days)
+    if (path === undefined) throw noArchive(id)
+    const url = parts.address.baseUrl + path
+    const expiresAt = isoTime(Number(new URL(url).searchParams.get('exp')) * 1000)
+    await io.out(args.flag('json') ? `${JSON.stringify({ id, url, expires_at: expiresAt })}\n` : `${url}\n`)
+  },
+}
+
+const revoke: Command = {
+  name: 'documents revoke',
+  summary: 'Make every link of an archive worthless; new ones can be made.',
+  operands: 'ID',
+  arity: [1, 1],
+  async run(parts, args, io) {
+    const id = args.positionals[0]!
+    if (!(await parts.archives.revoke(id))) throw noArchive(id)
+    await io.out(
+      args.flag('json') ? `${JSON.stringify({ id, revoked: true })}\n` : `links of ${id} revoked\n`,
+    )
+  },
+}
+
+const remove: Command = {
+  name: 'documents remove',
+  summary: 'Remove an archive with its documents.',
+  operands: 'ID',
+  arity: [1, 1],
+  async run(parts, args, io) {
+    const id = args.positionals[0]!
+    if (!(await parts.archives.remove(id))) throw noArchive(id)
+    await io.out(args.flag('json') ? `${JSON.stringify({ id, removed: true })}\n` : `${id} removed\n`)
+  },
+}
+
+export const documentsCommands: readonly Command[] = [add, list, link, revoke, remove]

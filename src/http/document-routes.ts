@@ -1,0 +1,232 @@
+// Owns the routes of documents: the four archives and their zips, PDFs made for answers, and the employment history
+// that such a PDF can be made for.
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { ZipFile } from 'yazl'
+import type { Judge } from '../auth/judge.js'
+import { type Archives, archiveFilePath, archiveKinds, type OpenedArchive } from '../documents/archives.js'
+import type { EmploymentRow } from '../documents/employment-pdf.js'
+import type { PdfMaker } from '../documents/pdf-maker.js'
+import { type Reports, reportPath } from '../documents/reports.js'
+import { type LinkQuery, maxSigChars, maxTokenChars, refusedLink } from '../documents/signed-links.js'
+import type { Clock } from '../kernel/clock.js'
+import { answerEnvelope } from '../kernel/envelope.js'
+import type { Caller, CallResult, Calls, Verdict } from '../lookups/call.js'
+import { uanToEmploymentHistory } from '../lookups/employment/uan-to-employment-history.js'
+import { type RawInput, readInput, textParam } from '../lookups/params.js'
+import type { Log } from '../platform/log.js'
+import type { Ledger } from '../usage/ledger.js'
+import { callerOf } from './caller.js'
+import { sendResult } from './lookup-routes.js'
+import type { PlainRoute } from './openapi-route.js'
+import { envelopeSchema } from './openapi-schemas.js'
+
+export interface DocumentRoutesParts {
+  readonly archives: Archives
+  readonly reports: Reports
+  readonly pdfMaker: PdfMaker
+  readonly judge: Judge
+  readonly calls: Calls
+  readonly ledger: Ledger
+  readonly clock: Clock
+  readonly log: Log
+  /** The address under which clients reach the service, as it is at that moment. */
+  readonly baseUrl: () => string
+}
+
+const archiveMessage = 'Documents fetched successfully.'
+
+/** Names of the rows that are served here and not by the common route. */
+export const documentLookups: ReadonlySet<string> = new Set([uanToEmploymentHistory.name])
+
+const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id
+/** The path as it was sent: a link is bound to its one spelling. */
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!
+
+/** Streams the archive's documents as a zip: one piece of one document is in memory at a time. */
+function sendZip(reply: FastifyReply, archive: OpenedArchive, log: Log): FastifyReply {
+  const zip = new ZipFile()
+  const mtime = new Date(archive.createdAt)
+  archive.documents.forEach((document, n) => {
+    zip.addReadStreamLazy(document.file_name, { mtime, size: document.size_bytes }, (give) =>
+      give(null, Readable.from(archive.read(n), { objectMode: false })),
+    )
+  })
+  const out = zip.outputStream as Readable
+  zip.on('error', (error: Error) => {
+    log.error({ archive: archive.id, stack: error.stack }, 'an archive could not be sent whole')
+    out.destroy(error)
+  })
+  zip.end()
+  return reply
+    .type('application/zip')
+    .header('content-disposition', `attachment; filename="${archive.kind}-${archive.id}.zip"`)
+    .send(out)
+}
+
+/** The employment history, with a PDF of it when that was asked for and there is a history. */
+async function employmentHistory(
+  parts: DocumentRoutesParts,
+  raw: RawInput,
+  caller: Caller,
+): Promise<CallResult> {
+  const { calls, ledger, clock, pdfMaker, reports, baseUrl } = parts
+  const row = uanToEmploymentHistory
+  let verdict: Verdict = await calls.ask(row, raw, caller)
+  if (verdict.subCode === 'SUCCESS') {
+    try {
+      const read = readInput(row.input, raw)
+      if ('input' in read && read.input.generate_pdf === true) {
+        const data = verdict.data as { employment_history: readonly EmploymentRow[] }
+        const pdf = await pdfMaker.make({
+          kind: 'employment',
+          uan: read.input.uan_number as string,
+          rows: data.employment_history,
+          madeAt: clock.now(),
+        })
+        verdict = { ...verdict, data: { ...data, pdf_url: baseUrl() + (await reports.keep(pdf)) } }
+      }
+    } catch (error) {
+      verdict = calls.failed(row, error, caller, verdict.subject) // not charged: the answer was not had whole
+    }
+  }
+  await ledger.record(calls.event(row, verdict, caller))
+  return calls.result(row, verdict, caller)
+}
+
+export function addDocumentRoutes(app: FastifyInstance, parts: DocumentRoutesParts): void {
+  const { archives, reports, judge, clock, log, baseUrl } = parts
+
+  for (const [kind, { path }] of Object.entries(archiveKinds)) {
+    app.get(path, { config: { interface: true } }, async (request, reply) => {
+      request.facts.lookup = kind
+      if (pathOf(request) !== path) throw refusedLink()
+      const data = await archives.answer(kind, request.query as LinkQuery, baseUrl())
+      request.facts.subCode = 'SUCCESS'
+      return reply.send(
+        answerEnvelope({
+          code: 200,
+          timestamp: clock.now(),
+          transactionId: request.id,
+          subCode: 'SUCCESS',
+          message: archiveMessage,
+          data,
+        }),
+      )
+    })
+  }
+
+  app.get(archiveFilePath(':id'), { config: { interface: true } }, async (request, reply) => {
+    request.facts.lookup = 'archive-file'
+    const id = idOf(request)
+    if (pathOf(request) !== archiveFilePath(id)) throw refusedLink()
+    const archive = await archives.open(id, request.query as LinkQuery)
+    request.facts.subCode = 'SUCCESS'
+    return sendZip(reply, archive, log)
+  })
+
+  app.get(reportPath(':id'), { config: { interface: true } }, async (request, reply) => {
+    request.facts.lookup = 'report-file'
+    const id = idOf(request)
+    if (pathOf(request) !== reportPath(id)) throw refusedLink()
+    const pdf = await reports.open(id, request.query as LinkQuery)
+    request.facts.subCode = 'SUCCESS'
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${id}.pdf"`)
+      .send(pdf)
+  })
+
+  app.route({
+    method: uanToEmploymentHistory.route.method,
+    url: uanToEmploymentHistory.route.path,
+    config: { interface: true, envelope: true },
+    handler: async (request, reply) => {
+      const caller = callerOf(request, judge, uanToEmploymentHistory)
+      return sendResult(request, reply, await employmentHistory(parts, request.query as RawInput, caller))
+    },
+  })
+}
+
+const linkQuery = (tokenChars: number) => ({
+  token: textParam('Encrypted document token', 'AAECAwQFBgcICQoL', { maxChars: tokenChars }),
+  exp: textParam('End of the link, Unix seconds', '1798761600'),
+  sig: textParam('Signature', '0'.repeat(64), { maxChars: maxSigChars }),
+})
+
+const archiveData = Type.Object(
+  {
+    kind: Type.String(),
+    created_at: Type.String({ format: 'date-time', description: 'ISO 8601, UTC' }),
+    summary: Type.Optional(Type.Unknown({ description: 'what the operator wrote beside the documents' })),
+    documents: Type.Array(
+      Type.Object(
+        {
+          file_name: Type.String(),
+          content_type: Type.String(),
+          size_bytes: Type.Integer({ minimum: 0 }),
+          sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+          download_url: Type.String({ format: 'uri', description: 'a zip of all the documents' }),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+const camelCase = (name: string) => name.replaceAll(/-(.)/g, (_whole, letter: string) => letter.toUpperCase())
+
+const fileRoute = (
+  operationId: string,
+  path: string,
+  own: { summary: string; contentType: string },
+): PlainRoute => ({
+  operationId,
+  method: 'GET',
+  path,
+  summary: own.summary,
+  credentials: 'signed-link',
+  query: linkQuery(maxTokenChars),
+  inPath: { id: textParam('Id in the link', '0123456789abcdef0123456789abcdef') },
+  answers: { FILE: { status: 200, about: own.summary, contentType: own.contentType } },
+  failures: ['INVALID_PARAMETER', 'INTERNAL_FAULT'],
+})
+
+/** What the OpenAPI document says of these routes. */
+export const documentRouteDescriptions: readonly PlainRoute[] = [
+  ...Object.entries(archiveKinds).map(
+    ([kind, { path, tokenChars }]): PlainRoute => ({
+      operationId: `${camelCase(kind)}Documents`,
+      method: 'GET',
+      path,
+      summary: `The documents of a ${kind.replaceAll('-', ' ')}, behind a signed link`,
+      description: 'Every refusal is the same 422: a link tells nothing but what it was made for.',
+      credentials: 'signed-link',
+      query: linkQuery(tokenChars),
+      answers: {
+        SUCCESS: {
+          status: 200,
+          about: 'The documents of the archive',
+          schema: envelopeSchema({
+            code: 200,
+            timestamp: 'time',
+            subCode: 'SUCCESS',
+            message: archiveMessage,
+            data: archiveData,
+          }),
+        },
+      },
+      failures: ['INVALID_PARAMETER', 'INTERNAL_FAULT'],
+    }),
+  ),
+  fileRoute('archiveFile', archiveFilePath('{id}'), {
+    summary: "An archive's documents as a zip",
+    contentType: 'application/zip',
+  }),
+  fileRoute('reportFile', reportPath('{id}'), {
+    summary: 'A PDF made for an answer',
+    contentType: 'application/pdf',
+  }),
+]

@@ -1,0 +1,49 @@
+// Owns the reading of JSON bodies: an object of texts, bounded.
+import type { IncomingMessage } from 'node:http'
+import { Failure, type ParameterProblem } from '../kernel/failures.js'
+import type { RawInput } from '../lookups/params.js'
+
+export const maxJsonBytes = 64 * 1024
+
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes <= maxJsonBytes) chunks.push(chunk)
+    else if (bytes - chunk.length <= maxJsonBytes) chunks.length = 0 // the rest is read and dropped
+  }
+  if (bytes > maxJsonBytes) throw new Failure('PAYLOAD_TOO_LARGE')
+  return Buffer.concat(chunks)
+}
+
+/**
+ * The members of a JSON object that a call reads; others are ignored. A whole number is taken as its text, null as
+ * absent. Throws BAD_REQUEST for what is not a JSON object, PAYLOAD_TOO_LARGE beyond `maxJsonBytes` and
+ * INVALID_PARAMETER for a member of another type.
+ */
+export async function readJson(request: IncomingMessage, names: readonly string[]): Promise<RawInput> {
+  const bytes = await readBytes(request).catch((error: unknown) => {
+    throw error instanceof Failure ? error : new Failure('BAD_REQUEST', { cause: error })
+  })
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    // Without the cause: it quotes the body, which may hold a password.
+    throw new Failure('BAD_REQUEST')
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new Failure('BAD_REQUEST')
+  const body = parsed as Readonly<Record<string, unknown>>
+  const problems: ParameterProblem[] = []
+  const input: Record<string, string> = {}
+  for (const name of names) {
+    const value = Object.hasOwn(body, name) ? body[name] : undefined
+    if (value === undefined || value === null) continue
+    if (typeof value === 'string') input[name] = value
+    else if (Number.isSafeInteger(value)) input[name] = String(value)
+    else problems.push({ loc: ['body', name], msg: 'Input should be a valid string', type: 'string_type' })
+  }
+  if (problems.length > 0) throw new Failure('INVALID_PARAMETER', { problems })
+  return input
+}

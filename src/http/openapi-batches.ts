@@ -1,0 +1,241 @@
+// Owns the description of the batch routes, of the result file, and of the calls that a client looks back on.
+import { Type } from 'typebox'
+import type { Lookup } from '../lookups/lookup.js'
+import { type Param, textParam } from '../lookups/params.js'
+import { operationIdOf } from './openapi-operation.js'
+import type { PlainRoute } from './openapi-route.js'
+import { envelopeSchema, exampleTimestamp, exampleTransactionId, fileField } from './openapi-schemas.js'
+
+const exampleRequestId = '4f0c6f0e5d1b4c0b8f5d9d3a7c1e2b60'
+const requestId = () => Type.String({ pattern: '^[0-9a-f]{32}$', description: 'handle of the batch' })
+const time = () => Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
+const orNull = <Schema extends ReturnType<typeof Type.String>>(schema: Schema) =>
+  Type.Union([schema, Type.Null()])
+
+const envelope = { code: 200, timestamp: 'time', subCode: 'SUCCESS' } as const
+const envelopeExample = (message: string, data: unknown) => ({
+  code: 200,
+  timestamp: exampleTimestamp,
+  transaction_id: exampleTransactionId,
+  sub_code: 'SUCCESS',
+  message,
+  data,
+})
+
+const inProgress = 'batch processing in progress'
+
+const webhookUrl: Param = textParam(
+  'Where the results are delivered instead of the registered webhook: an https address',
+  'https://hooks.example.org/satyapan',
+  { required: false, maxChars: 2_048 },
+)
+
+const ownFile: Readonly<Record<string, 'INVALID_GSTIN_FILE' | 'INVALID_PAN_FILE' | 'INVALID_VPA_FILE'>> = {
+  gstin_number: 'INVALID_GSTIN_FILE',
+  pan_number: 'INVALID_PAN_FILE',
+  vpa: 'INVALID_VPA_FILE',
+}
+
+function submission(lookup: Lookup, operationId: string, path: string, column: string): PlainRoute {
+  return {
+    operationId: `${operationId}Batch`,
+    method: 'POST',
+    path,
+    summary: `${lookup.summary}, for a file of records`,
+    description: `A CSV file with the one column \`${column}\` and 1 to 999 records. Answered at once; the results go to the webhook and to the status endpoint.`,
+    credentials: lookup.credentials,
+    query: { webhook_url: webhookUrl },
+    headers: {
+      'Idempotency-Key': textParam(
+        'Makes a repeated submission of the same file answer with the first one',
+        'file-2026-01-01',
+        { required: false, maxChars: 255 },
+      ),
+    },
+    body: {
+      contentTypes: ['multipart/form-data'],
+      required: true,
+      schema: Type.Object({
+        batch_file: fileField('The file, named .csv, UTF-8'),
+        webhook_url: Type.Optional(Type.String({ format: 'uri', maxLength: 2_048 })),
+      }),
+    },
+    answers: {
+      SUCCESS: {
+        status: 200,
+        about:
+          'The batch is accepted and will be processed whatever happens to this server. The code in the body is 201.',
+        schema: envelopeSchema({
+          ...envelope,
+          code: 201,
+          message: inProgress,
+          own: { request_id: requestId(), output_batch_file: Type.Literal('') },
+        }),
+        example: {
+          code: 201,
+          timestamp: exampleTimestamp,
+          transaction_id: exampleTransactionId,
+          request_id: exampleRequestId,
+          message: inProgress,
+          sub_code: 'SUCCESS',
+          output_batch_file: '',
+        },
+      },
+    },
+    failures: [
+      'INVALID_PARAMETER',
+      'INVALID_BATCH_FILE_FORMAT',
+      ...(Object.hasOwn(ownFile, column) ? [ownFile[column]!] : []),
+      'BATCH_EMPTY',
+      'BATCH_TOO_LARGE',
+      'IDEMPOTENCY_KEY_REUSED',
+      'PAYLOAD_TOO_LARGE',
+      'INTERNAL_SERVER_ERROR',
+    ],
+  }
+}
+
+const status: PlainRoute = {
+  operationId: 'batchProcessingStatus',
+  method: 'GET',
+  path: '/v1/verification/batch-processing-status',
+  summary: 'How far a batch is, and where its results are',
+  credentials: 'token-and-key',
+  query: { request_id: textParam('Handle of the batch', exampleRequestId) },
+  answers: {
+    SUCCESS: {
+      status: 200,
+      about: 'The state of the batch: 201 while in progress, 200 when complete',
+      schema: envelopeSchema({
+        ...envelope,
+        message: 'Batch Upload status fetched successfully',
+        data: Type.Object(
+          {
+            request_id: requestId(),
+            status: Type.Union([Type.Literal(201), Type.Literal(200)]),
+            product_id: Type.String(),
+            message: Type.String(),
+            batch_output_file_url: orNull(Type.String({ format: 'uri' })),
+          },
+          { additionalProperties: false },
+        ),
+      }),
+      example: envelopeExample('Batch Upload status fetched successfully', {
+        request_id: exampleRequestId,
+        status: 201,
+        product_id: 'gstinlite',
+        message: inProgress,
+        batch_output_file_url: null,
+      }),
+    },
+  },
+  failures: ['INVALID_PARAMETER', 'INVALID_REQUEST_ID', 'INTERNAL_SERVER_ERROR'],
+}
+
+const whole = () => Type.Integer({ minimum: 0 })
+const shown = Type.Object(
+  {
+    request_id: requestId(),
+    product_id: Type.String(),
+    status: Type.Union([Type.Literal(201), Type.Literal(200)]),
+    message: Type.String(),
+    records: whole(),
+    done: whole(),
+    succeeded: whole(),
+    failed: whole(),
+    sub_codes: Type.Record(Type.String(), whole()),
+    origin: orNull(Type.String()),
+    submitted_at: time(),
+    completed_at: orNull(time()),
+  },
+  { additionalProperties: false },
+)
+
+const list: PlainRoute = {
+  operationId: 'batches',
+  method: 'GET',
+  path: '/v1/batches',
+  summary: "The client's batches, newest first, with their progress",
+  credentials: 'token-and-key',
+  query: {
+    limit: textParam('How many: 1 to 100', '20', { required: false, maxChars: 3 }),
+  },
+  answers: {
+    SUCCESS: {
+      status: 200,
+      about: 'The batches',
+      schema: envelopeSchema({
+        ...envelope,
+        message: 'Batches fetched successfully',
+        data: Type.Object({ batches: Type.Array(shown) }, { additionalProperties: false }),
+      }),
+      example: envelopeExample('Batches fetched successfully', { batches: [] }),
+    },
+  },
+  failures: ['INVALID_PARAMETER', 'INTERNAL_SERVER_ERROR'],
+}
+
+const file: PlainRoute = {
+  operationId: 'batchFile',
+  method: 'GET',
+  path: '/v1/files/batches/{file}',
+  summary: 'The result file of a batch, behind the signed link of the status endpoint',
+  credentials: 'signed-link',
+  inPath: { file: textParam('request_id.csv', `${exampleRequestId}.csv`) },
+  query: {
+    token: textParam('What the link is for', 'AAECAwQFBgcICQoL'),
+    exp: textParam('End of the link, Unix seconds', '1798761600'),
+    sig: textParam('Signature', '0'.repeat(64)),
+  },
+  answers: { FILE: { status: 200, about: 'CSV, in the order of the input', contentType: 'text/csv' } },
+  failures: ['INVALID_PARAMETER', 'INTERNAL_FAULT'],
+}
+
+const event = Type.Object(
+  {
+    transaction_id: requestId(),
+    request_id: orNull(requestId()),
+    at: time(),
+    client_id: Type.String(),
+    lookup: Type.String(),
+    version: Type.String(),
+    origin: orNull(Type.String()),
+    metadata: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]),
+    sub_code: orNull(Type.String()),
+    http_status: whole(),
+    charged: Type.Boolean(),
+    price: whole(),
+    currency: Type.String(),
+    source: orNull(Type.String()),
+    cached: Type.Boolean(),
+    duration_ms: Type.Number({ minimum: 0 }),
+  },
+  { additionalProperties: false },
+)
+
+const transaction: PlainRoute = {
+  operationId: 'transaction',
+  method: 'GET',
+  path: '/v1/transactions/{transaction_id}',
+  summary: "What the ledger holds of one of the client's calls",
+  credentials: 'token-and-key',
+  inPath: { transaction_id: textParam('X-Transaction-Id of the call', exampleTransactionId) },
+  answers: {
+    SUCCESS: {
+      status: 200,
+      about: 'The usage event of the call',
+      schema: envelopeSchema({ ...envelope, message: 'Transaction fetched successfully', data: event }),
+    },
+  },
+  failures: ['NOT_FOUND', 'INTERNAL_SERVER_ERROR'],
+}
+
+/** The descriptions of these routes: a submission for each row that has one, and what goes with them. */
+export function batchRouteDescriptions(catalogue: readonly Lookup[]): readonly PlainRoute[] {
+  const submissions = catalogue.flatMap((lookup) => {
+    const { batch, column } = lookup.route
+    if (batch === undefined || column === undefined) return []
+    return [submission(lookup, operationIdOf(lookup), batch, column)]
+  })
+  return submissions.length === 0 ? [transaction] : [...submissions, status, list, file, transaction]
+}

@@ -1,0 +1,115 @@
+// Owns the proof by kills of batches: submits files, kills the process while they are worked on, and hands what
+// clients, ledger and receiver saw to a program of its own, which judges.
+import { appendFile, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type BatchName, batchEndpoints, completed, fileOf, submit } from '../acceptance/batches.js'
+import { usageText } from '../acceptance/usage-rows.js'
+import type { Receiver } from '../acceptance/webhooks-receiver.js'
+import { type Client, createClient, get } from '../support/client.js'
+import { runProgram, type Service } from '../support/service.js'
+
+const checker = fileURLToPath(new URL('batches-check.mjs', import.meta.url))
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+interface Planned {
+  name: BatchName
+  cells: string[]
+  key: string
+}
+
+/** A file of 100 to 999 records, now and then with records that take two seconds. */
+export function planBatch(nth: number, random: () => number): Planned {
+  const upTo = (most: number) => Math.floor(random() * most)
+  const count = 100 + upTo(900)
+  const slowEvery = nth % 3 === 0 ? 40 + upTo(60) : 0
+  const key = `kill-${nth}`
+  if (nth % 4 === 1) {
+    const pans = new Set<string>(['ZZZCZ1000A', 'ZZZCZ1000N', 'ZZZPZ1000A'])
+    while (pans.size < count) {
+      const letter = () => letters[upTo(26)]
+      pans.add(`${letter()}${letter()}${letter()}P${letter()}${1000 + upTo(9000)}${letter()}`)
+    }
+    return { name: 'gstin-by-pan', cells: [...pans], key }
+  }
+  const cells = Array.from({ length: count }, (_, i) => {
+    if (slowEvery > 0 && i % slowEvery === 7) return 'slow@sandbox'
+    if (i % 5 === 0) return 'found@sandbox'
+    return i % 17 === 3 ? `nonsense ${i}` : `nobody${nth}.${i}@sandbox`
+  })
+  return { name: 'upi-basic', cells, key }
+}
+
+/** Submits until the answer has arrived: the key makes sure that it is one batch, whatever a kill cut off. */
+export async function submitPlanned(
+  client: Client,
+  { name, cells, key }: Planned,
+  url: string,
+): Promise<string | undefined> {
+  try {
+    const answer = await submit(client, name, {
+      content: fileOf(name, cells),
+      query: { webhook_url: url },
+      headers: { 'idempotency-key': key },
+    })
+    if (answer.status !== 200) throw new Error(`a submission was answered ${answer.status} ${answer.body}`)
+    return (answer.json as { request_id: string }).request_id
+  } catch (error) {
+    if (['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(String((error as NodeJS.ErrnoException).code)))
+      return undefined
+    throw error
+  }
+}
+
+/** One kill: a batch is submitted, and the process dies a little later. */
+export async function killInBatch(parts: {
+  service: Service
+  planned: Planned
+  url: string
+  delayMs: number
+}): Promise<string | undefined> {
+  const client = createClient(parts.service)
+  await client.token()
+  const submitted = submitPlanned(client, parts.planned, parts.url)
+  // Some kills fall into the submission itself, most into the work.
+  await Promise.race([submitted, pause(parts.delayMs)])
+  await pause(parts.delayMs)
+  await parts.service.kill()
+  const requestId = await submitted.catch((error: Error) => {
+    if (/socket hang up/.test(error.message)) return undefined
+    throw error
+  })
+  client.close()
+  return requestId
+}
+
+/** Waits for every batch, gathers what the judge reads, and lets it judge. */
+export async function judge(parts: {
+  service: Service
+  directory: string
+  batches: ReadonlyMap<string, Planned>
+  receiver: Receiver
+}): Promise<{ batches: number; records: number; deliveries: number; problems: string[] }> {
+  const { service, directory, batches, receiver } = parts
+  const client = createClient(service)
+  await mkdir(join(directory, 'results'), { recursive: true })
+  for (const [requestId, { name, cells }] of batches) {
+    const url = await completed(client, requestId)
+    await writeFile(join(directory, 'results', `${requestId}.csv`), (await get(url, client.ca)).body)
+    const { column } = batchEndpoints[name]
+    const line = { request_id: requestId, lookup: name, column, cells }
+    await appendFile(join(directory, 'submitted.jsonl'), `${JSON.stringify(line)}\n`)
+  }
+  const delivered = () =>
+    new Set(receiver.arrived.map(({ body }) => JSON.parse(body).data.request_id as string))
+  const deadline = Date.now() + 60_000
+  while ([...batches.keys()].some((id) => !delivered().has(id)) && Date.now() < deadline) await pause(200)
+  const log = receiver.arrived.map(({ headers, body }) => JSON.stringify({ id: headers['webhook-id'], body }))
+  await writeFile(join(directory, 'webhooks.jsonl'), `${log.join('\n')}\n`)
+  await writeFile(join(directory, 'ledger.csv'), await usageText(service, 'csv'))
+  client.close()
+  const judged = await runProgram(process.execPath, [checker, directory])
+  if (judged.stdout === '') throw new Error(`the judge gave no verdict: ${judged.stderr}`)
+  return JSON.parse(judged.stdout)
+}

@@ -1,0 +1,77 @@
+// The embedded service is killed while it works on batches: every record answered once, in order, charged once.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openReceiver, type Receiver, verified } from '../acceptance/webhooks-receiver.js'
+import { createClient } from '../support/client.js'
+import { createInstallation, type Installation, type Service } from '../support/service.js'
+import { judge, killInBatch, planBatch, submitPlanned } from './batches-proof.js'
+import { seededRandom } from './seeded-random.js'
+
+const kills = Number(process.env.SATYAPAN_KILLS ?? 20)
+const seed = Number(process.env.SATYAPAN_SEED ?? 20261121)
+const longestDelayMs = 450
+let installation: Installation | undefined
+let receiver: Receiver | undefined
+let directory: string | undefined
+
+/** Chunks that the process before this one was at when it died, as this one says in its log. */
+function cutOff(service: Service): number {
+  const line = service
+    .logs()
+    .split('\n')
+    .find((text) => text.includes('jobs that were cut off'))
+  return line === undefined ? 0 : (JSON.parse(line) as { jobs: number }).jobs
+}
+
+describe('batches of the embedded service', () => {
+  afterAll(async () => {
+    await installation?.discard()
+    await receiver?.close()
+    if (directory !== undefined) await rm(directory, { recursive: true, force: true })
+  })
+
+  it(
+    `are answered once after ${kills} kills of the process`,
+    async () => {
+      const random = seededRandom(seed)
+      directory = await mkdtemp(join(tmpdir(), 'satyapan-batch-kills-'))
+      receiver = await openReceiver()
+      installation = await createInstallation()
+      const start = () => installation!.start({ config: { webhooks: { allowLoopback: true } } })
+      const batches = new Map<string, ReturnType<typeof planBatch>>()
+      let midChunk = 0
+      let chunks = 0
+      let service = await start()
+      for (let nth = 0; nth < kills; nth++) {
+        const planned = planBatch(nth, random)
+        const url = `${receiver.url}/${nth}`
+        const delayMs = random() * longestDelayMs
+        const accepted = await killInBatch({ service, planned, url, delayMs })
+        service = await start()
+        const lost = cutOff(service)
+        if (lost > 0) midChunk++
+        chunks += lost
+        const client = createClient(service)
+        // With its key a submission is repeated safely: the same batch, or the first time that it arrives.
+        const requestId = await submitPlanned(client, planned, url)
+        client.close()
+        if (accepted !== undefined) expect(requestId).toBe(accepted)
+        batches.set(requestId!, planned)
+      }
+      const verdict = await judge({ service, directory, batches, receiver })
+      for (const webhook of receiver.arrived) verified(webhook, service.webhookSecret)
+      await service.stop()
+      process.stderr.write(
+        `batch kills (embedded, seed ${seed}): ${kills} kills, ${midChunk} of them in mid-chunk (${chunks} chunks), ` +
+          `${verdict.batches} batches, ${verdict.records} records, ${verdict.deliveries} webhooks, ` +
+          `${verdict.problems.length} problems\n`,
+      )
+      expect(verdict.problems).toEqual([])
+      expect(verdict.batches).toBe(kills)
+      expect(midChunk).toBeGreaterThanOrEqual(kills / 2)
+    },
+    120_000 + kills * 20_000,
+  )
+})
