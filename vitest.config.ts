@@ -7,17 +7,22 @@ const onPostgres = process.env.SATYAPAN_TEST_RUN === 'postgres'
 const leftOut = (process.env.SATYAPAN_TEST_LEFT_OUT ?? '').split(',').filter((name) => name !== '')
 
 const never = ['**/node_modules/**', '**/dist/**', ...leftOut.map((need) => `**/*.${need}.test.ts`)]
-const project = (
-  name: string,
-  include: readonly string[],
-  own: { after?: number; exclude?: readonly string[] } = {},
-) => ({
+
+interface Own {
+  readonly exclude?: readonly string[]
+  /** Runs when the projects with smaller numbers are done. */
+  readonly after?: number
+  readonly globalSetup?: string
+}
+
+const project = (name: string, include: readonly string[], own: Own = {}) => ({
   extends: true as const,
   test: {
     name,
     include: [...include],
     exclude: [...never, ...(own.exclude ?? [])],
     sequence: { groupOrder: own.after ?? 0 },
+    globalSetup: own.globalSetup === undefined ? [] : [own.globalSetup],
   },
 })
 
@@ -36,8 +41,12 @@ const ordinary = [
   project('kills', ['test/kills/**/*.test.ts'], { exclude: [postgresTests], after: 3 }),
 ]
 const postgres = [
-  project('postgres', ['src/**/*.postgres.test.ts', 'test/**/*.postgres.test.ts']),
-  project('acceptance on postgres', ['test/acceptance/**/*.test.ts'], { exclude: [postgresTests], after: 1 }),
+  project('postgres', [postgresTests, 'test/platform/database*.test.ts']),
+  project('acceptance on postgres', ['test/acceptance/**/*.test.ts'], {
+    exclude: [postgresTests],
+    after: 1,
+    globalSetup: 'scripts/test-postgres.ts',
+  }),
 ]
 
 export default defineConfig({
@@ -47,6 +56,5 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     projects: onPostgres ? postgres : ordinary,
-    globalSetup: onPostgres ? ['scripts/test-postgres.ts'] : [],
   },
 })

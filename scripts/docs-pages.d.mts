@@ -1,4 +1,5 @@
 // Types of docs-pages.mjs, for the test that keeps the pages current.
+import type { DescribedRoute } from '../src/http/openapi-route.js'
 import type { FailureCode, FailureRow } from '../src/kernel/failures.js'
 import type { Lookup } from '../src/lookups/lookup.js'
 
@@ -6,6 +7,7 @@ export interface PageFacts {
   readonly catalogue: readonly Lookup[]
   readonly failures: Readonly<Record<FailureCode, FailureRow>>
   readonly failuresOf: (lookup: Lookup) => readonly FailureCode[]
+  readonly routes: readonly DescribedRoute[]
   readonly exampleOf: (lookup: Lookup, subCode: string) => unknown
 }
 export function failuresPage(failures: PageFacts['failures']): string

@@ -88,9 +88,11 @@ export const lookupFile = (lookup) => `${lookup.name}.md`
  * docs/lookups/NAME.md.
  * @param facts.failuresOf the failures that a call of the row can end in
  * @param facts.exampleOf the whole answer of an outcome
+ * @param facts.routes descriptions of the routes that are plain code: a row may be served by one of them
  */
 export function lookupPage(lookup, facts) {
-  const { failures, failuresOf, exampleOf } = facts
+  const { failures, failuresOf, exampleOf, routes } = facts
+  const own = routes.find((route) => route.lookup === lookup.name)
   const up = '../'.repeat(lookup.name.split('/').length)
   const { method, path } = lookup.route
   const parameters = Object.entries(lookup.input).map(([name, param]) => [
@@ -106,7 +108,7 @@ export function lookupPage(lookup, facts) {
     outcome.message,
     outcome.charge === 'charged' ? lookup.price : 'free',
   ])
-  const ends = [...new Set(failuresOf(lookup))].map((name) => [
+  const ends = [...new Set([...failuresOf(lookup), ...(own?.failures ?? [])])].map((name) => [
     failures[name].status,
     code(name),
     failures[name].when,
@@ -124,6 +126,7 @@ export function lookupPage(lookup, facts) {
     `\`${method} ${path}\``,
     '',
     `Credentials: ${credentials[lookup.credentials]}.`,
+    ...(own?.description ? ['', own.description] : []),
     ...(lookup.once ? ['', 'To ask is to act: it is asked once, of one source, and never tried again.'] : []),
     ...(lookup.route.batch
       ? [
@@ -133,6 +136,8 @@ export function lookupPage(lookup, facts) {
       : []),
     '',
     '## Parameters',
+    '',
+    `In ${own?.body === undefined ? 'the query string' : `the body, as \`${own.body.contentTypes.join('` or `')}\``}.`,
     '',
     ...table(['name', '', 'holds', 'what it is', 'example'], parameters),
     '',
@@ -178,6 +183,7 @@ export function cataloguePage(catalogue) {
  * @param facts.failures the failure table
  * @param facts.failuresOf see lookupPage
  * @param facts.exampleOf see lookupPage
+ * @param facts.routes see lookupPage
  */
 export function generatedPages(facts) {
   const { catalogue, failures } = facts

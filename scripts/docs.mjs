@@ -17,6 +17,7 @@ const { failures } = await import('../dist/kernel/failures.js')
 const { catalogue } = await import('../dist/lookups/catalogue.js')
 const { failuresOf } = await import('../dist/lookups/call.js')
 const { malformed } = await import('../dist/lookups/params.js')
+const { describedRoutes } = await import('../dist/http/openapi-routes.js')
 const { outcomeExample } = await import('../dist/http/openapi-operation.js')
 
 const pages = generatedPages({
@@ -24,6 +25,7 @@ const pages = generatedPages({
   failures,
   failuresOf: (lookup) => failuresOf(lookup, malformed),
   exampleOf: outcomeExample,
+  routes: describedRoutes(catalogue),
 })
 pages.set('schema.sql', await dumpSchema(join(root, 'migrations')))
 

@@ -13,12 +13,12 @@ import {
   recallAt,
 } from './face-measures.mjs'
 
-const HELP = `eval:faces [PAIRS.csv] [--threshold DISTANCE | --fit] [--peer-pairs N] [--rounds N] [--no-speed] [--json]
+const HELP = `eval:faces [PAIRS.csv] [--threshold DISTANCE|fitted] [--peer-pairs N] [--rounds N] [--no-speed] [--json]
 
 PAIRS.csv has the columns path_a, path_b, label (1: same person) and source; paths are relative to it.
 Default: $SATYAPAN_EVAL_DATA/faces/pairs.csv. Images are read, measured and forgotten.
---threshold D   judge at distance D instead of the shipped one (confidence 50)
---fit           judge at the threshold that is best on these very pairs
+--threshold T   judge at distance T instead of the shipped one (confidence 50);
+                fitted: at the distance that is best on these very pairs
 --peer-pairs N  pairs that the speed is measured on (12)
 --rounds N      alternating rounds of the speed measurement (5)
 --no-speed      leave the speed measurement out
@@ -28,7 +28,6 @@ const { values: chosen, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     threshold: { type: 'string' },
-    fit: { type: 'boolean', default: false },
     'peer-pairs': { type: 'string', default: '12' },
     rounds: { type: 'string', default: '5' },
     'no-speed': { type: 'boolean', default: false },
@@ -42,6 +41,9 @@ const leave = (status, line) => {
   process.exit(status)
 }
 if (chosen.help) leave(0, HELP)
+const isFitted = chosen.threshold === 'fitted'
+if (chosen.threshold && !isFitted && !(Number(chosen.threshold) > 0))
+  leave(2, `--threshold ${chosen.threshold}: expected a distance above 0, or fitted`)
 const dataFolder = process.env.SATYAPAN_EVAL_DATA
 const pairsFile = positionals[0] ?? (dataFolder && join(dataFolder, 'faces', 'pairs.csv'))
 if (!pairsFile) leave(2, `no pairs file given and SATYAPAN_EVAL_DATA is not set\n\n${HELP}`)
@@ -89,7 +91,7 @@ for (let step = 0; step < 40; step++) {
   if (engine.judge(middle).match) low = middle
   else high = middle
 }
-const threshold = chosen.fit ? fitThreshold(judged) : chosen.threshold ? Number(chosen.threshold) : low
+const threshold = isFitted ? fitThreshold(judged) : chosen.threshold ? Number(chosen.threshold) : low
 const sources = [...new Set(judged.map((pair) => pair.source))].sort()
 const pairSpeed = chosen['no-speed'] ? 'left out' : await measureSpeed()
 const report = {
@@ -99,7 +101,7 @@ const report = {
   images: files.length,
   missed,
   threshold,
-  thresholdIs: chosen.fit ? 'fitted on these pairs' : chosen.threshold ? 'given' : 'the shipped one',
+  thresholdIs: isFitted ? 'fitted on these pairs' : chosen.threshold ? 'given' : 'the shipped one',
   ...ratesAt(judged, threshold),
   auc: areaUnderCurve(judged),
   recallAt1: recallAt(judged, 0.01),

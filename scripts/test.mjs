@@ -29,7 +29,7 @@ const needs = [
   },
   {
     word: 'eval',
-    here: Boolean(process.env.SATYAPAN_EVAL_DATA),
+    here: onPostgres || Boolean(process.env.SATYAPAN_EVAL_DATA),
     always: true, // some tests on it stand beside others
     why: 'tests on the evaluation data, whose folder SATYAPAN_EVAL_DATA would name',
   },

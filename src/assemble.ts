@@ -20,6 +20,7 @@ import { newId } from './kernel/ids.js'
 import { type Calls, createCalls } from './lookups/call.js'
 import { catalogue } from './lookups/catalogue.js'
 import { createEngine } from './lookups/engine.js'
+import { createFaceMatcher, type FaceMatcher } from './matching/index.js'
 import { type Config, ConfigProblem } from './platform/config.js'
 import type { Database } from './platform/database/database.js'
 import { migrate } from './platform/database/migrate.js'
@@ -29,6 +30,7 @@ import type { Log } from './platform/log.js'
 import { machineAddresses } from './platform/outbound/guard.js'
 import { createOutbound, systemLookup } from './platform/outbound/outbound.js'
 import { getSetting, lockSettings, putSetting } from './platform/settings.js'
+import { createComputedSource } from './sources/computed/computed-source.js'
 import { createRecords, type Records } from './sources/records/records.js'
 import { createRecordsSource } from './sources/records/records-source.js'
 import { createSandboxAuthority } from './sources/sandbox/authority.js'
@@ -54,9 +56,12 @@ export interface Parts {
   readonly ledger: Ledger
   readonly records: Records
   readonly calls: Calls
+  readonly faces: FaceMatcher
   readonly webhooks: Webhooks
   /** What the webhooks of this process came to, for the metrics. */
   readonly webhookCounts: WebhookCounts
+  /** What this process did of batches, for the metrics. */
+  readonly batchCounts: { records: number }
   /** Why an address may not be called, or null. */
   readonly judgeUrl: (url: string) => string | null
   readonly links: SignedLinks
@@ -154,6 +159,9 @@ export async function assemble(config: Config, own: { clock: Clock; log: Log }):
     const sources = isSandbox
       ? [own, createSandboxAuthority({ records, clock })].map((source) => withRehearsals(source, sleep))
       : [own]
+    sources.push(createComputedSource())
+    const embedder = config['faces.embedder']
+    const faces = createFaceMatcher(embedder === undefined ? {} : { models: { embedder } })
     const engine = createEngine({ catalogue, sources, log })
     const calls = createCalls({
       engine,
@@ -169,6 +177,7 @@ export async function assemble(config: Config, own: { clock: Clock; log: Log }):
       ownAddresses: machineAddresses,
     })
     const webhookCounts: WebhookCounts = { delivered: 0, failed: 0, loud: 0 }
+    const batchCounts = { records: 0 }
     const webhooks = createWebhooks({
       db,
       outbound,
@@ -212,6 +221,9 @@ export async function assemble(config: Config, own: { clock: Clock; log: Log }):
       lookups,
       sourceOf: (lookup) => sources.find(({ answers }) => Object.hasOwn(answers, lookup))?.name ?? '',
       concurrencyOf: (source) => (source === 'records' ? ownConcurrency : batchConcurrency),
+      onRecords: (count) => {
+        batchCounts.records += count
+      },
       currency: config.currency,
       retentionDays: config['batches.retentionDays'],
       clock,
@@ -233,8 +245,10 @@ export async function assemble(config: Config, own: { clock: Clock; log: Log }):
       ledger,
       records,
       calls,
+      faces,
       webhooks,
       webhookCounts,
+      batchCounts,
       judgeUrl: outbound.judgeUrl,
       links,
       archives,
@@ -247,6 +261,7 @@ export async function assemble(config: Config, own: { clock: Clock; log: Log }):
       sandbox,
       async close() {
         directory.close()
+        await faces.close()
         await pdfMaker.close()
         await ledger.flush()
         await db.close()

@@ -31,6 +31,8 @@ export interface BatchParts {
   readonly sourceOf: (lookup: string) => string
   /** Records of batches that may be asked of a source at one time, over all batches of this process. */
   readonly concurrencyOf: (source: string) => number
+  /** Counts records that this process wrote down. */
+  readonly onRecords: (count: number) => void
   readonly currency: string
   readonly retentionDays: number
   readonly clock: { now(): number }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Client } from '../auth/directory.js'
+import { Failure } from '../kernel/failures.js'
 import { newId } from '../kernel/ids.js'
 import { createCalls } from '../lookups/call.js'
 import { catalogue } from '../lookups/catalogue.js'
@@ -54,8 +55,13 @@ export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>['db']
 
 export const testClient: Client = { clientId: 'c1', name: 'C', active: true, lookups: null, createdAt: 0 }
 
-/** `ask` answers upi-basic. Retries of the queue are immediate, and `stop` waits for `graceMs`. */
-export async function openRoom(parts: { db: TestDatabase; ask: Ask; graceMs?: number }) {
+/** `ask` answers upi-basic; `fault` says whether a cell meets a fault of our own. Retries of the queue are immediate, and `stop` waits for `graceMs`. */
+export async function openRoom(parts: {
+  db: TestDatabase
+  ask: Ask
+  graceMs?: number
+  fault?: (cell: string) => boolean
+}) {
   const { db } = parts
   const clock = { at: 1_800_000_000_000, now: () => clock.at }
   const source: Source = { name: 'test', answers: { 'upi-basic': parts.ask } }
@@ -63,7 +69,13 @@ export async function openRoom(parts: { db: TestDatabase; ask: Ask; graceMs?: nu
   const owed: NewDelivery[] = []
   const calls = createCalls({
     engine: createEngine({ catalogue, sources: [source], log: quiet }),
-    ledger: { record: async () => {}, pending: () => 0, recorded: () => 0, flush: async () => {} },
+    ledger: {
+      record: async () => {},
+      pending: () => 0,
+      recorded: () => 0,
+      lagMs: () => 0,
+      flush: async () => {},
+    },
     prices: createPrices({}),
     clock,
     log: quiet,
@@ -83,7 +95,14 @@ export async function openRoom(parts: { db: TestDatabase; ask: Ask; graceMs?: nu
       },
       index: (domain, value) => Buffer.from(`${domain} ${value}`),
     },
-    calls,
+    calls: {
+      ...calls,
+      ask: async (lookup, raw, caller) => {
+        if (parts.fault?.(String(raw.vpa)) !== true) return calls.ask(lookup, raw, caller)
+        const failure = new Failure('INTERNAL_SERVER_ERROR')
+        return { subCode: 'INTERNAL_SERVER_ERROR', status: 500, failure, source: null, subject: null }
+      },
+    },
     jobs,
     webhooks: {
       enqueue: async (_tx, delivery) => {
@@ -97,6 +116,7 @@ export async function openRoom(parts: { db: TestDatabase; ask: Ask; graceMs?: nu
     lookups,
     sourceOf: () => 'test',
     concurrencyOf: () => 20,
+    onRecords: silent,
     currency: 'INR',
     retentionDays: 30,
     clock,

@@ -140,6 +140,9 @@ export function createBatches(parts: BatchParts & { baseUrl: string }) {
 
     processing: jobs.working,
 
+    /** Chunks (and ends of batches) under way in this process. */
+    underWay: jobs.underWay,
+
     /** Lets the chunks under way come to their end, or gives them back. */
     stop: jobs.stop,
 

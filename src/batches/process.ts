@@ -79,14 +79,15 @@ export function createProcess(
     const isLast = await db.transaction(async (tx) => {
       await jobs.finish(tx, job)
       // Another process may have been given this chunk meanwhile: the first one to write it down counts.
-      if (!(await store.updateChunk(tx, { requestId, n, output, counts }))) return false
+      if (!(await store.updateChunk(tx, { requestId, n, output, counts }))) return undefined
       const events = answers.map(({ event }) => event)
       await insertEvents(tx, events, currency)
       if (!(await store.addDone(tx, requestId, answers.length, counts.SUCCESS ?? 0))) return false
       await jobs.add(tx, [{ queue: job.queue, data: { requestId, finish: true }, priority: finishPriority }])
       return true
     })
-    if (isLast) jobs.wake(job.queue)
+    if (isLast !== undefined) parts.onRecords(answers.length)
+    if (isLast === true) jobs.wake(job.queue)
   }
 
   /** All rows of the file, chunk by chunk. */

@@ -13,9 +13,11 @@ const graceMs = 5_000 // of the ten seconds that a stop may take
 
 /** Starts it all. `baseUrl`: the address under which clients reach the service. */
 export async function startBackground(parts: Parts, metrics: Metrics, baseUrl: string): Promise<Background> {
-  const { batches, webhooks, webhookCounts, config, clock, log } = parts
+  const { batches, batchCounts, webhooks, webhookCounts, config, clock, log } = parts
   const gauge = (name: string, about: string, read: () => number) =>
     metrics.gauge(`satyapan_${name}`, about, read)
+  gauge('batch_records', 'Records of batches that this process wrote down', () => batchCounts.records)
+  gauge('batch_chunks_under_way', 'Chunks of batches that this process is at', batches.underWay)
   gauge('webhooks_delivered', 'Webhook attempts that were delivered', () => webhookCounts.delivered)
   gauge('webhooks_failed', 'Webhook attempts that were not', () => webhookCounts.failed)
   gauge('webhooks_loud', 'Deliveries given up or stopped, endpoints disabled', () => webhookCounts.loud)

@@ -44,7 +44,7 @@ function curlLine({ parts, baseUrl, caFile }: Running): string | undefined {
   const { clientId, clientSecret } = parts.sandbox.client()
   const secret = parts.judge.authorize(clientId, clientSecret)
   const { token } = parts.tokens.issue(clientId, secret.id)
-  const pan = panbasic.input.pan_number.example.pan_number
+  const pan = panbasic.input.pan_number.example
   return [
     `curl --cacert '${caFile}'`,
     `-H 'Authorization: Bearer ${token}'`,

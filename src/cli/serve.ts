@@ -9,6 +9,7 @@ import { addAuthorizeRoute } from '../http/authorize-route.js'
 import { addBatchRoutes } from '../http/batch-routes.js'
 import { addDocsRoutes } from '../http/docs-routes.js'
 import { addDocumentRoutes, documentLookups } from '../http/document-routes.js'
+import { addFaceMatchRoute } from '../http/face-match-route.js'
 import { addFileRoutes } from '../http/file-routes.js'
 import { addJourneyRoutes, journeyLookups } from '../http/journey-routes.js'
 import { addLookupRoutes } from '../http/lookup-routes.js'
@@ -16,6 +17,7 @@ import { addMetricsRoute, addStateRoutes } from '../http/state-routes.js'
 import { addTransactionRoute } from '../http/transaction-route.js'
 import type { Clock } from '../kernel/clock.js'
 import { catalogue } from '../lookups/catalogue.js'
+import { faceMatch } from '../lookups/matching/face-match.js'
 import type { Config } from '../platform/config.js'
 import type { Log } from '../platform/log.js'
 import { createMetrics } from '../platform/metrics.js'
@@ -72,11 +74,8 @@ async function writeSandboxFile(running: Running): Promise<void> {
   await rename(`${file}.new`, file)
 }
 
-/** Opens everything and answers when both ports do. Throws an error with one clear line. */
-export async function serve(config: Config, own: { clock: Clock; log: Log }): Promise<Running> {
-  const { clock, log } = own
-  await rm(join(config.dataDir, 'sandbox.json'), { force: true })
-  const parts = await assemble(config, own)
+async function open(config: Config, parts: Parts): Promise<Running> {
+  const { clock, log } = parts
   const certificate = await loadCertificate({
     certFile: config['tls.certFile'],
     keyFile: config['tls.keyFile'],
@@ -114,11 +113,12 @@ export async function serve(config: Config, own: { clock: Clock; log: Log }): Pr
   const app = createApp({ certificate, limits, clock, log, metrics })
   addStateRoutes(app, checks)
   addAuthorizeRoute(app, parts)
-  const served = new Set([...journeyLookups, ...documentLookups])
+  const served = new Set([...journeyLookups, ...documentLookups, faceMatch.name])
   const common = catalogue.filter(({ name }) => !served.has(name))
   addLookupRoutes(app, { catalogue: common, judge: parts.judge, calls: parts.calls })
   addJourneyRoutes(app, parts)
   addDocumentRoutes(app, { ...parts, baseUrl: () => parts.address.baseUrl })
+  addFaceMatchRoute(app, parts)
   addBatchRoutes(app, { ...parts, catalogue })
   addFileRoutes(app, parts)
   addTransactionRoute(app, { ...parts, findEvent: (id, clientId) => selectEvent(db, id, clientId) })
@@ -143,12 +143,11 @@ export async function serve(config: Config, own: { clock: Clock; log: Log }): Pr
     return (target.server.address() as AddressInfo).port
   }
   let background: Background | undefined
-  const close = async () => {
+  const closePorts = async () => {
     await control.close()
     await Promise.all([app.close(), admin.close()])
     certificate.close()
     await background?.stop()
-    await parts.close()
   }
   try {
     const port = await listen(app, config.host, config.port)
@@ -158,14 +157,29 @@ export async function serve(config: Config, own: { clock: Clock; log: Log }): Pr
       adminUrl: `https://${reachable(config['admin.host'])}:${adminPort}`,
       caFile: certificate.caFile,
       parts,
-      close,
+      async close() {
+        await closePorts()
+        await parts.close()
+      },
     }
     parts.address.baseUrl = running.baseUrl
     background = await startBackground(parts, metrics, running.baseUrl)
     await writeSandboxFile(running)
     return running
   } catch (error) {
-    await close()
+    await closePorts()
+    throw error
+  }
+}
+
+/** Opens everything and answers when both ports do. Throws an error with one clear line. */
+export async function serve(config: Config, own: { clock: Clock; log: Log }): Promise<Running> {
+  await rm(join(config.dataDir, 'sandbox.json'), { force: true })
+  const parts = await assemble(config, own)
+  try {
+    return await open(config, parts)
+  } catch (error) {
+    await parts.close()
     throw error
   }
 }

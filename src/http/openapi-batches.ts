@@ -25,7 +25,7 @@ const envelopeExample = (message: string, data: unknown) => ({
 const inProgress = 'batch processing in progress'
 
 const webhookUrl: Param = textParam(
-  'Where the results are delivered instead of the registered webhook: an https address',
+  'Where the results are delivered instead of the registered webhook: an https address, here or as a form field',
   'https://hooks.example.org/satyapan',
   { required: false, maxChars: 2_048 },
 )
@@ -57,7 +57,6 @@ function submission(lookup: Lookup, operationId: string, path: string, column: s
       required: true,
       schema: Type.Object({
         batch_file: fileField('The file, named .csv, UTF-8'),
-        webhook_url: Type.Optional(Type.String({ format: 'uri', maxLength: 2_048 })),
       }),
     },
     answers: {

@@ -65,7 +65,8 @@ function outcomeResponses(lookup: Lookup, components: Components): JsonObject {
   const byOwnStatus = new Map<number, string[]>()
   for (const [subCode, outcome] of Object.entries(lookup.outcomes)) {
     const data = subCode === 'SUCCESS' ? lookup.output : outcome.data
-    const { status: code, message } = outcome
+    const { status, message, codeIsNull } = outcome
+    const code = codeIsNull === true ? null : status
     const payload = isAtTop(lookup, subCode) ? { own: propertiesOf(lookup.output) } : { data }
     components.schemas[outcomeSchemaName(lookup, subCode)] = plain(
       envelopeSchema({ code, timestamp: 'time', subCode, message, ...payload }),
@@ -102,10 +103,10 @@ function outcomeResponses(lookup: Lookup, components: Components): JsonObject {
 
 /** The whole answer of an outcome as a caller sees it. */
 export function outcomeExample(lookup: Lookup, subCode: string): JsonObject {
-  const { status, message, data } = lookup.outcomes[subCode]!
+  const { status, message, data, codeIsNull } = lookup.outcomes[subCode]!
   const example = lookup.example as JsonObject
   const envelope = {
-    code: status,
+    code: codeIsNull === true ? null : status,
     timestamp: exampleTimestamp,
     transaction_id: exampleTransactionId,
     sub_code: subCode,

@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import type { Lookup } from '../lookups/lookup.js'
 import { documentRouteDescriptions } from './document-routes.js'
+import { faceMatchDescription } from './face-match-route.js'
 import { journeyRouteDescriptions } from './journey-routes.js'
 import { batchRouteDescriptions } from './openapi-batches.js'
 import type { DescribedRoute, PlainRoute } from './openapi-route.js'
@@ -57,4 +58,5 @@ export const describedRoutes = (catalogue: readonly Lookup[]): readonly Describe
   ...batchRouteDescriptions(catalogue),
   ...documentRouteDescriptions,
   ...journeyRouteDescriptions,
+  faceMatchDescription,
 ]

@@ -74,16 +74,26 @@ export function paramSchema(param: Param): JsonObject {
 const compacted = 'Spaces, hyphens and lower-case letters are accepted and removed before it is judged.'
 const spellings = 'Also accepted: True, Y, yes, 1, on, and their opposites.'
 
-/** A parameter of the document. */
+/**
+ * A parameter of the document. What may be left out has its example in words only: pages to try the interface
+ * would otherwise send it each time.
+ */
 export function parameter(place: 'query' | 'path' | 'header', name: string, param: Param): JsonObject {
-  const more = param.kind === 'identifier' ? compacted : param.kind === 'flag' ? spellings : undefined
+  const isText = param.kind === 'text' && !param.required
+  const more = isText
+    ? `Such as \`${param.example}\`.`
+    : param.kind === 'identifier'
+      ? compacted
+      : param.kind === 'flag'
+        ? spellings
+        : undefined
   return {
     name,
     in: place,
     required: place === 'path' || param.required,
     description: more === undefined ? param.about : `${param.about}. ${more}`,
     schema: paramSchema(param),
-    example: param.kind === 'flag' ? param.example === 'true' : param.example,
+    ...(isText ? {} : { example: param.kind === 'flag' ? param.example === 'true' : param.example }),
   }
 }
 

@@ -12,7 +12,7 @@ export interface Envelope {
 
 /** The envelope of an answer. `timestamp` is Unix milliseconds; `data` is left out when undefined. */
 export function answerEnvelope(answer: {
-  code: number
+  code: number | null
   timestamp: number
   transactionId: string
   subCode: string
@@ -38,12 +38,11 @@ export function failureBody(
   const row = failures[code]
   if (row.form === 'detail') return { detail: row.text }
   if (row.form === 'validation') return { detail: call.problems ?? [] }
-  const envelope: Envelope = {
+  return {
     code: row.codeIsNull ? null : row.status,
     timestamp: row.timestampIsNull ? null : call.timestamp,
     transaction_id: call.transactionId,
+    ...(row.subCode === undefined ? {} : { sub_code: row.subCode }),
     message: row.text,
-  }
-  if (row.subCode !== undefined) envelope.sub_code = row.subCode
-  return envelope
+  } satisfies Envelope
 }

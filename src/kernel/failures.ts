@@ -254,6 +254,20 @@ const table = {
     text: 'Idempotency-Key was used with another file',
     when: 'A batch was submitted with this Idempotency-Key and another file, or to another endpoint.',
   },
+  INVALID_IMAGE_A: {
+    status: 422,
+    form: 'envelope',
+    subCode: 'INVALID_IMAGE',
+    text: 'file_a is not an acceptable image',
+    when: 'file_a is empty, damaged, too large, or not a JPEG, PNG, WebP, GIF, TIFF or AVIF image.',
+  },
+  INVALID_IMAGE_B: {
+    status: 422,
+    form: 'envelope',
+    subCode: 'INVALID_IMAGE',
+    text: 'file_b is not an acceptable image',
+    when: 'file_b is empty, damaged, too large, or not a JPEG, PNG, WebP, GIF, TIFF or AVIF image.',
+  },
   INTERNAL_SERVER_ERROR: {
     status: 500,
     form: 'envelope',

@@ -150,10 +150,10 @@ export function createCalls(parts: {
       const body = failureBody(failure.code, { transactionId, timestamp, problems: failure.problems })
       return { status, body, subCode, retryAfterS: failure.retryAfterS }
     }
-    const { message } = lookup.outcomes[subCode!]!
+    const { message, codeIsNull } = lookup.outcomes[subCode!]!
     const atTop = lookup.dataAtTop === true && subCode === 'SUCCESS'
     const envelope = answerEnvelope({
-      code: status,
+      code: codeIsNull === true ? null : status,
       timestamp,
       transactionId,
       subCode: subCode!,

@@ -7,6 +7,8 @@ import { aadhaarGenerateOtp } from './ekyc/generate-otp.js'
 import { aadhaarVerifyOtp } from './ekyc/verify-otp.js'
 import { uanToEmploymentHistory } from './employment/uan-to-employment-history.js'
 import type { Lookup } from './lookup.js'
+import { faceMatch } from './matching/face-match.js'
+import { nameMatch } from './matching/name-match.js'
 import { mobileToDigitalAge } from './mobile/mobile-to-digital-age.js'
 import { mobileToMultipleUpi } from './mobile/mobile-to-multiple-upi.js'
 import { mobileToUanList } from './mobile/mobile-to-uan-list.js'
@@ -54,4 +56,6 @@ export const catalogue: readonly Lookup[] = [
   taxpayerOtp,
   taxpayerOtpVerify,
   taxpayerSessionRefresh,
+  nameMatch,
+  faceMatch,
 ]

@@ -1,4 +1,5 @@
 // Owns the table of configuration keys: what each is for, what it may hold, and its default.
+import { type EmbedderKey, embedderExpects, readEmbedder } from './embedder-key.js'
 
 export interface ConfigKey<Value> {
   readonly about: string
@@ -26,6 +27,7 @@ export interface ConfigValues {
   currency: string
   'webhooks.allowLoopback': boolean
   'batches.retentionDays': number
+  'faces.embedder': EmbedderKey | undefined
   'limits.inFlight': number
   'limits.connectionsPerAddress': number
   'limits.headersTimeoutMs': number
@@ -147,6 +149,12 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     expects: 'a whole number, 1 to 3650',
     default: 30,
     read: wholeNumber(1, 3650),
+  },
+  'faces.embedder': {
+    about: 'A face embedder of your own (ONNX) with its calibration, in the place of the default one.',
+    expects: embedderExpects,
+    default: undefined,
+    read: readEmbedder,
   },
   'limits.inFlight': {
     about: 'Calls worked on at one time; beyond it 503 with Retry-After.',

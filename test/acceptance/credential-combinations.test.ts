@@ -83,15 +83,16 @@ describeLocal('Authorization x x-api-key x client-id, each in six states', () =>
     }
   })
 
-  const call = (combination: Combination, lookup: (typeof lookups)[number]) => {
+  const headersOf = (combination: Combination): RawHeaders => {
     const headers: RawHeaders = []
     for (const value of values.authorization[combination.authorization]) headers.push('Authorization', value)
     for (const value of values.key[combination.key]) headers.push('x-api-key', value)
     for (const value of values.clientId[combination.clientId]) headers.push('client-id', value)
-    return target.client.request({ path: lookup.path, query: lookup.query, headers })
+    return headers
   }
   const seen = async (combination: Combination, lookup: (typeof lookups)[number]) => {
-    const answer = await call(combination, lookup)
+    const { path, query } = lookup
+    const answer = await target.client.request({ path, query, headers: headersOf(combination) })
     expectAuditHeaders(answer)
     const outcome = answer.status === 200 ? 'answered' : `${answer.status} ${answer.body}`
     return `${Object.values(combination).join(' ')}: ${outcome}`
@@ -129,6 +130,39 @@ describeLocal('Authorization x x-api-key x client-id, each in six states', () =>
   for (const lookup of lookups) {
     it(`a sample of every outcome at ${lookup.path}`, async () => {
       expect(await Promise.all(sample.map((one) => seen(one, lookup)))).toEqual(sample.map(wanted))
+    })
+  }
+
+  /** The Aadhaar calls: x-api-key and client-id, no bearer. The same table without its rows about the token. */
+  function expectedWithoutBearer({ key, clientId }: Combination): Refusal | null {
+    if (key === 'absent' || clientId === 'absent') return notAuthenticated
+    if (key === 'doubled' || clientId === 'doubled') return notValidated
+    if (key === 'garbage' || key === 'revoked') return notValidated
+    return clientId === key ? null : invalidClient
+  }
+
+  for (const authorization of ['absent', 'own', 'garbage'] as const) {
+    it(`36 combinations of x-api-key and client-id at generate-otp, Authorization ${authorization}`, async () => {
+      const some = combinations.filter((one) => one.authorization === authorization)
+      const outcomes = some.map(async (one) => {
+        // What is let through is a malformed number, so that no OTP is sent.
+        const query = { aadhaar_number: '123', purpose: 'ForKYC' }
+        const answer = await target.client.request({
+          method: 'POST',
+          path: '/v2/ekyc/aadhaar/generate-otp',
+          query,
+          headers: headersOf(one),
+        })
+        const outcome = answer.status === 422 ? 'let through' : `${answer.status} ${answer.body}`
+        return `${Object.values(one).join(' ')}: ${outcome}`
+      })
+      const wanted = some.map((one) => {
+        const refusal = expectedWithoutBearer(one)
+        const outcome =
+          refusal === null ? 'let through' : `${refusal[0]} ${JSON.stringify({ detail: refusal[1] })}`
+        return `${Object.values(one).join(' ')}: ${outcome}`
+      })
+      expect(await Promise.all(outcomes)).toEqual(wanted)
     })
   }
 })

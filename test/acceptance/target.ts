@@ -60,11 +60,8 @@ export function useTarget(): Target {
 
 /** Tests that need the product's command line or files; left out, with a line, against a server named elsewhere. */
 export function describeLocal(name: string, tests: () => void): void {
-  if (named === undefined) describe(name, tests)
-  else
-    describe(name, () => {
-      leftOut(name, 'needs the command line of the server')
-    })
+  if (named !== undefined) leftOut(name, 'needs the command line of the server')
+  describe.runIf(named === undefined)(name, tests)
 }
 
 export function leftOut(name: string, why: string): void {

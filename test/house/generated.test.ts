@@ -5,6 +5,7 @@ import { generatedPages } from '../../scripts/docs-pages.mjs'
 import { dumpSchema } from '../../scripts/schema-dump.mjs'
 import { openApiDocument } from '../../src/http/openapi.js'
 import { outcomeExample } from '../../src/http/openapi-operation.js'
+import { describedRoutes } from '../../src/http/openapi-routes.js'
 import { failureCodes, failures } from '../../src/kernel/failures.js'
 import { failuresOf } from '../../src/lookups/call.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
@@ -16,6 +17,7 @@ const pages = generatedPages({
   failures,
   failuresOf: (lookup) => failuresOf(lookup, malformed),
   exampleOf: outcomeExample,
+  routes: describedRoutes(catalogue),
 })
 
 describe('generated documents', () => {

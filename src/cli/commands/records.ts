@@ -1,13 +1,17 @@
 // Owns the commands about imported records: import, remove, count.
+import { readFile, stat } from 'node:fs/promises'
 import { isAbsolute, resolve } from 'node:path'
+import type { Parts } from '../../assemble.js'
 import { ColumnProblem, readColumns } from '../../sources/records/columns.js'
 import { importFile } from '../../sources/records/import.js'
 import { type KindName, kindNames, kindOf } from '../../sources/records/kinds.js'
-import type { Command } from '../command.js'
-import { Misuse } from '../io.js'
+import { readTraces } from '../../sources/records/traces.js'
+import type { Arguments, Command } from '../command.js'
+import { type Io, Misuse } from '../io.js'
 import { tableText } from '../table.js'
 
 const maxShownProblems = 50
+const maxTracesBytes = 16 * 1024 * 1024
 
 function readKind(word: string): KindName {
   const kind = kindNames.find((name) => name === word)
@@ -17,13 +21,55 @@ function readKind(word: string): KindName {
 
 const kindNotes = kindNames.flatMap((name) => [`${name}: ${Object.keys(kindOf(name).columns).join(', ')}`])
 
+/** Imports one statement from a TRACES text export. */
+async function importTraces(parts: Parts, args: Arguments, io: Io, file: string): Promise<void> {
+  const clientId = args.text('itr-client-id')
+  if (clientId === undefined)
+    throw new Misuse('a TRACES export names no itr_client_id: give one with --itr-client-id')
+  if ((await stat(file)).size > maxTracesBytes) throw new Error(`${file} is too large for a TRACES export`)
+  const statement = readTraces(await readFile(file, 'utf8'))
+  const record = readColumns(kindOf('tax-statement').columns, {
+    itr_client_id: clientId,
+    tds_id: args.text('tds-id') ?? statement.assessmentYear,
+    assessment_year: statement.assessmentYear,
+    tds_data: statement.rows,
+  })
+  await parts.db.transaction((tx) => parts.records.write(tx, 'tax-statement', [record]))
+  for (const part of statement.otherParts) io.err(`left out, no tax deducted at source: ${part}\n`)
+  const facts = {
+    kind: 'tax-statement',
+    itr_client_id: record.itr_client_id,
+    tds_id: record.tds_id,
+    assessment_year: record.assessment_year,
+    rows: statement.rows.length,
+  }
+  await io.out(
+    args.flag('json')
+      ? `${JSON.stringify(facts)}\n`
+      : `the statement of ${facts.assessment_year} imported as ${facts.itr_client_id}, ${facts.tds_id}: ${facts.rows} rows\n`,
+  )
+}
+
 const recordsImport: Command = {
   name: 'records import',
   summary: 'Import records of one kind from a CSV or JSON Lines file; those with the same key are replaced.',
   operands: 'KIND FILE',
-  options: { 'keep-going': { type: 'boolean', about: 'Import the good lines even when others are wrong.' } },
+  options: {
+    'keep-going': { type: 'boolean', about: 'Import the good lines even when others are wrong.' },
+    'itr-client-id': {
+      type: 'string',
+      value: 'ID',
+      about: 'TRACES: under which itr_client_id it is answered.',
+    },
+    'tds-id': {
+      type: 'string',
+      value: 'ID',
+      about: 'TRACES: under which tds_id. Default: the assessment year, 2026-2027',
+    },
+  },
   notes: [
     'CSV has a header; lists and objects are JSON in their cell. A file ending in .jsonl, .ndjson or .json is JSON Lines.',
+    'A tax-statement may also be a text export of TRACES, unpacked: FILE.txt with --itr-client-id.',
     'The whole file is checked first. Nothing is imported unless every line is good, or --keep-going is given.',
     'Kinds and their columns:',
     ...kindNotes.map((line) => `  ${line}`),
@@ -33,6 +79,7 @@ const recordsImport: Command = {
     const kind = readKind(args.positionals[0]!)
     const named = args.positionals[1]!
     const file = isAbsolute(named) ? named : resolve(io.cwd, named)
+    if (kind === 'tax-statement' && /\.txt$/i.test(file)) return importTraces(parts, args, io, file)
     const result = await importFile(
       { db: parts.db, records: parts.records, kind, file, signal: io.signal },
       {

@@ -23,7 +23,8 @@ const LONGER_SIDE = 1024
 
 /**
  * Makes the decoder. It blocks every loader of the image library but those of the accepted formats (SVG, PDF and
- * the rest are not even parsed), for the whole thread, and keeps no cache.
+ * the rest are not even parsed), keeps no cache and decodes on one thread. The library knows these settings only for
+ * the whole process; nothing else here reads images.
  */
 export function createImageDecoder() {
   sharp.cache(false)

@@ -113,6 +113,9 @@ export function createJobs(parts: {
     /** True between `work` and `stop`. */
     working: (): boolean => loops.size > 0,
 
+    /** Jobs under way in this process. */
+    underWay: (): number => [...loops.values()].reduce((sum, loop) => sum + loop.underWay().length, 0),
+
     /** Looks for work in the queue at once; called after jobs were added and committed. */
     wake: (queue: string): void => loops.get(queue)?.wake(),
 

@@ -53,6 +53,9 @@ export function createQueueLoop(parts: {
   }
 
   function begin(job: Job): void {
+    if (job.begunBefore > 0) {
+      log.warn({ queue, job_id: job.id, begun_before: job.begunBefore }, 'a job is begun again')
+    }
     const running = run(job).then(
       () => {
         jobs.delete(job.id)

@@ -11,6 +11,8 @@ export interface Column {
   readonly about: string
   /** Value kept where the file says nothing; `undefined`: worked out from the other columns. */
   readonly absent: unknown
+  /** Value kept where a JSON file says ''. */
+  readonly empty: unknown
   /** Throws ColumnProblem. `value` is never undefined, null or ''. */
   read(value: unknown): unknown
 }
@@ -31,6 +33,7 @@ const column = (about: string, absent: unknown, read: Column['read']): Column =>
   required: false,
   about,
   absent,
+  empty: absent,
   read,
 })
 
@@ -54,7 +57,10 @@ const readText: Column['read'] = (value) => {
 }
 
 /** Text; '' where absent, or what `absent` says (undefined: worked out from the other columns). */
-export const textColumn = (absent: unknown = ''): Column => column('text', absent, readText)
+export const textColumn = (absent: unknown = ''): Column => ({
+  ...column('text', absent, readText),
+  empty: absent === null ? '' : absent, // where nothing and '' are told apart, '' stays what it is
+})
 
 export const oneOf = (words: readonly string[], absent: unknown): Column =>
   column(words.join(' or '), absent, (value) => {
@@ -165,7 +171,7 @@ export function readColumns(
     const value = Object.hasOwn(raw, name) ? raw[name] : undefined
     if (value === undefined || value === null || value === '') {
       if (column.required) throw new ColumnProblem(`${name} is missing`)
-      record[name] = column.absent
+      record[name] = value === '' ? column.empty : column.absent
       continue
     }
     try {

@@ -79,6 +79,16 @@ async function* jsonLines(stream: AsyncIterable<Buffer>): AsyncGenerator<FileLin
   if (last !== undefined) yield last
 }
 
+/** An empty cell says nothing: its column is left out. */
+function cellsOf(columns: readonly string[], cells: readonly string[]): Record<string, string> {
+  const raw: Record<string, string> = {}
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i]!.trim()
+    if (cell !== '') raw[columns[i]!] = cell
+  }
+  return raw
+}
+
 /** `names`: the columns of the kind; a header is matched without regard to case and spaces around it. */
 async function* csvLines(stream: NodeJS.ReadableStream, names: readonly string[]): AsyncGenerator<FileLine> {
   const spelled = new Map(names.map((name) => [name.toLowerCase(), name]))
@@ -128,7 +138,7 @@ async function* csvLines(stream: NodeJS.ReadableStream, names: readonly string[]
         continue
       }
       const columns = header
-      yield { line: at, raw: Object.fromEntries(record.map((cell, i) => [columns[i]!, cell.trim()])) }
+      yield { line: at, raw: cellsOf(columns, record) }
     }
     if (header === undefined) yield { line: 1, problem: 'the file has no header' }
   } catch (error) {

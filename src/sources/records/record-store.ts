@@ -1,4 +1,5 @@
 // Owns the SQL of imported records.
+import { byteArray } from '../../platform/database/byte-array.js'
 import type { Sql } from '../../platform/database/database.js'
 
 export interface SealedRecord {
@@ -10,7 +11,7 @@ export interface SealedRecord {
 export async function selectByKeys(db: Sql, keys: readonly Buffer[]) {
   const { rows } = await db.query<Pick<SealedRecord, 'key' | 'sealed'>>(
     'select key, sealed from record where key = any($1::bytea[])',
-    [keys],
+    [byteArray(keys)],
     'record-by-key',
   )
   return rows
@@ -19,7 +20,7 @@ export async function selectByKeys(db: Sql, keys: readonly Buffer[]) {
 export async function selectByLinks(db: Sql, links: readonly Buffer[]) {
   const { rows } = await db.query<SealedRecord>(
     'select key, link, sealed from record where link = any($1::bytea[]) order by key',
-    [links],
+    [byteArray(links)],
     'record-by-link',
   )
   return rows
@@ -38,9 +39,9 @@ export async function upsertRecords(
      on conflict (key) do update set link = excluded.link, sealed = excluded.sealed, imported_at = excluded.imported_at`,
     [
       kind,
-      records.map(({ key }) => key),
-      records.map(({ link }) => link),
-      records.map(({ sealed }) => sealed),
+      byteArray(records.map(({ key }) => key)),
+      byteArray(records.map(({ link }) => link)),
+      byteArray(records.map(({ sealed }) => sealed)),
       at,
     ],
     'record-upsert',

@@ -13,6 +13,7 @@ import {
 } from './record-store.js'
 
 const maxKeysPerRead = 256
+const recordsPerStatement = 200 // more would raise the embedded database's memory for good
 
 /** What sealing and indexing this folder needs. */
 export interface RecordVault {
@@ -83,7 +84,9 @@ export function createRecords(parts: { db: Database; vault: RecordVault; clock: 
           sealed: vault.seal(Buffer.from(JSON.stringify(record)), context(kind, key)),
         }
       })
-      await upsertRecords(tx, kind, sealed, clock.now())
+      for (let from = 0; from < sealed.length; from += recordsPerStatement) {
+        await upsertRecords(tx, kind, sealed.slice(from, from + recordsPerStatement), clock.now())
+      }
     },
 
     remove(kind, key) {

@@ -7,7 +7,7 @@ import type { KindName } from '../records/kinds.js'
 import type { Records, RecordVault } from '../records/records.js'
 import { countryRecords } from './country/country.js'
 
-const recordsPerStatement = 1_000
+const recordsPerWrite = 200 // sealed and written before the next are drawn up: less garbage at once
 const clientSetting = 'sandbox-client'
 const countrySetting = 'sandbox-country'
 
@@ -36,7 +36,7 @@ async function importCountry(db: Database, records: Records, log: Log): Promise<
       waiting = []
     }
     for (const next of countryRecords()) {
-      if (next.kind !== kind || waiting.length >= recordsPerStatement) await write()
+      if (next.kind !== kind || waiting.length >= recordsPerWrite) await write()
       kind = next.kind
       waiting.push(next.record)
     }

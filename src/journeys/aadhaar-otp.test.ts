@@ -1,0 +1,299 @@
+// The Aadhaar OTP journey: its limits, its references, and what it keeps, on a clock that the test turns.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SourceTrouble } from '../lookups/source.js'
+import {
+  type AadhaarOtp,
+  createAadhaarOtp,
+  maxWrongTries,
+  otpLifeMs,
+  otpRestMs,
+  otpsPerClientPerDay,
+  otpsPerNumberPerDay,
+} from './aadhaar-otp.js'
+import { noon, openRoom, type Room } from './journey-room.cases.js'
+
+const number = '999999990019'
+const other = '999999990026'
+const generateName = 'ekyc/aadhaar/generate-otp'
+const verifyName = 'ekyc/aadhaar/verify-otp'
+const dayMs = 86_400_000
+
+const person = {
+  address: Object.fromEntries(
+    'careOf country district house landmark locality pin postOffice state street subDistrict vtc'
+      .split(' ')
+      .map((name) => [name, name]),
+  ),
+  dateOfBirth: '12-04-1988',
+  email: '',
+  phone: 'ab',
+  gender: 'F',
+  generatedAt: '1767225600000',
+  maskedNumber: 'xxxx-xxxx-0019',
+  name: 'Asha',
+  photo: '',
+  aadhaar_linked_mobile_match: null,
+  document_pdf: null,
+}
+
+let room: Room
+let journey: AadhaarOtp
+
+beforeAll(async () => {
+  room = await openRoom()
+  journey = createAadhaarOtp({ ...room.parts, makePdf: async () => Buffer.from('%PDF') })
+})
+afterAll(() => room.close())
+
+beforeEach(async () => {
+  await room.db.query('truncate aadhaar_turn, aadhaar_client_turn, aadhaar_otp, usage_event')
+  room.clock.at = noon
+  room.asked.length = 0
+  room.script[generateName] = async () => ({
+    subCode: 'SUCCESS',
+    data: { reference_id: 'own' },
+    session: { txn: 'kept' },
+  })
+  room.script[verifyName] = async ({ otp }) =>
+    otp === '111000' ? { subCode: 'SUCCESS', data: person } : { subCode: 'INVALID_OTP' }
+})
+
+const generate = (own: Record<string, string> = {}, client = 'one') =>
+  journey.generate({ aadhaar_number: number, purpose: 'ForKYC', ...own }, room.caller(client))
+const verify = (reference: string, otp = '111000', client = 'one', own: Record<string, string> = {}) =>
+  journey.verify({ reference_id: reference, otp, ...own }, room.caller(client))
+async function sent(own: Record<string, string> = {}, client = 'one'): Promise<string> {
+  const result = await generate(own, client)
+  expect(result).toMatchObject({ status: 200, subCode: 'SUCCESS' })
+  return (result.body as { reference_id: string }).reference_id
+}
+
+describe('generate-otp', () => {
+  it('answers a reference of eight digits at the top level and no data', async () => {
+    const { body } = await generate()
+    expect(Object.keys(body).sort()).toEqual(
+      ['code', 'message', 'reference_id', 'sub_code', 'timestamp', 'transaction_id'].sort(),
+    )
+    expect(body).toMatchObject({ reference_id: expect.stringMatching(/^\d{8}$/) })
+  })
+
+  it('409 OTP_ALREADY_SENT with Retry-After within 60 s, whoever asks', async () => {
+    await sent()
+    room.clock.at += otpRestMs - 1
+    expect(await generate({}, 'two')).toMatchObject({
+      status: 409,
+      subCode: 'OTP_ALREADY_SENT',
+      retryAfterS: 1,
+    })
+    room.clock.at = noon + 15_000
+    expect(await generate()).toMatchObject({ status: 409, retryAfterS: 45 })
+    room.clock.at = noon + otpRestMs
+    await sent({}, 'two')
+    expect(room.asked).toHaveLength(2)
+  })
+
+  it('of fifty calls at the same moment one is sent', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => generate({}, n % 2 ? 'one' : 'two')),
+    )
+    const codes = results.map(({ subCode }) => subCode)
+    expect(codes.filter((code) => code === 'SUCCESS')).toHaveLength(1)
+    expect(codes.filter((code) => code === 'OTP_ALREADY_SENT')).toHaveLength(49)
+    expect(room.asked).toHaveLength(1)
+  })
+
+  it(`429 beyond ${otpsPerNumberPerDay} a day per number, until the Indian day ends`, async () => {
+    for (let n = 0; n < otpsPerNumberPerDay; n++) {
+      await sent()
+      room.clock.at += otpRestMs
+    }
+    const refused = await generate()
+    expect(refused).toMatchObject({ status: 429, body: { detail: expect.any(String) } })
+    const midnight = Date.parse('2026-06-02T00:00:00+05:30')
+    expect(refused.retryAfterS).toBe((midnight - room.clock.at) / 1000)
+    await sent({ aadhaar_number: other })
+    room.clock.at = midnight
+    await sent()
+  })
+
+  it(`429 beyond ${otpsPerClientPerDay} a day per client; others go on`, async () => {
+    await room.db.query('insert into aadhaar_client_turn values ($1, $2, $3)', [
+      'one',
+      Math.floor((noon + 19_800_000) / dayMs),
+      otpsPerClientPerDay - 1,
+    ])
+    await sent()
+    room.clock.at += otpRestMs
+    expect(await generate()).toMatchObject({ status: 429 })
+    await sent({}, 'two')
+  })
+
+  it('a call that was refused does not count', async () => {
+    await sent()
+    for (let n = 0; n < 20; n++) expect((await generate()).status).toBe(409)
+    const { rows } = await room.db.query<{ n: number }>(
+      'select asked as n from aadhaar_turn union all select asked from aadhaar_client_turn',
+    )
+    expect(rows.map(({ n }) => n)).toEqual([1, 1])
+  })
+
+  it('an answer without an OTP gives the turn back', async () => {
+    room.script[generateName] = async () => ({ subCode: 'MOBILE_NOT_LINKED' })
+    for (let n = 0; n < 12; n++) expect((await generate()).subCode).toBe('MOBILE_NOT_LINKED')
+    expect((await room.events()).every(({ charged }) => !charged)).toBe(true)
+  })
+
+  it('a trouble after which an OTP may be on its way holds the turn; one source is asked, once', async () => {
+    room.script[generateName] = async () => {
+      throw new SourceTrouble('failed', 'timed out')
+    }
+    expect((await generate()).subCode).toBe('SOURCE_FAILURE')
+    expect((await generate()).subCode).toBe('OTP_ALREADY_SENT')
+    expect(room.asked).toHaveLength(1)
+  })
+
+  it('a trouble in which nothing was done gives the turn back', async () => {
+    for (const trouble of [
+      new SourceTrouble('failed', 'refused', undefined, { nothingDone: true }),
+      new SourceTrouble('unavailable', 'down'),
+    ]) {
+      room.script[generateName] = async () => {
+        throw trouble
+      }
+      expect((await generate()).status).toBeGreaterThanOrEqual(500)
+    }
+    expect(room.asked).toHaveLength(2)
+  })
+
+  it("the authority's own rest is told as 409", async () => {
+    room.script[generateName] = async () => {
+      throw new SourceTrouble('failed', 'too soon', undefined, { retryAfterS: 45 })
+    }
+    expect(await generate()).toMatchObject({ status: 409, subCode: 'OTP_ALREADY_SENT', retryAfterS: 45 })
+  })
+
+  it('consent refused: 422, nothing asked', async () => {
+    for (const consent of ['N', 'n', ' No ', 'false', '0']) {
+      expect(await generate({ consent })).toMatchObject({ status: 422, subCode: null })
+    }
+    expect(room.asked).toHaveLength(0)
+  })
+
+  it('keeps purpose and consent sealed, long numbers masked, the first value of each', async () => {
+    await journey.generate(
+      {
+        aadhaar_number: number,
+        purpose: [`for 9999 9999 0019 and ${number}`, 'second'],
+        consent: ['Y', 'N'],
+      },
+      room.caller('one'),
+    )
+    const { rows } = await room.db.query<{ consent: Buffer; last4: string; reference_id: string }>(
+      'select consent, last4, reference_id from aadhaar_otp',
+    )
+    const { consent, last4, reference_id } = rows[0]!
+    const said = room.vault.open(consent, `aadhaar-otp:one:${reference_id}:consent`).toString()
+    expect(JSON.parse(said)).toEqual({ purpose: 'for XXXXXXXX0019 and XXXXXXXX0019', consent: 'Y' })
+    expect(last4).toBe('0019')
+    expect(JSON.stringify(room.asked[0]!.input)).not.toContain(`and ${number}`)
+  })
+})
+
+describe('verify-otp', () => {
+  it('answers the person once, in the session that the authority began', async () => {
+    const reference = await sent()
+    expect(await verify(reference)).toMatchObject({ status: 200, subCode: 'SUCCESS', body: { data: person } })
+    expect(room.asked.at(-1)).toMatchObject({ lookup: verifyName, session: { txn: 'kept' } })
+    expect(await verify(reference)).toMatchObject({ status: 422, subCode: 'INVALID_REFERENCE_ID' })
+    const events = await room.events()
+    expect(events.map(({ charged }) => charged)).toEqual([true, true, false].sort().reverse())
+    expect(new Set(events.map(({ s }) => s)).size).toBe(1)
+  })
+
+  it('of ten calls with the right OTP at the same moment one is answered', async () => {
+    const reference = await sent()
+    const results = await Promise.all(Array.from({ length: 10 }, () => verify(reference)))
+    const codes = results.map(({ subCode }) => subCode)
+    expect(codes.filter((code) => code === 'SUCCESS')).toHaveLength(1)
+    expect(codes.filter((code) => code === 'INVALID_REFERENCE_ID')).toHaveLength(9)
+  })
+
+  it(`${maxWrongTries} wrong tries use it up, malformed ones among them`, async () => {
+    const reference = await sent()
+    for (const otp of ['222222', 'abc', '12345']) {
+      expect(await verify(reference, otp)).toMatchObject({ status: 200, subCode: 'INVALID_OTP' })
+    }
+    expect(await verify(reference)).toMatchObject({ status: 422, subCode: 'INVALID_REFERENCE_ID' })
+  })
+
+  it('wrong tries at the same moment are no more than three', async () => {
+    const reference = await sent()
+    await Promise.all(Array.from({ length: 20 }, (_, n) => verify(reference, String(200_000 + n))))
+    expect(room.asked.filter(({ lookup }) => lookup === verifyName)).toHaveLength(maxWrongTries)
+  })
+
+  it('a source that fails takes no try', async () => {
+    const reference = await sent()
+    const answer = room.script[verifyName]!
+    room.script[verifyName] = async () => {
+      throw new SourceTrouble('failed', 'down')
+    }
+    for (let n = 0; n < 5; n++) expect((await verify(reference)).subCode).toBe('SOURCE_FAILURE')
+    room.script[verifyName] = answer
+    expect((await verify(reference)).subCode).toBe('SUCCESS')
+  })
+
+  it('OTP_EXPIRED after ten minutes, free, and the source is not asked', async () => {
+    const reference = await sent()
+    room.clock.at += otpLifeMs - 1
+    expect((await verify(reference, '222222')).subCode).toBe('INVALID_OTP')
+    room.clock.at += 1
+    expect(await verify(reference)).toMatchObject({ status: 200, subCode: 'OTP_EXPIRED' })
+    expect(room.asked).toHaveLength(2)
+  })
+
+  it("unknown, malformed and another client's reference are answered alike", async () => {
+    const reference = await sent()
+    const shape = async (result: ReturnType<typeof verify>) => {
+      const { status, body } = await result
+      return { status, ...body, transaction_id: '', timestamp: 0 }
+    }
+    const known = await shape(verify('99999999'))
+    expect(known).toMatchObject({ status: 422, sub_code: 'INVALID_REFERENCE_ID' })
+    for (const odd of ['1', '१२३४५६७८', '123456789', "' or 1=1", `${reference} `]) {
+      expect(await shape(verify(odd))).toEqual(known)
+    }
+    expect(await shape(verify(reference, '111000', 'two'))).toEqual(known)
+    expect((await verify(reference)).subCode).toBe('SUCCESS')
+  })
+
+  it('generate_pdf answers the document in base64', async () => {
+    const reference = await sent()
+    const { body } = await verify(reference, '111000', 'one', { generate_pdf: 'Y' })
+    expect(body).toMatchObject({ data: { document_pdf: Buffer.from('%PDF').toString('base64') } })
+  })
+
+  it('forgets what the source kept once the reference has ended', async () => {
+    await sent()
+    const used = await sent({ aadhaar_number: other })
+    await verify(used)
+    room.clock.at += otpLifeMs
+    await sent()
+    const { rows } = await room.db.query<{ n: number }>(
+      'select count(*)::int as n from aadhaar_otp where session is not null',
+    )
+    expect(rows[0]!.n).toBe(1)
+  })
+})
+
+it('the number is in no table', async () => {
+  await sent({ purpose: `number ${number}` })
+  const { rows } = await room.db.query<{ text: string }>(
+    'select aadhaar_otp::text as text from aadhaar_otp union all select aadhaar_turn::text from aadhaar_turn',
+  )
+  const hex = Buffer.from(number).toString('hex')
+  for (const { text } of rows) {
+    expect(text).not.toContain(number)
+    expect(text).not.toContain(hex)
+  }
+})

@@ -1,0 +1,125 @@
+// Owns what the tests of this room stand on: a database, a clock to turn, and an authority that does as it is told.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { newId } from '../kernel/ids.js'
+import { type Caller, createCalls } from '../lookups/call.js'
+import { aadhaarGenerateOtp } from '../lookups/ekyc/generate-otp.js'
+import { aadhaarVerifyOtp } from '../lookups/ekyc/verify-otp.js'
+import { createEngine } from '../lookups/engine.js'
+import type { Lookup } from '../lookups/lookup.js'
+import type { Ask } from '../lookups/source.js'
+import { itrCreateClient } from '../lookups/tax/create-client.js'
+import { itr26asDownload } from '../lookups/tax/download-26as.js'
+import { get26asDetails } from '../lookups/tax/get-26as-details.js'
+import { taxpayerOtp, taxpayerOtpVerify, taxpayerSessionRefresh } from '../lookups/tax/taxpayer-otp.js'
+import { taxpayerSession } from '../lookups/tax/taxpayer-session.js'
+import { migrate } from '../platform/database/migrate.js'
+import { openDatabase } from '../platform/database/open.js'
+import { createLedger } from '../usage/ledger.js'
+import { createPrices } from '../usage/prices.js'
+import { openVault } from '../vault/vault.js'
+import type { JourneyParts } from './metered.js'
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const rows: readonly Lookup[] = [
+  aadhaarGenerateOtp,
+  aadhaarVerifyOtp,
+  itrCreateClient,
+  itr26asDownload,
+  get26asDetails,
+  taxpayerOtp,
+  taxpayerOtpVerify,
+  taxpayerSession,
+  taxpayerSessionRefresh,
+]
+
+/** Noon of an Indian day. */
+export const noon = Date.parse('2026-06-01T12:00:00+05:30')
+
+/** Opens the room: its clock stands at noon and goes only when it is turned. */
+export async function openRoom() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'journeys-'))
+  const db = await openDatabase({ databaseUrl: undefined, dataDir, log: silent })
+  await migrate(db, fileURLToPath(new URL('../../migrations', import.meta.url)))
+  const clock = { at: noon, now: () => clock.at }
+  const vault = await openVault({ db, clock, masterKeyFile: join(dataDir, 'master.key') })
+  const asked: { lookup: string; input: unknown; session: unknown }[] = []
+  /** What the authority does when it is asked; a test puts its own here. */
+  const script: Record<string, Ask> = {}
+  const answers = Object.fromEntries(
+    rows.map(({ name }) => {
+      const ask: Ask = (input, call) => {
+        asked.push({ lookup: name, input, session: call.session })
+        return script[name]!(input, call)
+      }
+      return [name, ask]
+    }),
+  )
+  const spare: Ask = async () => {
+    throw new Error('a second source was asked')
+  }
+  const engine = createEngine({
+    catalogue: rows,
+    sources: [
+      { name: 'authority', answers },
+      { name: 'second', answers: Object.fromEntries(rows.map(({ name }) => [name, spare])) },
+    ],
+    log: silent,
+  })
+  const ledger = createLedger({ db, currency: 'INR', clock })
+  const calls = createCalls({
+    engine,
+    ledger,
+    prices: createPrices({}),
+    clock,
+    log: silent,
+    subjectIndex: (subject: string) => vault.index('subject', subject),
+  })
+  let draws = 0
+  const parts: JourneyParts & { index: typeof vault.index } = {
+    db,
+    vault,
+    calls,
+    ledger,
+    clock,
+    subjectIndex: (subject) => vault.index('subject', subject),
+    randomBelow: (below) => (draws++ * 7_919) % below,
+    index: vault.index,
+  }
+  const caller = (clientId: string): Caller => ({
+    transactionId: newId(),
+    client: { clientId, name: clientId, active: true, lookups: null, createdAt: noon },
+    attribution: { origin: null, metadata: null },
+    startedAt: clock.at,
+  })
+  return {
+    db,
+    clock,
+    vault,
+    parts,
+    asked,
+    script,
+    caller,
+    /** sub_code, charged and subject of every event, in the order of their making. */
+    async events() {
+      const { rows: found } = await db.query<{
+        lookup: string
+        sub_code: string | null
+        charged: boolean
+        s: string
+      }>(
+        "select lookup, sub_code, charged, encode(subject_index, 'hex') as s from usage_event order by at, lookup",
+      )
+      return found
+    },
+    async close() {
+      await ledger.flush()
+      await db.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+export type Room = Awaited<ReturnType<typeof openRoom>>

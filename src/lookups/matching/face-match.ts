@@ -1,0 +1,33 @@
+// The lookup facematch: whether two images show the same person. Computed here; its multipart route is plain code.
+import { Type } from 'typebox'
+import { fields } from '../fields.js'
+import { defineLookup } from '../lookup.js'
+
+const noComparison = fields({ match: Type.Literal(false), confidence: Type.Null() })
+const none = (message: string) =>
+  ({ status: 200, charge: 'free', codeIsNull: true, message, data: noComparison }) as const
+
+export const faceMatch = defineLookup({
+  name: 'facematch',
+  summary: 'Whether two images show the same person',
+  route: { method: 'POST', path: '/v1/facematch' },
+  credentials: 'token-and-key',
+  input: {},
+  output: fields({
+    match: Type.Boolean(),
+    confidence: Type.Number({
+      minimum: 0,
+      maximum: 100,
+      description: '50 and above exactly when match is true',
+    }),
+  }),
+  outcomes: {
+    SUCCESS: { status: 200, charge: 'charged', message: 'Face match completed.' },
+    NO_FACE_IN_FILE_A: none('No face was found in file_a'),
+    NO_FACE_IN_FILE_B: none('No face was found in file_b'),
+    FACE_TOO_SMALL_IN_FILE_A: none('The face is too small to be compared in file_a'),
+    FACE_TOO_SMALL_IN_FILE_B: none('The face is too small to be compared in file_b'),
+  },
+  price: 200,
+  example: { match: true, confidence: 98 },
+})

@@ -1,0 +1,107 @@
+// Two services on one PostgreSQL database share the work on batches, and lose nothing when one of them is killed.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { completed, download, expectAccepted, fileOf, submit } from '../acceptance/batches.js'
+import { openReceiver, type Receiver, verified } from '../acceptance/webhooks-receiver.js'
+import { createClient, get } from '../support/client.js'
+import type { Service } from '../support/service.js'
+import { type Nodes, openNodes } from './batches-nodes.js'
+import { judge, planBatch, submitPlanned } from './batches-proof.js'
+import { seededRandom } from './seeded-random.js'
+
+const kills = Number(process.env.SATYAPAN_KILLS ?? 20)
+const seed = Number(process.env.SATYAPAN_SEED ?? 20261121)
+const longestDelayMs = 450
+let nodes: Nodes | undefined
+let receiver: Receiver | undefined
+let directory: string | undefined
+
+beforeEach(async () => {
+  nodes = await openNodes()
+}, 120_000)
+afterEach(async () => {
+  await nodes?.close()
+  await receiver?.close()
+  if (directory !== undefined) await rm(directory, { recursive: true, force: true })
+})
+
+async function figure(service: Service, name: string): Promise<number> {
+  const { body } = await get(`${service.adminUrl}/metrics`, service.ca)
+  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1] ?? Number.NaN)
+}
+/** Records that this process wrote down. */
+const recorded = (service: Service) => figure(service, 'satyapan_batch_records')
+/** Chunks that this process is at, as it says itself. */
+const underWay = (service: Service) => figure(service, 'satyapan_batch_chunks_under_way')
+const begunAgain = (service: Service) => service.logs().split('a job is begun again').length - 1
+
+describe('batches on PostgreSQL', () => {
+  it('are worked on by both services, and either one answers for them', async () => {
+    const first = await nodes!.start(0)
+    const second = await nodes!.start(1)
+    const cells = Array.from({ length: 900 }, (_, i) =>
+      i % 50 === 0 ? 'slow@sandbox' : `nobody${i}@sandbox`,
+    )
+    const client = createClient(first)
+    const requestId = expectAccepted(
+      await submit(client, 'upi-basic', { content: fileOf('upi-basic', cells) }),
+    )
+    const other = createClient(second)
+    const { rows } = await download(await completed(other, requestId), other.ca)
+    expect(rows.map(({ vpa }) => vpa)).toEqual(cells)
+    const shares = await Promise.all([recorded(first), recorded(second)])
+    expect(shares[0]! + shares[1]!).toBe(900)
+    expect(Math.min(...shares)).toBeGreaterThan(0)
+    client.close()
+    other.close()
+    await Promise.all([first.stop(), second.stop()])
+  }, 120_000)
+
+  it(
+    `are answered once after ${kills} kills, now of one service and now of the other`,
+    async () => {
+      const random = seededRandom(seed)
+      receiver = await openReceiver()
+      directory = await mkdtemp(join(tmpdir(), 'satyapan-batch-kills-'))
+      const batches = new Map<string, ReturnType<typeof planBatch>>()
+      let midChunk = 0
+      let chunks = 0
+      let again = 0
+      const services = [await nodes!.start(0), await nodes!.start(1)]
+      for (let nth = 0; nth < kills; nth++) {
+        const planned = planBatch(nth, random)
+        const url = `${receiver.url}/${nth}`
+        const victim = (nth % 2) as 0 | 1
+        // Submitted to the one that lives, so that its answer arrives; both work on it.
+        const client = createClient(services[1 - victim]!)
+        const requestId = await submitPlanned(client, planned, url)
+        client.close()
+        batches.set(requestId!, planned)
+        await pause(random() * longestDelayMs)
+        const before = await underWay(services[victim]!)
+        await services[victim]!.kill()
+        again += begunAgain(services[victim]!)
+        if (before > 0) midChunk++
+        chunks += before
+        services[victim] = await nodes!.start(victim)
+      }
+      const verdict = await judge({ service: services[0]!, directory, batches, receiver })
+      for (const service of services) again += begunAgain(service)
+      for (const webhook of receiver.arrived) verified(webhook, services[0]!.webhookSecret)
+      await Promise.all(services.map((service) => service.stop()))
+      process.stderr.write(
+        `batch kills (PostgreSQL, two services, seed ${seed}): ${kills} kills, ${midChunk} of them in mid-chunk ` +
+          `(it was at ${chunks} chunks; ${again} were begun again), ${verdict.batches} batches, ${verdict.records} records, ` +
+          `${verdict.deliveries} webhooks, ${verdict.problems.length} problems\n`,
+      )
+      expect(verdict.problems).toEqual([])
+      expect(verdict.batches).toBe(kills)
+      expect(midChunk).toBeGreaterThanOrEqual(kills / 2)
+      expect(again).toBeGreaterThanOrEqual(kills / 2)
+    },
+    180_000 + kills * 25_000,
+  )
+})
