@@ -24,7 +24,7 @@ function startHello(certFolder, bytes) {
   })
 }
 
-/** Two thousand PANs of the country in turn, so that no answer can come from a cache of one. */
+/** Two thousand PANs of the country in turn, as many as a busy caller has in hand. */
 async function somePans() {
   const { countryRecords } = await import(
     pathToFileURL(join(root, 'dist', 'sources', 'sandbox', 'country', 'country.js')).href

@@ -154,6 +154,13 @@ create table record_import (
   constraint record_import_pkey PRIMARY KEY (kind, file_sha256)
 );
 
+create table record_version (
+  one boolean not null default true,
+  version bigint not null,
+  constraint record_version_pkey PRIMARY KEY (one),
+  constraint record_version_one_check CHECK (one)
+);
+
 create table report (
   id text not null,
   sealed bytea not null,

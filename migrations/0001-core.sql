@@ -53,6 +53,13 @@ create table record (
 );
 create index record_link on record (link) where link is not null;
 
+-- One row, counted up by every change of records, so that each node forgets what it has read within a second.
+create table record_version (
+  one     boolean primary key default true check (one),
+  version bigint not null
+);
+insert into record_version (version) values (1);
+
 -- Imports under way, so that one that was cut off goes on where it stopped.
 create table record_import (
   kind          text not null,

@@ -7,8 +7,7 @@ import { type Clients, createClients } from './auth/clients.js'
 import { type Directory, openDirectory } from './auth/directory.js'
 import { createJudge, type Judge } from './auth/judge.js'
 import { createTokens, type Tokens } from './auth/tokens.js'
-import { queuesOf } from './batches/batch-parts.js'
-import { type Batches, batchLookups, createBatches } from './batches/batches.js'
+import { type OpenBatches, openBatches } from './batches/open-batches.js'
 import { type Archives, createArchives } from './documents/archives.js'
 import { createPdfMaker, type PdfMaker } from './documents/pdf-maker.js'
 import { createReports, type Reports } from './documents/reports.js'
@@ -25,12 +24,12 @@ import { type Config, ConfigProblem } from './platform/config.js'
 import type { Database } from './platform/database/database.js'
 import { migrate } from './platform/database/migrate.js'
 import { openDatabase } from './platform/database/open.js'
-import { createJobs } from './platform/jobs/jobs.js'
 import type { Log } from './platform/log.js'
 import { machineAddresses } from './platform/outbound/guard.js'
 import { createOutbound, systemLookup } from './platform/outbound/outbound.js'
 import { getSetting, lockSettings, putSetting } from './platform/settings.js'
 import { createComputedSource } from './sources/computed/computed-source.js'
+import { createRecordCaches } from './sources/records/record-cache.js'
 import { createRecords, type Records } from './sources/records/records.js'
 import { createRecordsSource } from './sources/records/records-source.js'
 import { createSandboxAuthority } from './sources/sandbox/authority.js'
@@ -58,10 +57,8 @@ export interface Parts {
   readonly calls: Calls
   readonly faces: FaceMatcher
   readonly webhooks: Webhooks
-  /** What the webhooks of this process came to, for the metrics. */
-  readonly webhookCounts: WebhookCounts
-  /** What this process did of batches, for the metrics. */
-  readonly batchCounts: { records: number }
+  /** What the webhooks of this process came to; loud: given up, stopped, disabled. */
+  readonly webhookCounts: { delivered: number; failed: number; loud: number }
   /** Why an address may not be called, or null. */
   readonly judgeUrl: (url: string) => string | null
   readonly links: SignedLinks
@@ -72,23 +69,12 @@ export interface Parts {
   readonly portalSessions: PortalSessions
   /** The address under which clients reach the service; a service that serves corrects it once it listens. */
   readonly address: { baseUrl: string }
-  readonly batches: Batches
+  readonly batches: OpenBatches
   /** undefined in live mode. */
   readonly sandbox: Sandbox | undefined
   /** Finishes what is under way and closes the database. */
   close(): Promise<void>
 }
-
-export interface WebhookCounts {
-  delivered: number
-  failed: number
-  /** Deliveries given up or stopped, endpoints disabled. */
-  loud: number
-}
-
-// A source of another company is asked as gently as its contract allows; our own database takes more at a time.
-const batchConcurrency = 20
-const ownConcurrency = 200
 
 /** Price overrides must name lookups and sub_codes that exist: a spelling mistake would silently charge the default. */
 function judgePrices(config: Config): void {
@@ -152,7 +138,8 @@ export async function assemble(config: Config, own: { clock: Clock; log: Log }):
     const tokens = createTokens({ keys: vault.keys('token'), audience: id, clock })
     const judge = createJudge({ directory, tokens, pepper, requireClientId: config['auth.requireClientId'] })
     const ledger = createLedger({ db, currency: config.currency, clock })
-    const records = createRecords({ db, vault, clock })
+    const recordCaches = createRecordCaches({ db, log })
+    const records = createRecords({ db, vault, clock, caches: recordCaches })
     const isSandbox = config.mode === 'sandbox'
     const own = createRecordsSource(records)
     const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -176,8 +163,7 @@ export async function assemble(config: Config, own: { clock: Clock; log: Log }):
       allowLoopback: config['webhooks.allowLoopback'],
       ownAddresses: machineAddresses,
     })
-    const webhookCounts: WebhookCounts = { delivered: 0, failed: 0, loud: 0 }
-    const batchCounts = { records: 0 }
+    const webhookCounts = { delivered: 0, failed: 0, loud: 0 }
     const webhooks = createWebhooks({
       db,
       outbound,
@@ -207,29 +193,22 @@ export async function assemble(config: Config, own: { clock: Clock; log: Log }):
       makePdf: (data, madeAt) => pdfMaker.make({ kind: 'ekyc', data, madeAt }),
     })
     const portalSessions = createPortalSessions({ ...journeyParts, index: vault.index })
-    const lookups = batchLookups(catalogue)
-    const jobs = createJobs({ db, log, queues: queuesOf(lookups) })
-    await jobs.open()
-    const batches = createBatches({
+    const address = { baseUrl: config.publicUrl ?? `https://${config.host}:${config.port}` }
+    const batches = await openBatches({
       db,
       vault,
       calls,
-      jobs,
       webhooks,
       links,
       client: directory.client,
-      lookups,
-      sourceOf: (lookup) => sources.find(({ answers }) => Object.hasOwn(answers, lookup))?.name ?? '',
-      concurrencyOf: (source) => (source === 'records' ? ownConcurrency : batchConcurrency),
-      onRecords: (count) => {
-        batchCounts.records += count
-      },
+      catalogue,
+      sources,
       currency: config.currency,
       retentionDays: config['batches.retentionDays'],
+      baseUrl: () => address.baseUrl,
       clock,
       newId,
       log,
-      baseUrl: config.publicUrl ?? `https://${config.host}:${config.port}`,
     })
     const sandbox = isSandbox ? await openSandbox({ db, vault, clients, records, log }) : undefined
     return {
@@ -248,7 +227,6 @@ export async function assemble(config: Config, own: { clock: Clock; log: Log }):
       faces,
       webhooks,
       webhookCounts,
-      batchCounts,
       judgeUrl: outbound.judgeUrl,
       links,
       archives,
@@ -256,11 +234,12 @@ export async function assemble(config: Config, own: { clock: Clock; log: Log }):
       pdfMaker,
       aadhaarOtp,
       portalSessions,
-      address: { baseUrl: config.publicUrl ?? `https://${config.host}:${config.port}` },
+      address,
       batches,
       sandbox,
       async close() {
         directory.close()
+        recordCaches.close()
         await faces.close()
         await pdfMaker.close()
         await ledger.flush()

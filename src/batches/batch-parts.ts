@@ -35,6 +35,8 @@ export interface BatchParts {
   readonly onRecords: (count: number) => void
   readonly currency: string
   readonly retentionDays: number
+  /** The address under which clients reach the service, as it is at that moment. */
+  readonly baseUrl: () => string
   readonly clock: { now(): number }
   /** 32 hex characters. */
   readonly newId: () => string

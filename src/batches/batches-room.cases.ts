@@ -122,7 +122,7 @@ export async function openRoom(parts: {
     clock,
     newId,
     log: quiet,
-    baseUrl: 'https://example.test',
+    baseUrl: () => 'https://example.test',
   })
 
   async function submit(cells: readonly string[], own: { key?: string; webhookUrl?: string } = {}) {

@@ -41,16 +41,14 @@ export interface BatchProgress {
 export const batchLookups = (catalogue: readonly Lookup[]): Lookup[] =>
   catalogue.filter(({ route }) => route.batch !== undefined && route.column !== undefined)
 
-/** `baseUrl`: the address under which clients reach the service, until `start` says another. */
-export function createBatches(parts: BatchParts & { baseUrl: string }) {
+export function createBatches(parts: BatchParts) {
   const { db, vault, jobs, lookups, clock, retentionDays } = parts
   const layouts = new Map(lookups.map((lookup) => [lookup.name, layoutOf(lookup.output)]))
-  let { baseUrl } = parts
 
   function linkOf(batch: store.BatchRow, lifeMs: number): string {
     const endMs = Math.min(clock.now() + lifeMs, batch.completed_at! + retentionDays * dayMs)
     const { request_id: id } = batch
-    return baseUrl + parts.links.make(filePath(id), linkContent(id), Math.floor(endMs / 1000))
+    return parts.baseUrl() + parts.links.make(filePath(id), linkContent(id), Math.floor(endMs / 1000))
   }
 
   const layoutFor = (lookup: string) => layouts.get(lookup)!
@@ -132,13 +130,13 @@ export function createBatches(parts: BatchParts & { baseUrl: string }) {
 
     isLinkOnly: (clientId: string) => store.selectLinkOnly(db, clientId),
 
-    /** Begins to process. `url` as clients reach the service. */
-    async start(url?: string): Promise<void> {
-      if (url !== undefined) baseUrl = url
-      await jobs.work(work, chunksAtOnce)
-    },
+    /** Begins to process. */
+    start: (): Promise<void> => jobs.work(work, chunksAtOnce),
 
     processing: jobs.working,
+
+    /** Throws when the queue cannot be read. */
+    check: jobs.check,
 
     /** Chunks (and ends of batches) under way in this process. */
     underWay: jobs.underWay,

@@ -11,12 +11,12 @@ const firstSweepMs = 60_000 // not while a start is still warming up
 const dayMs = 86_400_000
 const graceMs = 5_000 // of the ten seconds that a stop may take
 
-/** Starts it all. `baseUrl`: the address under which clients reach the service. */
-export async function startBackground(parts: Parts, metrics: Metrics, baseUrl: string): Promise<Background> {
-  const { batches, batchCounts, webhooks, webhookCounts, config, clock, log } = parts
+/** Starts it all. */
+export async function startBackground(parts: Parts, metrics: Metrics): Promise<Background> {
+  const { batches, webhooks, webhookCounts, config, clock, log } = parts
   const gauge = (name: string, about: string, read: () => number) =>
     metrics.gauge(`satyapan_${name}`, about, read)
-  gauge('batch_records', 'Records of batches that this process wrote down', () => batchCounts.records)
+  gauge('batch_records', 'Records of batches that this process wrote down', batches.recorded)
   gauge('batch_chunks_under_way', 'Chunks of batches that this process is at', batches.underWay)
   gauge('webhooks_delivered', 'Webhook attempts that were delivered', () => webhookCounts.delivered)
   gauge('webhooks_failed', 'Webhook attempts that were not', () => webhookCounts.failed)
@@ -33,7 +33,7 @@ export async function startBackground(parts: Parts, metrics: Metrics, baseUrl: s
     }
   }
 
-  await batches.start(baseUrl)
+  await batches.start()
   const delivering = webhooks.deliverer.run()
   const first = setTimeout(sweep, firstSweepMs).unref()
   const timer = setInterval(sweep, sweepEveryMs).unref()

@@ -107,8 +107,8 @@ async function open(config: Config, parts: Parts): Promise<Running> {
   }
   const checks = {
     database: () => within(readyWithinMs, db.query('select 1')),
-    // Reads through sealing and index, as a lookup does; that nobody has this number is an answer.
-    sources: () => within(readyWithinMs, parts.records.find('pan', 'ready?')),
+    jobs: () => within(readyWithinMs, parts.batches.check()),
+    sources: () => within(readyWithinMs, parts.records.reachable()),
   }
   const app = createApp({ certificate, limits, clock, log, metrics })
   addStateRoutes(app, checks)
@@ -163,7 +163,7 @@ async function open(config: Config, parts: Parts): Promise<Running> {
       },
     }
     parts.address.baseUrl = running.baseUrl
-    background = await startBackground(parts, metrics, running.baseUrl)
+    background = await startBackground(parts, metrics)
     await writeSandboxFile(running)
     return running
   } catch (error) {

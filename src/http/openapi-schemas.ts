@@ -97,6 +97,15 @@ export function parameter(place: 'query' | 'path' | 'header', name: string, para
   }
 }
 
+/** Whether a value found under the same name elsewhere can serve here. */
+function isOfType(schema: JsonObject, value: Json): boolean {
+  if (schema.const !== undefined) return schema.const === value
+  if (Array.isArray(value)) return schema.type === 'array'
+  if (value === null) return schema.type === 'null'
+  if (typeof value === 'number') return schema.type === 'number' || schema.type === 'integer'
+  return schema.type === typeof value
+}
+
 /**
  * An example that fits the schema: its constants, the values that `hints` (another example) has under the same
  * name, and the plainest value of the type for the rest.
@@ -110,7 +119,7 @@ export function exampleOf(schema: JsonObject, hints: JsonObject): Json {
     return Object.fromEntries(
       properties.map(([name, own]) => {
         const hint = hints[name]
-        return [name, own.const === undefined && hint !== undefined ? hint : exampleOf(own, hints)]
+        return [name, hint !== undefined && isOfType(own, hint) ? hint : exampleOf(own, hints)]
       }),
     )
   }
@@ -121,5 +130,6 @@ export function exampleOf(schema: JsonObject, hints: JsonObject): Json {
     number: 0,
     null: null,
   }
-  return plainest[String(schema.type)] ?? ''
+  const type = String(schema.type)
+  return Object.hasOwn(plainest, type) ? plainest[type]! : ''
 }

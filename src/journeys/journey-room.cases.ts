@@ -17,12 +17,13 @@ import { taxpayerOtp, taxpayerOtpVerify, taxpayerSessionRefresh } from '../looku
 import { taxpayerSession } from '../lookups/tax/taxpayer-session.js'
 import { migrate } from '../platform/database/migrate.js'
 import { openDatabase } from '../platform/database/open.js'
+import { createLog } from '../platform/log.js'
 import { createLedger } from '../usage/ledger.js'
 import { createPrices } from '../usage/prices.js'
 import { openVault } from '../vault/vault.js'
 import type { JourneyParts } from './metered.js'
 
-const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const { log: silent } = createLog('silent')
 const rows: readonly Lookup[] = [
   aadhaarGenerateOtp,
   aadhaarVerifyOtp,

@@ -8,11 +8,13 @@ import { createTokens } from '../../src/auth/tokens.js'
 import { createApp } from '../../src/http/app.js'
 import { addAuthorizeRoute } from '../../src/http/authorize-route.js'
 import { addDocsRoutes } from '../../src/http/docs-routes.js'
+import { addFaceMatchRoute } from '../../src/http/face-match-route.js'
 import { addLookupRoutes } from '../../src/http/lookup-routes.js'
 import { createCalls } from '../../src/lookups/call.js'
 import { createEngine } from '../../src/lookups/engine.js'
 import type { Lookup } from '../../src/lookups/lookup.js'
 import type { Ask } from '../../src/lookups/source.js'
+import type { FaceMatcher } from '../../src/matching/index.js'
 import { createPrices, type PriceOverrides } from '../../src/usage/prices.js'
 import type { UsageEvent } from '../../src/usage/usage-event.js'
 
@@ -44,6 +46,12 @@ export interface ContractApp {
   /** The right credentials for a row. */
   credentials(lookup: Lookup, client?: ContractClient): Record<string, string>
 }
+
+/**
+ * Rows that the common route can serve. A row without parameters (its question is files) has a route of its own and
+ * tests of its own.
+ */
+export const isAskedByParameters = (lookup: Lookup): boolean => Object.keys(lookup.input).length > 0
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} }
 const noMetrics = {
@@ -94,6 +102,7 @@ export function contractApp(
     inFlight?: number
     sourceAnswers?: boolean
     subjectIndex?: (subject: string) => Buffer
+    compareFaces?: FaceMatcher['compareFaces']
   } = {},
 ): ContractApp {
   const pepper = Buffer.alloc(32, 7)
@@ -149,7 +158,9 @@ export function contractApp(
     metrics: noMetrics,
   })
   addAuthorizeRoute(app, { judge, tokens })
-  addLookupRoutes(app, { catalogue, judge, calls })
+  const { compareFaces } = own
+  if (compareFaces !== undefined) addFaceMatchRoute(app, { judge, calls, ledger, faces: { compareFaces } })
+  addLookupRoutes(app, { catalogue: catalogue.filter(isAskedByParameters), judge, calls })
   addDocsRoutes(app, { catalogue })
 
   const token = (of: ContractClient) => tokens.issue(of.clientId, of.secretId).token

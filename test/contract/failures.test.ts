@@ -3,12 +3,14 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../src/http/openapi.js'
 import { type FailureCode, failures } from '../../src/kernel/failures.js'
 import { failuresOf } from '../../src/lookups/call.js'
-import { catalogue } from '../../src/lookups/catalogue.js'
+import { catalogue as everything } from '../../src/lookups/catalogue.js'
 import type { Lookup } from '../../src/lookups/lookup.js'
 import { malformed } from '../../src/lookups/params.js'
 import { type Ask, SourceTrouble } from '../../src/lookups/source.js'
 import { createConformance } from './conformance.js'
-import { contractApp, now, rightQuery, target } from './contract-app.js'
+import { contractApp, isAskedByParameters, now, rightQuery, target } from './contract-app.js'
+
+const catalogue = everything.filter(isAskedByParameters)
 
 const under = contractApp(catalogue)
 const silent = contractApp(catalogue, { sourceAnswers: false })

@@ -1,9 +1,11 @@
 // What an outcome costs: the row's price, the operator's instead of it, and nothing for what no source answered.
 import { afterAll, describe, expect, it } from 'vitest'
-import { catalogue } from '../../src/lookups/catalogue.js'
+import { catalogue as everything } from '../../src/lookups/catalogue.js'
 import type { Lookup } from '../../src/lookups/lookup.js'
 import type { PriceOverrides } from '../../src/usage/prices.js'
-import { type ContractApp, contractApp, rightQuery, target } from './contract-app.js'
+import { type ContractApp, contractApp, isAskedByParameters, rightQuery, target } from './contract-app.js'
+
+const catalogue = everything.filter(isAskedByParameters)
 
 const row = (name: string): Lookup => catalogue.find((lookup) => lookup.name === name)!
 const opened: ContractApp[] = []

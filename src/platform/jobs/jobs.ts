@@ -113,6 +113,11 @@ export function createJobs(parts: {
     /** True between `work` and `stop`. */
     working: (): boolean => loops.size > 0,
 
+    /** Throws when the queues cannot be read. */
+    async check(): Promise<void> {
+      await boss.getQueues()
+    },
+
     /** Jobs under way in this process. */
     underWay: (): number => [...loops.values()].reduce((sum, loop) => sum + loop.underWay().length, 0),
 

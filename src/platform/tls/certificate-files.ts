@@ -4,14 +4,10 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { Clock } from '../../kernel/clock.js'
+import type { Certificate } from './certificate-pair.js'
 
 const dayMs = 86_400_000
 const renewBeforeDays = 30
-
-export interface Certificate {
-  readonly cert: string
-  readonly key: string
-}
 
 /** True when the leaf was signed by this authority, is good for a while longer and covers every name. */
 function isGood(leaf: Certificate, authority: Certificate, names: readonly string[], now: number): boolean {

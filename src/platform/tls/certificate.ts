@@ -6,7 +6,8 @@ import { join, resolve } from 'node:path'
 import { createSecureContext } from 'node:tls'
 import type { Clock } from '../../kernel/clock.js'
 import type { Log } from '../log.js'
-import { type Certificate, ownCertificate } from './certificate-files.js'
+import { ownCertificate } from './certificate-files.js'
+import type { Certificate } from './certificate-pair.js'
 
 export interface ServedCertificate extends Certificate {
   /** The file that clients should trust. */

@@ -2,7 +2,7 @@
 import 'reflect-metadata' // the certificate library needs it loaded first
 import { isIP } from 'node:net'
 import * as x509 from '@peculiar/x509'
-import type { Certificate } from './certificate-files.js'
+import type { Certificate } from './certificate-pair.js'
 
 const dayMs = 86_400_000
 const authorityDays = 3650

@@ -93,8 +93,8 @@ export async function importFile(
     const batch = waiting
     waiting = []
     applied += batch.length
-    await db.transaction(async (tx) => {
-      await records.write(tx, parts.kind, batch)
+    await records.change(async (tx, write) => {
+      await write(parts.kind, batch)
       await upsertImported(tx, parts.kind, digest, applied)
     })
     options.progress('importing', Math.min(applied / good, 0.99), applied)

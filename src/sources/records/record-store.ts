@@ -93,3 +93,17 @@ export async function upsertImported(
 export async function deleteImported(db: Sql, kind: string, fileSha256: Buffer): Promise<void> {
   await db.query('delete from record_import where kind = $1 and file_sha256 = $2', [kind, fileSha256])
 }
+
+/** Counted up by every change of records, so that each node forgets what it has read within a second. */
+export async function selectRecordVersion(db: Sql): Promise<number> {
+  const { rows } = await db.query<{ version: number }>(
+    'select version from record_version',
+    [],
+    'record-version',
+  )
+  return rows[0]!.version
+}
+
+export async function countUpRecordVersion(db: Sql): Promise<void> {
+  await db.query('update record_version set version = version + 1', [], 'record-version-up')
+}

@@ -3,8 +3,10 @@ import type { Clock } from '../../kernel/clock.js'
 import type { Database, Sql } from '../../platform/database/database.js'
 import { createNaturalBatch } from '../../platform/natural-batch.js'
 import { type KeptRecord, type KindName, keyOf, kindNames, kindOf } from './kinds.js'
+import type { RecordCaches } from './record-cache.js'
 import {
   countRecords,
+  countUpRecordVersion,
   deleteRecords,
   type SealedRecord,
   selectByKeys,
@@ -27,15 +29,30 @@ export interface Records {
   find(kind: KindName, ...key: string[]): Promise<KeptRecord | undefined>
   /** The records of a kind that have this link, in no particular order. */
   linked(kind: KindName, link: string): Promise<KeptRecord[]>
-  /** Seals and writes records of one kind; those with the same key are replaced. */
-  write(tx: Sql, kind: KindName, records: readonly KeptRecord[]): Promise<void>
+  /**
+   * Changes records in one transaction. `write` seals and writes records of one kind; those with the same key are
+   * replaced. Afterwards nothing that was read before is believed any more, on any node.
+   */
+  change<Result>(
+    work: (
+      tx: Sql,
+      write: (kind: KindName, records: readonly KeptRecord[]) => Promise<void>,
+    ) => Promise<Result>,
+  ): Promise<Result>
   /** Removes the record with this key; with the first of several key columns alone, all that are linked by it. */
   remove(kind: KindName, key: readonly string[]): Promise<number>
   count(): Promise<ReadonlyMap<string, number>>
+  /** Rejects when records cannot be read at present; asks the store, whatever is remembered. */
+  reachable(): Promise<void>
 }
 
-export function createRecords(parts: { db: Database; vault: RecordVault; clock: Clock }): Records {
-  const { db, vault, clock } = parts
+export function createRecords(parts: {
+  db: Database
+  vault: RecordVault
+  clock: Clock
+  caches: RecordCaches
+}): Records {
+  const { db, vault, clock, caches } = parts
   const keyIndex = (kind: KindName, key: string) => vault.index(`record:${kind}`, key)
   const linkIndex = (kind: KindName, link: string) => vault.index(`record-link:${kind}`, link)
   const context = (kind: KindName, key: Buffer) => `record:${kind}:${key.toString('hex')}`
@@ -61,38 +78,84 @@ export function createRecords(parts: { db: Database; vault: RecordVault; clock: 
     return links.map((link) => found.get(link.toString('base64')) ?? [])
   }, maxKeysPerRead)
 
+  const found = caches.create<{ sealed: Buffer | undefined }>()
+  const linkedTo = caches.create<SealedRecord[]>()
+
+  async function sealedOf(index: Buffer): Promise<Buffer | undefined> {
+    const name = index.toString('base64')
+    const known = found.get(name)
+    if (known !== undefined) return known.sealed
+    const readAt = found.moment()
+    const sealed = await byKey.add(index)
+    found.set(name, { sealed }, sealed?.length ?? 0, readAt)
+    return sealed
+  }
+
+  async function rowsOf(index: Buffer): Promise<readonly SealedRecord[]> {
+    const name = index.toString('base64')
+    const known = linkedTo.get(name)
+    if (known !== undefined) return known
+    const readAt = linkedTo.moment()
+    const rows = await byLink.add(index)
+    linkedTo.set(
+      name,
+      rows,
+      rows.reduce((bytes, { sealed }) => bytes + sealed.length, 0),
+      readAt,
+    )
+    return rows
+  }
+
+  async function write(tx: Sql, kind: KindName, records: readonly KeptRecord[]): Promise<void> {
+    const facts = kindOf(kind)
+    const sealed = records.map((record) => {
+      const key = keyIndex(kind, keyOf(facts, record))
+      const link = facts.link?.(record) ?? ''
+      return {
+        key,
+        link: link === '' ? null : linkIndex(kind, link),
+        sealed: vault.seal(Buffer.from(JSON.stringify(record)), context(kind, key)),
+      }
+    })
+    for (let from = 0; from < sealed.length; from += recordsPerStatement) {
+      await upsertRecords(tx, kind, sealed.slice(from, from + recordsPerStatement), clock.now())
+    }
+  }
+
+  const change: Records['change'] = async (work) => {
+    try {
+      return await db.transaction(async (tx) => {
+        await countUpRecordVersion(tx)
+        return work(tx, (kind, records) => write(tx, kind, records))
+      })
+    } finally {
+      caches.clear() // also after a failure: whether it was committed may be unknown
+    }
+  }
+
   return {
     async find(kind, ...key) {
       const index = keyIndex(kind, key.join('\0'))
-      const sealed = await byKey.add(index)
+      const sealed = await sealedOf(index)
       return sealed === undefined ? undefined : open(kind, index, sealed)
     },
 
     async linked(kind, link) {
-      const rows = await byLink.add(linkIndex(kind, link))
+      const rows = await rowsOf(linkIndex(kind, link))
       return rows.map(({ key, sealed }) => open(kind, key, sealed))
     },
 
-    async write(tx, kind, records) {
-      const facts = kindOf(kind)
-      const sealed = records.map((record) => {
-        const key = keyIndex(kind, keyOf(facts, record))
-        const link = facts.link?.(record) ?? ''
-        return {
-          key,
-          link: link === '' ? null : linkIndex(kind, link),
-          sealed: vault.seal(Buffer.from(JSON.stringify(record)), context(kind, key)),
-        }
-      })
-      for (let from = 0; from < sealed.length; from += recordsPerStatement) {
-        await upsertRecords(tx, kind, sealed.slice(from, from + recordsPerStatement), clock.now())
-      }
-    },
+    change,
 
-    remove(kind, key) {
+    async remove(kind, key) {
       const whole = key.length === kindOf(kind).key.length
       const index = whole ? [keyIndex(kind, key.join('\0'))] : []
-      return deleteRecords(db, index, whole ? [] : [linkIndex(kind, key[0]!)])
+      const links = whole ? [] : [linkIndex(kind, key[0]!)]
+      return change((tx) => deleteRecords(tx, index, links))
+    },
+
+    async reachable() {
+      await selectByKeys(db, [keyIndex('pan', '')])
     },
 
     async count() {

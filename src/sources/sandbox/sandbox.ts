@@ -25,14 +25,14 @@ export interface Sandbox {
 /** Writes the country once, in one transaction: a start that was cut off leaves nothing behind. */
 async function importCountry(db: Database, records: Records, log: Log): Promise<void> {
   if ((await getSetting(db, countrySetting)) !== undefined) return
-  await db.transaction(async (tx) => {
+  await records.change(async (tx, writeRecords) => {
     await lockSettings(tx)
     if ((await getSetting(tx, countrySetting)) !== undefined) return
     log.info({}, 'importing the made-up country of the sandbox')
     let waiting: Record<string, unknown>[] = []
     let kind: KindName | undefined
     const write = async () => {
-      if (kind !== undefined && waiting.length > 0) await records.write(tx, kind, waiting)
+      if (kind !== undefined && waiting.length > 0) await writeRecords(kind, waiting)
       waiting = []
     }
     for (const next of countryRecords()) {

@@ -1,0 +1,43 @@
+// Owns the opening of the batches room: its queues, what it may ask of sources, and what it counts.
+import type { Lookup } from '../lookups/lookup.js'
+import { createJobs } from '../platform/jobs/jobs.js'
+import { type BatchParts, queuesOf } from './batch-parts.js'
+import { type Batches, batchLookups, createBatches } from './batches.js'
+
+// A source of another company is asked as gently as its contract allows; our own database takes more at a time.
+const roomPerSource = 20
+const roomOfRecords = 200
+
+export type OpenBatchesParts = Omit<
+  BatchParts,
+  'jobs' | 'lookups' | 'sourceOf' | 'concurrencyOf' | 'onRecords'
+> & {
+  readonly catalogue: readonly Lookup[]
+  /** In order of preference. */
+  readonly sources: readonly { readonly name: string; readonly answers: object }[]
+}
+
+export type OpenBatches = Batches & {
+  /** Records that this process wrote down. */
+  recorded(): number
+}
+
+/** Makes the queues on first use. Nothing is worked on before `start`. */
+export async function openBatches(parts: OpenBatchesParts): Promise<OpenBatches> {
+  const { catalogue, sources, db, log } = parts
+  const lookups = batchLookups(catalogue)
+  const jobs = createJobs({ db, log, queues: queuesOf(lookups) })
+  await jobs.open()
+  let recorded = 0
+  const batches = createBatches({
+    ...parts,
+    jobs,
+    lookups,
+    sourceOf: (lookup) => sources.find(({ answers }) => Object.hasOwn(answers, lookup))?.name ?? '',
+    concurrencyOf: (source) => (source === 'records' ? roomOfRecords : roomPerSource),
+    onRecords: (count) => {
+      recorded += count
+    },
+  })
+  return { ...batches, recorded: () => recorded }
+}

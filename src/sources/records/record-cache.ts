@@ -1,0 +1,68 @@
+// Owns the memory of what was read lately: sealed records by their keyed hash, also those that are not there.
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../platform/database/database.js'
+import type { Log } from '../../platform/log.js'
+import { selectRecordVersion } from './record-store.js'
+
+const maxBytes = 16 * 1024 * 1024
+const entryBytes = 200 // what an entry costs beside its sealed bytes
+const pollMs = 400 // a change by another node must be seen within a second
+
+export interface RecordCache<Value> {
+  get(key: string): Value | undefined
+  /** The moment before a read: what is read may only be kept when nothing was changed since. */
+  moment(): number
+  set(key: string, value: Value, bytes: number, readAt: number): void
+}
+
+export interface RecordCaches {
+  create<Value extends object>(): RecordCache<Value>
+  /** Forgets everything: called when records were changed here. */
+  clear(): void
+  close(): void
+}
+
+/**
+ * Values stay sealed in memory; opening them is the cheap part. Every change of records forgets everything. On
+ * PostgreSQL other nodes change records too: their counter is polled.
+ */
+export function createRecordCaches(parts: { db: Database; log: Log }): RecordCaches {
+  const { db, log } = parts
+  const caches: { clear(): void }[] = []
+  let changes = 0
+  const clear = () => {
+    changes++
+    for (const cache of caches) cache.clear()
+  }
+
+  let version: number | undefined
+  let failing = false
+  async function poll(): Promise<void> {
+    try {
+      const now = await selectRecordVersion(db)
+      if (now !== version) clear()
+      version = now
+      failing = false
+    } catch (error) {
+      // What cannot be checked is not believed: without the database there is no answer anyway.
+      clear()
+      if (!failing) log.warn({ reason: (error as Error).message }, 'the state of records cannot be read')
+      failing = true
+    }
+  }
+  const timer = db.mode === 'postgres' ? setInterval(poll, pollMs).unref() : undefined
+
+  function create<Value extends object>(): RecordCache<Value> {
+    const cache = new LRUCache<string, Value>({ maxSize: maxBytes })
+    caches.push(cache)
+    return {
+      get: (key) => cache.get(key),
+      moment: () => changes,
+      set(key, value, bytes, readAt) {
+        if (readAt === changes) cache.set(key, value, { size: bytes + entryBytes })
+      },
+    }
+  }
+
+  return { create, clear, close: () => clearInterval(timer) }
+}
