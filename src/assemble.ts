@@ -8,12 +8,9 @@ import { type Directory, openDirectory } from './auth/directory.js'
 import { createJudge, type Judge } from './auth/judge.js'
 import { createTokens, type Tokens } from './auth/tokens.js'
 import { type OpenBatches, openBatches } from './batches/open-batches.js'
-import { type Archives, createArchives } from './documents/archives.js'
-import { createPdfMaker, type PdfMaker } from './documents/pdf-maker.js'
-import { createReports, type Reports } from './documents/reports.js'
+import { createDocuments, type Documents } from './documents/documents.js'
 import { createSignedLinks, type SignedLinks } from './documents/signed-links.js'
-import { type AadhaarOtp, createAadhaarOtp } from './journeys/aadhaar-otp.js'
-import { createPortalSessions, type PortalSessions } from './journeys/portal-sessions.js'
+import { createJourneys, type Journeys } from './journeys/journeys.js'
 import type { Clock } from './kernel/clock.js'
 import { newId } from './kernel/ids.js'
 import { type Calls, createCalls } from './lookups/call.js'
@@ -42,7 +39,7 @@ import { createWebhooks, type Webhooks } from './webhooks/webhooks.js'
 
 export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
 
-export interface Parts {
+export interface Parts extends Documents, Journeys {
   readonly config: Config
   readonly clock: Clock
   readonly log: Log
@@ -62,11 +59,6 @@ export interface Parts {
   /** Why an address may not be called, or null. */
   readonly judgeUrl: (url: string) => string | null
   readonly links: SignedLinks
-  readonly archives: Archives
-  readonly reports: Reports
-  readonly pdfMaker: PdfMaker
-  readonly aadhaarOtp: AadhaarOtp
-  readonly portalSessions: PortalSessions
   /** The address under which clients reach the service; a service that serves corrects it once it listens. */
   readonly address: { baseUrl: string }
   readonly batches: OpenBatches
@@ -176,23 +168,16 @@ export async function assemble(config: Config, own: { clock: Clock; log: Log }):
       onAttempt: (outcome) => webhookCounts[outcome === 'delivered' ? 'delivered' : 'failed']++,
     })
     const links = createSignedLinks({ keys: () => vault.keys('link'), clock })
-    const archives = createArchives({ db, vault, links, clock, newId })
-    const reports = createReports({ db, vault, links, clock, newId })
-    const pdfMaker = createPdfMaker()
-    const journeyParts = {
+    const documents = createDocuments({ db, vault, links, clock, newId })
+    const journeys = createJourneys({
       db,
       vault,
       calls,
       ledger,
       clock,
-      subjectIndex: (subject: string) => vault.index('subject', subject),
-      randomBelow: (below: number) => randomInt(below),
-    }
-    const aadhaarOtp = createAadhaarOtp({
-      ...journeyParts,
-      makePdf: (data, madeAt) => pdfMaker.make({ kind: 'ekyc', data, madeAt }),
+      randomBelow: (below) => randomInt(below),
+      makePdf: (data, madeAt) => documents.pdfMaker.make({ kind: 'ekyc', data, madeAt }),
     })
-    const portalSessions = createPortalSessions({ ...journeyParts, index: vault.index })
     const address = { baseUrl: config.publicUrl ?? `https://${config.host}:${config.port}` }
     const batches = await openBatches({
       db,
@@ -229,11 +214,8 @@ export async function assemble(config: Config, own: { clock: Clock; log: Log }):
       webhookCounts,
       judgeUrl: outbound.judgeUrl,
       links,
-      archives,
-      reports,
-      pdfMaker,
-      aadhaarOtp,
-      portalSessions,
+      ...documents,
+      ...journeys,
       address,
       batches,
       sandbox,
@@ -241,7 +223,7 @@ export async function assemble(config: Config, own: { clock: Clock; log: Log }):
         directory.close()
         recordCaches.close()
         await faces.close()
-        await pdfMaker.close()
+        await documents.pdfMaker.close()
         await ledger.flush()
         await db.close()
       },

@@ -1,5 +1,6 @@
 // Owns the work on a batch: its chunks, each written down once together with its events, and its end.
 import { isoTime } from '../kernel/clock.js'
+import { newTransactionId } from '../kernel/ids.js'
 import type { Caller, Verdict } from '../lookups/call.js'
 import type { Lookup } from '../lookups/lookup.js'
 import type { Handle, Job } from '../platform/jobs/job.js'
@@ -23,7 +24,7 @@ export type ResultRow = readonly Cell[]
 export function createProcess(
   parts: BatchParts & { layoutOf: (lookup: string) => Layout; linkOf: (batch: store.BatchRow) => string },
 ): Handle {
-  const { db, vault, calls, jobs, webhooks, clock, newId, log, currency, layoutOf, linkOf } = parts
+  const { db, vault, calls, jobs, webhooks, clock, log, currency, layoutOf, linkOf } = parts
   const lookups = new Map(parts.lookups.map((lookup) => [lookup.name, lookup]))
   const gates = new Map<string, ReturnType<typeof createGate>>()
   const askRecord = createAskRecord({
@@ -43,7 +44,7 @@ export function createProcess(
     const client = parts.client(batch.client_id)
     if (client === undefined) throw new Error('the client of a batch is unknown')
     const caller: Caller = {
-      transactionId: newId(),
+      transactionId: newTransactionId(clock.now()),
       client,
       attribution: { origin: batch.origin, metadata: batch.metadata },
       startedAt: clock.now(),

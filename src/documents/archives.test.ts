@@ -1,5 +1,5 @@
 // The archives: what was added comes back whole, lies sealed in pieces, and opens only by a link that still counts.
-import { createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,6 @@ import { newId } from '../kernel/ids.js'
 import type { Database } from '../platform/database/database.js'
 import { migrate } from '../platform/database/migrate.js'
 import { openDatabase } from '../platform/database/open.js'
-import { openVault } from '../vault/vault.js'
 import { type Archives, archiveFilePath, archiveKinds, createArchives, type NewDocument } from './archives.js'
 import { createReports, type Reports, reportLifeMs } from './reports.js'
 import { createSignedLinks } from './signed-links.js'
@@ -18,6 +17,22 @@ import { createSignedLinks } from './signed-links.js'
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const clock = { at: Date.parse('2026-06-01T00:00:00Z'), now: () => clock.at }
 const dayMs = 86_400_000
+const key = randomBytes(32)
+
+/** AES-256-GCM with the context bound in, as the vault does it, under one key of this run. */
+const vault = {
+  seal(plaintext: Buffer, context: string): Buffer {
+    const iv = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
+    const text = Buffer.concat([cipher.update(plaintext), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), text])
+  },
+  open(sealed: Buffer, context: string): Buffer {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAAD(Buffer.from(context))
+    decipher.setAuthTag(sealed.subarray(12, 28))
+    return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
+  },
+}
 let dataDir: string
 let db: Database
 let archives: Archives
@@ -27,8 +42,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'archives-'))
   db = await openDatabase({ databaseUrl: undefined, dataDir, log: silent })
   await migrate(db, fileURLToPath(new URL('../../migrations', import.meta.url)))
-  const vault = await openVault({ db, clock, masterKeyFile: join(dataDir, 'master.key') })
-  const links = createSignedLinks({ keys: () => vault.keys('link'), clock })
+  const links = createSignedLinks({ keys: () => [{ id: 1, key }], clock })
   archives = createArchives({ db, vault, links, clock, newId })
   reports = createReports({ db, vault, links, clock, newId })
 })

@@ -4,7 +4,7 @@ import { type Attribution, readAttribution } from '../kernel/attribution.js'
 import type { Clock } from '../kernel/clock.js'
 import { failureBody } from '../kernel/envelope.js'
 import { Failure, type FailureCode, failures } from '../kernel/failures.js'
-import { newId } from '../kernel/ids.js'
+import { newTransactionId } from '../kernel/ids.js'
 import type { Log } from '../platform/log.js'
 import type { Metrics } from '../platform/metrics.js'
 import { withRefusals } from './refusals.js'
@@ -88,7 +88,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   let closing = false
 
   const app = Fastify({
-    genReqId: newId,
+    genReqId: () => newTransactionId(clock.now()),
     logger: false,
     exposeHeadRoutes: false, // a HEAD would run the lookup and charge for it
     bodyLimit: 1024 * 1024,

@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { failureBody } from '../kernel/envelope.js'
 import { type FailureCode, failures } from '../kernel/failures.js'
-import { newId } from '../kernel/ids.js'
+import { newTransactionId } from '../kernel/ids.js'
 
 export const maxHeaders = 100
 
@@ -20,7 +20,7 @@ function reasonToRefuse(request: IncomingMessage): FailureCode | undefined {
 }
 
 function refuse(response: ServerResponse, code: FailureCode, now: number): void {
-  const transactionId = newId()
+  const transactionId = newTransactionId(now)
   const body = JSON.stringify(failureBody(code, { transactionId, timestamp: now }))
   response.writeHead(failures[code].status, {
     'Content-Type': 'application/json; charset=utf-8',

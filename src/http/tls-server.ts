@@ -7,7 +7,7 @@ import type { Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { failureBody } from '../kernel/envelope.js'
 import { type FailureCode, failures } from '../kernel/failures.js'
-import { newId } from '../kernel/ids.js'
+import { newTransactionId } from '../kernel/ids.js'
 
 export interface ServerLimits {
   readonly headersTimeoutMs: number
@@ -24,7 +24,7 @@ const endGraceMs = 250
 
 /** A whole HTTP/1.1 answer for a connection that has no request to answer to. */
 export function rawAnswer(code: FailureCode, timestamp: number): string {
-  const transactionId = newId()
+  const transactionId = newTransactionId(timestamp)
   const body = JSON.stringify(failureBody(code, { transactionId, timestamp }))
   const { status } = failures[code]
   return [

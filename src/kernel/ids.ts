@@ -1,4 +1,4 @@
-// Owns the making of random identifiers: 128 random bits as 32 lowercase hex characters.
+// Owns the making of identifiers: 32 lowercase hex characters, random or in order of time.
 import { randomFillSync } from 'node:crypto'
 
 const idBytes = 16
@@ -17,7 +17,17 @@ export function randomSlice(bytes: number): Buffer {
   return slice
 }
 
-/** A new id: 32 lowercase hex characters, 128 random bits. Serves as transaction_id and request_id. */
+const timeHexChars = 12
+const randomBytesBesideTime = 10
+
+/**
+ * A new transaction_id: 32 lowercase hex characters, the Unix time in milliseconds and then 80 random bits. The ledger
+ * keeps one per call: in order of time they land side by side in its index, which spares it most of its writing.
+ */
+export const newTransactionId = (now: number): string =>
+  now.toString(16).padStart(timeHexChars, '0') + randomSlice(randomBytesBesideTime).toString('hex')
+
+/** A new id that nobody can guess: 32 lowercase hex characters, 128 random bits. Serves as request_id. */
 export const newId = (): string => randomSlice(idBytes).toString('hex')
 
 export const idPattern = /^[0-9a-f]{32}$/

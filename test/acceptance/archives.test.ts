@@ -3,68 +3,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fromBuffer } from 'yauzl'
 import { dataOf, expectAuditHeaders, expectSuccess } from './answers.js'
+import { archiveShape, daySeconds as dayS, archivePaths as paths } from './archive-shape.js'
 import { searchFor } from './disclosure.js'
-import { download } from './download.js'
-import { date, exactly, fields, filledText, integer, list, pattern, type Shape } from './shapes.js'
+import { download, unzip } from './download.js'
+import { exactly, fields } from './shapes.js'
 import { commandJson, describeLocal, useTarget } from './target.js'
 
 const target = useTarget()
-const root = '/v1/background-verification'
-const paths: Record<string, string> = {
-  'pep-sanction-aml-check': `${root}/pep-sanction-aml-check/document`,
-  'financial-crime-screening': `${root}/financial-crime-screening/document`,
-  'court-record-check': `${root}/court-record-check/archive`,
-  'fir-check': `${root}/fir-check/document`,
-}
-const dayS = 86_400
-
-const isoTime: Shape = (value, at) =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)
-    ? date(value.slice(0, 10), at)
-    : [`${at}: no time`]
-const archiveShape = (kind: string, summary?: Shape) =>
-  fields({
-    kind: exactly(kind),
-    created_at: isoTime,
-    ...(summary === undefined ? {} : { summary }),
-    documents: list(
-      fields({
-        file_name: filledText,
-        content_type: filledText,
-        size_bytes: integer,
-        sha256: pattern('SHA-256 in hex', /^[0-9a-f]{64}$/),
-        download_url: pattern('an https address', /^https:\/\//),
-      }),
-    ),
-  })
-
 const refusal = { detail: [{ loc: ['query', 'token'], msg: expect.any(String), type: expect.any(String) }] }
-
-/** The files of a zip, by name. */
-function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
-  return new Promise((resolve, reject) => {
-    fromBuffer(zip, { lazyEntries: true }, (error, opened) => {
-      if (error) return reject(error)
-      const files = new Map<string, Buffer>()
-      opened.on('entry', (entry) => {
-        opened.openReadStream(entry, (failed, stream) => {
-          if (failed) return reject(failed)
-          const chunks: Buffer[] = []
-          stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-          stream.on('end', () => {
-            files.set(entry.fileName, Buffer.concat(chunks))
-            opened.readEntry()
-          })
-        })
-      })
-      opened.on('end', () => resolve(files))
-      opened.on('error', reject)
-      opened.readEntry()
-    })
-  })
-}
 
 interface LinkParts {
   token: string

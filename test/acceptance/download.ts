@@ -1,5 +1,6 @@
 // Owns the fetching of files behind links: bytes as they are, without credentials.
 import { get } from 'node:https'
+import { fromBuffer } from 'yauzl'
 
 export interface Download {
   status: number
@@ -22,5 +23,29 @@ export function download(url: string, ca: string): Promise<Download> {
       )
     })
     request.on('error', reject)
+  })
+}
+
+/** The files of a zip, by name. */
+export function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(zip, { lazyEntries: true }, (error, opened) => {
+      if (error) return reject(error)
+      const files = new Map<string, Buffer>()
+      opened.on('entry', (entry) => {
+        opened.openReadStream(entry, (failed, stream) => {
+          if (failed) return reject(failed)
+          const chunks: Buffer[] = []
+          stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+          stream.on('end', () => {
+            files.set(entry.fileName, Buffer.concat(chunks))
+            opened.readEntry()
+          })
+        })
+      })
+      opened.on('end', () => resolve(files))
+      opened.on('error', reject)
+      opened.readEntry()
+    })
   })
 }

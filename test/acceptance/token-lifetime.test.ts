@@ -6,6 +6,7 @@ import { createInstallation, type Installation, type Service } from '../support/
 import { expectDetail } from './answers.js'
 import { lookups } from './every-lookup.js'
 import { describeLocal } from './target.js'
+import { copyTemplateTo } from './template.js'
 
 const panbasic = lookups[0]!
 const daySeconds = 24 * 60 * 60
@@ -45,6 +46,7 @@ describeLocal('access token: valid, then expired after 24 hours', () => {
 
   beforeAll(async () => {
     installation = await createInstallation()
+    if (!process.env.SATYAPAN_TEST_DATABASE_URL) await copyTemplateTo(installation.dataDir)
     await withService({}, async (client) => {
       issuedAt = Date.now()
       token = await client.token()

@@ -196,11 +196,7 @@ function spawnProduct(args: string[], env: Record<string, string>): ChildProcess
 }
 
 /** Runs any program to its end; standard output and error as text. */
-export function runProgram(
-  file: string,
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<CommandResult> {
+export function runProgram(file: string, args: string[], env = {}): Promise<CommandResult> {
   const child = spawn(file, args, { env: { ...surroundings(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   return finished(child)
 }
@@ -211,11 +207,7 @@ async function finished(child: ChildProcess): Promise<CommandResult> {
   child.stdout?.on('data', (chunk: Buffer) => stdout.push(chunk))
   child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk))
   const code = await exit(child)
-  return {
-    code,
-    stdout: Buffer.concat(stdout).toString('utf8'),
-    stderr: Buffer.concat(stderr).toString('utf8'),
-  }
+  return { code, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() }
 }
 
 function exit(child: ChildProcess): Promise<number | null> {

@@ -6,7 +6,7 @@ import type { Parts } from '../../assemble.js'
 import { maxFileBytes } from '../../batches/batch-file.js'
 import { type BatchProgress, batchLookups } from '../../batches/batches.js'
 import { isoTime } from '../../kernel/clock.js'
-import { idPattern, newId } from '../../kernel/ids.js'
+import { idPattern, newTransactionId } from '../../kernel/ids.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { actingClient, clientOption, namedClient } from '../account.js'
 import type { Arguments, Command } from '../command.js'
@@ -131,7 +131,7 @@ const batchSubmit: Command = {
       lookup,
       file: upload,
       call: {
-        transactionId: newId(),
+        transactionId: newTransactionId(parts.clock.now()),
         client,
         attribution: { origin: null, metadata: null },
         startedAt: parts.clock.now(),

@@ -23,7 +23,7 @@ export interface JobsLog {
 }
 
 export interface JobTimes {
-  /** PostgreSQL: a job whose process says nothing for this long belongs to whoever takes it. */
+  /** A job that no process spoke for this long belongs to whoever takes it. */
   readonly leaseS: number
   /** How often a process says that it is still at its jobs, and looks for those of processes that fell silent. */
   readonly heartbeatMs: number

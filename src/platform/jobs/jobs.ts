@@ -103,7 +103,8 @@ export function createJobs(parts: {
         // No other process can be at work here: whatever was under way was cut off.
         const cutOff = await release(null)
         if (cutOff > 0) log.warn({ jobs: cutOff }, 'jobs that were cut off are begun again')
-      } else startHeart()
+      }
+      startHeart() // embedded too: the database may die and be started again under a job
       for (const queue of queues) {
         const loop = createQueueLoop({ boss, queue, concurrency, handle, log, times })
         loops.set(queue, loop)

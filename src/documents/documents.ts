@@ -1,0 +1,23 @@
+// Owns the documents as the program sees them: archives, PDFs made for answers, and their making.
+import type { Clock } from '../kernel/clock.js'
+import type { Database } from '../platform/database/database.js'
+import { type Archives, createArchives } from './archives.js'
+import { createPdfMaker, type PdfMaker } from './pdf-maker.js'
+import { createReports, type DocumentVault, type Reports } from './reports.js'
+import type { SignedLinks } from './signed-links.js'
+
+export interface Documents {
+  readonly archives: Archives
+  readonly reports: Reports
+  readonly pdfMaker: PdfMaker
+}
+
+export function createDocuments(parts: {
+  db: Database
+  vault: DocumentVault
+  links: SignedLinks
+  clock: Clock
+  newId: () => string
+}): Documents {
+  return { archives: createArchives(parts), reports: createReports(parts), pdfMaker: createPdfMaker() }
+}

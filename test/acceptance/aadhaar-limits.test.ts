@@ -1,0 +1,117 @@
+// The Aadhaar OTP journey: other clients' references, the caps, the ledger, time, and what is kept of the number.
+import { expect, it } from 'vitest'
+import { type Client, createClient } from '../support/client.js'
+import { createInstallation } from '../support/service.js'
+import { aadhaarCalls, sandboxOtp } from './aadhaar-calls.js'
+import { expectDetail, expectEnvelope, subCodeOf, transactionOf } from './answers.js'
+import { searchFor } from './disclosure.js'
+import { without } from './lookup-proof.js'
+import { createAccount, describeLocal, useTarget } from './target.js'
+import { rowOf, usageRows } from './usage-rows.js'
+
+const target = useTarget()
+const { generate, nextNumber, referenceOf, used, verify } = aadhaarCalls(target)
+
+describeLocal('Aadhaar OTP: other clients, caps, the ledger', () => {
+  it("422 INVALID_REFERENCE_ID: another client's reference, which stays good for its own", async () => {
+    const { client, service } = target
+    const other = client.as(await createAccount(service, 'other'))
+    const reference = await referenceOf(nextNumber())
+    const unknown = await verify('99999999', sandboxOtp, {}, other)
+    const foreign = await verify(reference, sandboxOtp, {}, other)
+    const shown = (answer: typeof unknown) => {
+      const { transaction_id, timestamp, ...rest } = answer.json as Record<string, unknown>
+      return { status: answer.status, rest, seen: [typeof transaction_id, typeof timestamp] }
+    }
+    expect(shown(foreign)).toEqual(shown(unknown))
+    expect(subCodeOf(await verify(reference))).toBe('SUCCESS')
+  })
+
+  it('429 detail with Retry-After: more than 1,000 OTPs a day of one client', async () => {
+    const { client, service } = target
+    const busy = client.as(await createAccount(service, 'busy'))
+    const codes = new Map<number, number>()
+    let last: Awaited<ReturnType<typeof generate>> | undefined
+    for (let n = 0; n < 1_010; n += 10) {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => generate(nextNumber(), {}, busy)))
+      for (const answer of answers) codes.set(answer.status, (codes.get(answer.status) ?? 0) + 1)
+      last = answers.find(({ status }) => status === 429) ?? last
+    }
+    expect(Object.fromEntries(codes)).toEqual({ 200: 1_000, 429: 10 })
+    expectDetail(last!, 429)
+    expect(Number(last!.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await generate(nextNumber())).status).toBe(200)
+  }, 120_000)
+
+  it('charges an OTP that was sent and a person that was answered, and nothing else', async () => {
+    const number = nextNumber()
+    const sent = await generate(number)
+    const again = await generate(number)
+    const unlinked = await generate('999999990026')
+    const failed = await generate('999999990042')
+    const wrongPattern = await generate('999999990018')
+    const reference = String((sent.json as { reference_id: string }).reference_id)
+    const wrong = await verify(reference, '222222')
+    const unknown = await verify('00000000')
+    const answered = await verify(reference)
+    const rows = await usageRows(target.service)
+    const row = (answer: typeof sent) => rowOf(rows, transactionOf(answer))
+    for (const answer of [sent, answered])
+      expect(row(answer)).toMatchObject({ charged: true, sub_code: 'SUCCESS' })
+    for (const answer of [again, unlinked, failed, wrongPattern, wrong, unknown])
+      expect(row(answer)).toMatchObject({ charged: false, price: 0 })
+    expect(row(sent)).toMatchObject({ lookup: 'ekyc/aadhaar/generate-otp', version: 'v2', http_status: 200 })
+    expect(row(again)).toMatchObject({ http_status: 409, sub_code: 'OTP_ALREADY_SENT', source: null })
+    expect(row(sent).subject_index).toMatch(/^[0-9a-f]{64}$/)
+    expect(row(answered).subject_index).toBe(row(sent).subject_index)
+  })
+})
+
+describeLocal('Aadhaar OTP: over time', () => {
+  it('200 OTP_EXPIRED after ten minutes; another OTP after 60 seconds', async () => {
+    const installation = await createInstallation()
+    const ahead = (seconds: number): Record<string, string> => {
+      const module = `const now = Date.now; Date.now = () => now() + ${seconds} * 1000`
+      return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(module)}` }
+    }
+    const during = async (seconds: number, use: (client: Client) => Promise<void>) => {
+      const service = await installation.start({ env: ahead(seconds) })
+      const client = createClient(service)
+      try {
+        await use(client)
+      } finally {
+        client.close()
+        await service.stop()
+      }
+    }
+    const number = nextNumber()
+    let reference = ''
+    await during(0, async (client) => {
+      reference = await referenceOf(number, client)
+    })
+    await during(600, async (client) => {
+      expectEnvelope(await verify(reference, sandboxOtp, {}, client), without('OTP_EXPIRED'))
+      expect(subCodeOf(await verify(await referenceOf(number, client), sandboxOtp, {}, client))).toBe(
+        'SUCCESS',
+      )
+    })
+    await installation.discard()
+  }, 180_000)
+})
+
+describeLocal('Aadhaar numbers after all this', () => {
+  it('are in no log, no usage export and no file of the data directory', async () => {
+    const { service } = target
+    const number = nextNumber()
+    const spaced = number.replace(/(\d{4})(\d{4})(\d{4})/, '$1 $2 $3')
+    await generate(number, { purpose: `for ${number} and ${spaced}`, consent: `Y ${number}`, reason: number })
+    await verify('00000000', number, { purpose: number, consent: number })
+    await verify(number)
+    const search = searchFor([...used, spaced].filter((value) => /^[\d -]{12,}$/.test(value)))
+    const rows = await usageRows(service)
+    const text = `${service.logs()}${JSON.stringify(rows)}`
+    expect(search.inBytes('logs and export', Buffer.from(text))).toEqual([])
+    expect(await service.stop()).toBe(0)
+    expect(await search.inDirectory(service.dataDir, ['sandbox.json'])).toEqual([])
+  }, 180_000)
+})
