@@ -18,10 +18,11 @@ import { addTransactionRoute } from '../http/transaction-route.js'
 import type { Clock } from '../kernel/clock.js'
 import { catalogue } from '../lookups/catalogue.js'
 import { faceMatch } from '../lookups/matching/face-match.js'
-import type { Config } from '../platform/config.js'
+import { type Config, ConfigProblem } from '../platform/config.js'
 import type { Log } from '../platform/log.js'
 import { createMetrics } from '../platform/metrics.js'
 import { loadCertificate } from '../platform/tls/certificate.js'
+import { readNetworks } from '../platform/trusted-networks.js'
 import { type Background, startBackground } from './background.js'
 import { openControlSocket } from './control-socket.js'
 import { runCommand } from './run-command.js'
@@ -110,7 +111,8 @@ async function open(config: Config, parts: Parts): Promise<Running> {
     jobs: () => within(readyWithinMs, parts.batches.check()),
     sources: () => within(readyWithinMs, parts.records.reachable()),
   }
-  const app = createApp({ certificate, limits, clock, log, metrics })
+  const isTrustedProxy = readNetworks(config.trustedProxies)!
+  const app = createApp({ certificate, limits, clock, log, metrics, isTrustedProxy })
   addStateRoutes(app, checks)
   addAuthorizeRoute(app, parts)
   const served = new Set([...journeyLookups, ...documentLookups, faceMatch.name])
@@ -123,7 +125,7 @@ async function open(config: Config, parts: Parts): Promise<Running> {
   addFileRoutes(app, parts)
   addTransactionRoute(app, { ...parts, findEvent: (id, clientId) => selectEvent(db, id, clientId) })
   addDocsRoutes(app, { catalogue, baseUrl: config.publicUrl })
-  const admin = createApp({ certificate, limits, clock, log, metrics })
+  const admin = createApp({ certificate, limits, clock, log, metrics, isTrustedProxy })
   addStateRoutes(admin, checks)
   addMetricsRoute(admin, metrics)
 
@@ -172,11 +174,23 @@ async function open(config: Config, parts: Parts): Promise<Running> {
   }
 }
 
+/** A model of the operator's own is loaded at the start, so that a wrong one shows then and not at the first call. */
+async function loadOwnEmbedder(config: Config, parts: Parts): Promise<void> {
+  if (config['faces.embedder'] === undefined) return
+  try {
+    await parts.faces.prepare()
+  } catch (error) {
+    const reason = (error as Error).message.replaceAll(/\s+/g, ' ')
+    throw new ConfigProblem(`${config.file}: faces.embedder cannot be used: ${reason}`)
+  }
+}
+
 /** Opens everything and answers when both ports do. Throws an error with one clear line. */
 export async function serve(config: Config, own: { clock: Clock; log: Log }): Promise<Running> {
   await rm(join(config.dataDir, 'sandbox.json'), { force: true })
   const parts = await assemble(config, own)
   try {
+    await loadOwnEmbedder(config, parts)
     return await open(config, parts)
   } catch (error) {
     await parts.close()

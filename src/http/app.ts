@@ -44,6 +44,7 @@ export interface AppParts {
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
+  readonly isTrustedProxy: (address: string) => boolean
 }
 
 const retryAfterOverloadS = 1
@@ -114,6 +115,7 @@ export function createApp(parts: AppParts): FastifyInstance {
         listener: withRefusals(listener, clock.now),
         now: clock.now,
         connections,
+        isTrustedProxy: parts.isTrustedProxy,
       }),
   })
 

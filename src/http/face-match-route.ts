@@ -2,28 +2,26 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { Judge } from '../auth/judge.js'
-import { Failure, failures } from '../kernel/failures.js'
-import type { Calls, Verdict } from '../lookups/call.js'
+import { Failure } from '../kernel/failures.js'
+import type { Caller, Calls, Verdict } from '../lookups/call.js'
 import { faceMatch } from '../lookups/matching/face-match.js'
 import type { FaceMatch, FaceMatcher } from '../matching/index.js'
 import type { Ledger } from '../usage/ledger.js'
 import { callerOf } from './caller.js'
-import { readImages } from './image-form.js'
+import { createRoom, readImages, type Upload } from './image-form.js'
 import { sendResult } from './lookup-routes.js'
 import type { RowRoute } from './openapi-route.js'
 import { fileField } from './openapi-schemas.js'
 
+/** All images in memory at one time, arriving, waiting or being compared. Beyond it, 503. */
+const maxHeldBytes = 160 * 1024 * 1024
+
 const refusals = { file_a: 'INVALID_IMAGE_A', file_b: 'INVALID_IMAGE_B' } as const
 
-const failed = (failure: Failure): Verdict => {
-  const { subCode, status } = failures[failure.code]
-  return { subCode: subCode ?? null, status, failure, source: null, subject: null }
-}
-
-/** What a comparison is on the wire and in the ledger. */
+/** What a comparison is on the wire and in the ledger. Throws the Failure of what was not compared. */
 function verdictOf(answer: FaceMatch): Verdict {
-  if ('busy' in answer) return failed(new Failure('OVERLOADED', { retryAfterS: answer.retryAfterSeconds }))
-  if ('refused' in answer) return failed(new Failure(refusals[answer.refused], { log: answer.reason }))
+  if ('busy' in answer) throw new Failure('OVERLOADED', { retryAfterS: answer.retryAfterSeconds })
+  if ('refused' in answer) throw new Failure(refusals[answer.refused], { log: answer.reason })
   const found = { status: 200, source: 'computed', subject: null }
   if (!answer.comparable) {
     const subCode = answer.reason.replaceAll('-', '_').toUpperCase()
@@ -37,20 +35,23 @@ export function addFaceMatchRoute(
   parts: { judge: Judge; calls: Calls; ledger: Ledger; faces: Pick<FaceMatcher, 'compareFaces'> },
 ): void {
   const { judge, calls, ledger, faces } = parts
+  const enter = createRoom(maxHeldBytes)
 
-  async function compare(request: Parameters<typeof readImages>[0]): Promise<Verdict> {
+  async function compare(request: Upload, caller: Caller): Promise<Verdict> {
+    const room = enter()
     try {
-      const { file_a, file_b } = await readImages(request)
+      const { file_a, file_b } = await readImages(request, room.take)
       return verdictOf(await faces.compareFaces(file_a, file_b))
     } catch (error) {
-      if (error instanceof Failure) return failed(error)
-      return failed(new Failure('INTERNAL_SERVER_ERROR', { log: 'a comparison failed', cause: error }))
+      return calls.failed(faceMatch, error, caller)
+    } finally {
+      room.leave()
     }
   }
 
   app.post(faceMatch.route.path, { config: { interface: true, envelope: true } }, async (request, reply) => {
     const caller = callerOf(request, judge, faceMatch)
-    const verdict = await compare(request.raw)
+    const verdict = await compare(request.raw, caller)
     await ledger.record(calls.event(faceMatch, verdict, caller))
     return sendResult(request, reply, calls.result(faceMatch, verdict, caller))
   })

@@ -1,5 +1,6 @@
 // Owns the reading of the two images of a face comparison from a multipart form, bounded in memory.
 import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { Failure, type ParameterProblem } from '../kernel/failures.js'
 
@@ -7,6 +8,7 @@ import { Failure, type ParameterProblem } from '../kernel/failures.js'
 export const maxImageBytes = 10 * 1024 * 1024
 const maxBodyBytes = 2 * maxImageBytes + 64 * 1024
 const maxParts = 50
+const retryAfterS = 1
 const names = ['file_a', 'file_b'] as const
 
 export interface Images {
@@ -26,26 +28,66 @@ function problemsOf(found: ReadonlyMap<string, Buffer[]>): ParameterProblem[] {
   })
 }
 
+/** What is read of a request. */
+export type Upload = Readable & Pick<IncomingMessage, 'headers'>
+
+/** Asks for room for bytes that have arrived; false when there is none. */
+export type TakeRoom = (bytes: number) => boolean
+
 /**
- * Throws INVALID_PARAMETER naming a file that is missing or sent twice, BAD_REQUEST for a body that breaks off, and
- * PAYLOAD_TOO_LARGE. A body that is not multipart has no files.
+ * Room in memory for the images of all calls at one time, so that many callers at once cannot fill it.
+ * @returns a function to be called once per call: `take` until the images are there, `leave` when they are done with
  */
-export async function readImages(request: IncomingMessage): Promise<Images> {
+export function createRoom(maxBytes: number): () => { take: TakeRoom; leave: () => void } {
+  let held = 0
+  return () => {
+    let own = 0
+    return {
+      take(bytes) {
+        if (held + bytes > maxBytes) return false
+        held += bytes
+        own += bytes
+        return true
+      },
+      leave() {
+        held -= own
+        own = 0
+      },
+    }
+  }
+}
+
+/**
+ * Throws INVALID_PARAMETER naming a file that is missing or sent twice, BAD_REQUEST for a body that breaks off,
+ * PAYLOAD_TOO_LARGE, and OVERLOADED when `take` has no room. A body that is not multipart has no files.
+ */
+export async function readImages(request: Upload, take: TakeRoom): Promise<Images> {
   const found = new Map<string, Buffer[]>()
-  if (/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) await readParts(request, found)
+  if (/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
+    await readParts(request, take, found)
   else request.resume()
   const problems = problemsOf(found)
   if (problems.length > 0) throw new Failure('INVALID_PARAMETER', { problems })
   return { file_a: found.get('file_a')![0]!, file_b: found.get('file_b')![0]! }
 }
 
-function readParts(request: IncomingMessage, found: Map<string, Buffer[]>): Promise<void> {
+type Refusal = 'BAD_REQUEST' | 'PAYLOAD_TOO_LARGE' | 'OVERLOADED'
+
+function readParts(request: Upload, take: TakeRoom, found: Map<string, Buffer[]>): Promise<void> {
   return new Promise((resolve, reject) => {
     let parser: ReturnType<typeof Busboy> | undefined
-    const refuse = (code: 'BAD_REQUEST' | 'PAYLOAD_TOO_LARGE', cause?: unknown) => {
+    let bytes = 0
+    const count = (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > maxBodyBytes) refuse('PAYLOAD_TOO_LARGE')
+      else if (!take(chunk.length)) refuse('OVERLOADED')
+    }
+    // What still comes of a refused body is read to its end and dropped, so that the caller gets the answer.
+    const refuse = (code: Refusal, cause?: unknown) => {
+      request.off('data', count)
       if (parser !== undefined) request.unpipe(parser)
       request.resume()
-      reject(new Failure(code, { cause }))
+      reject(new Failure(code, { cause, ...(code === 'OVERLOADED' ? { retryAfterS } : {}) }))
     }
     if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return refuse('PAYLOAD_TOO_LARGE')
     try {
@@ -67,11 +109,7 @@ function readParts(request: IncomingMessage, found: Map<string, Buffer[]>): Prom
       part.on('limit', () => refuse('PAYLOAD_TOO_LARGE'))
       part.on('end', () => found.set(name, [...(found.get(name) ?? []), Buffer.concat(chunks)]))
     })
-    let bytes = 0
-    request.on('data', (chunk: Buffer) => {
-      bytes += chunk.length
-      if (bytes > maxBodyBytes) refuse('PAYLOAD_TOO_LARGE')
-    })
+    request.on('data', count)
     request.once('aborted', () => refuse('BAD_REQUEST'))
     parser.on('error', (error: unknown) => refuse('BAD_REQUEST', error))
     parser.once('finish', () => resolve())

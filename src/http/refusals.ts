@@ -40,3 +40,12 @@ export function withRefusals(listener: RequestListener, now: () => number): Requ
     else refuse(response, code, now())
   }
 }
+
+/** For plain HTTP from a trusted proxy: only what the proxy says came to it over TLS is let through. */
+export function withForwardedTls(listener: RequestListener, now: () => number): RequestListener {
+  return (request, response) => {
+    const said = request.headers['x-forwarded-proto']
+    if (String(said).trim().toLowerCase() === 'https') listener(request, response)
+    else refuse(response, 'PLAIN_HTTP', now())
+  }
+}

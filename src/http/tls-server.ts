@@ -1,13 +1,14 @@
 // Owns the listening socket: TLS for those who speak it, one clear sentence for those who do not, and the limits
 // that keep slow or greedy connections from holding it.
 
-import type { RequestListener } from 'node:http'
+import { createServer as createPlainServer, type RequestListener } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { failureBody } from '../kernel/envelope.js'
 import { type FailureCode, failures } from '../kernel/failures.js'
 import { newTransactionId } from '../kernel/ids.js'
+import { withForwardedTls } from './refusals.js'
 
 export interface ServerLimits {
   readonly headersTimeoutMs: number
@@ -88,23 +89,25 @@ export function createTlsServer(parts: {
   listener: RequestListener
   now: () => number
   connections: Connections
+  /** Of the address at the other end: whether it is a proxy that ends TLS for us. */
+  isTrustedProxy: (address: string) => boolean
 }): Server {
-  const { certificate, limits, listener, now, connections } = parts
-  const server = createServer(
-    {
-      cert: certificate.cert,
-      key: certificate.key,
-      minVersion: 'TLSv1.2',
-      maxHeaderSize: maxHeaderBytes,
-      headersTimeout: limits.headersTimeoutMs,
-      requestTimeout: limits.requestTimeoutMs,
-      handshakeTimeout: limits.headersTimeoutMs,
-      keepAliveTimeout: keepAliveMs,
-      connectionsCheckingInterval: checkConnectionsMs,
-      requireHostHeader: false, // judged with the other refusals, in the interface's form
-    },
-    listener,
-  )
+  const { certificate, limits, listener, now, connections, isTrustedProxy } = parts
+  const reading = {
+    maxHeaderSize: maxHeaderBytes,
+    headersTimeout: limits.headersTimeoutMs,
+    requestTimeout: limits.requestTimeoutMs,
+    keepAliveTimeout: keepAliveMs,
+    connectionsCheckingInterval: checkConnectionsMs,
+    requireHostHeader: false, // judged with the other refusals, in the interface's form
+  }
+  const { cert, key } = certificate
+  const tls = { cert, key, minVersion: 'TLSv1.2', handshakeTimeout: limits.headersTimeoutMs } as const
+  const server = createServer({ ...reading, ...tls }, listener)
+  // For proxies of the operator's own that end TLS; it never listens, connections are handed to it.
+  const behindProxy = createPlainServer(reading, withForwardedTls(listener, now))
+  behindProxy.on('clientError', createUnreadableAnswer(now))
+  behindProxy.emit('listening') // starts its watch over slow requests, which listening would
 
   server.on('secureConnection', (socket) => {
     connections.secure.add(socket)
@@ -126,7 +129,8 @@ export function createTlsServer(parts: {
       if (left === 0) open.delete(address)
       else open.set(address, left)
     })
-    if (count > limits.connectionsPerAddress) return socket.destroy()
+    const trusted = isTrustedProxy(address)
+    if (count > limits.connectionsPerAddress && !trusted) return socket.destroy()
     const dropSilent = () => socket.destroy()
     socket.setTimeout(limits.headersTimeoutMs, dropSilent)
     socket.on('error', dropSilent)
@@ -135,7 +139,14 @@ export function createTlsServer(parts: {
       socket.setTimeout(0, dropSilent)
       socket.removeListener('timeout', dropSilent)
       socket.removeListener('error', dropSilent)
-      if (first[0] !== tlsHandshakeByte) return answerAndClose(socket, rawAnswer('PLAIN_HTTP', now()))
+      const isTls = first[0] === tlsHandshakeByte
+      if (!isTls && !trusted) return answerAndClose(socket, rawAnswer('PLAIN_HTTP', now()))
+      if (!isTls) {
+        // The parser reads from the connection itself, past what is put back: it is given the first bytes directly.
+        behindProxy.emit('connection', socket)
+        socket.emit('data', first)
+        return socket.resume()
+      }
       socket.unshift(first)
       for (const begin of beginTls) begin.call(server, socket)
     })

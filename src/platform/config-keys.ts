@@ -1,5 +1,6 @@
 // Owns the table of configuration keys: what each is for, what it may hold, and its default.
 import { type EmbedderKey, embedderExpects, readEmbedder } from './embedder-key.js'
+import { readNetworks } from './trusted-networks.js'
 
 export interface ConfigKey<Value> {
   readonly about: string
@@ -103,10 +104,13 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     read: text,
   },
   trustedProxies: {
-    about: 'Addresses or networks whose X-Forwarded-Proto and X-Forwarded-For are believed.',
-    expects: 'a list of addresses or networks',
+    about: 'Proxies that end TLS: their plain HTTP is accepted when it says X-Forwarded-Proto: https.',
+    expects: 'a list of addresses or networks, like 10.0.0.5 or 10.0.0.0/8',
     default: [],
-    read: texts,
+    read: (value) => {
+      const list = texts(value)
+      return list !== undefined && readNetworks(list) !== undefined ? list : undefined
+    },
   },
   'keys.file': {
     about: 'The master key file. Default: master.key in the data directory.',

@@ -3,13 +3,16 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, it } from 'vitest'
 import { type Answer, createClient } from '../support/client.js'
+import { createInstallation } from '../support/service.js'
 import { expectDetail, expectEnvelope, subCodeOf, transactionOf } from './answers.js'
 import { searchFor } from './disclosure.js'
 import { expectCompared, expectImageRefused, expectNoComparison } from './face-answers.js'
 import { blackPng, compare, faces, file, flat, jpeg, sendParts } from './face-images.js'
 import { createAccount, describeLocal, useTarget } from './target.js'
+import { copyTemplateTo } from './template.js'
 import { rowOf, usageRows } from './usage-rows.js'
 
 const target = useTarget()
@@ -130,6 +133,37 @@ describeLocal('more comparisons at once than are taken', () => {
 
   it('leave the service able to compare', async () => {
     expectCompared(await compare(target.client, reference, reference), true)
+  })
+})
+
+describeLocal('an embedder of the operator’s own', () => {
+  it('that is not the file whose hash is named stops the start with one line: key and reason', async () => {
+    const embedder = {
+      path: fileURLToPath(import.meta.url),
+      sha256: '0'.repeat(64),
+      inputSide: 112,
+      layout: 'nchw',
+      order: 'rgb',
+      mean: [0, 0, 0],
+      std: [1, 1, 1],
+      alignment: 'arcface',
+      distance: 'cosine',
+      threshold: 0.5,
+      calibration: [
+        [0.1, 90],
+        [0.5, 50],
+      ],
+    }
+    const installation = await createInstallation()
+    try {
+      if (process.env.SATYAPAN_TEST_DATABASE_URL === undefined) await copyTemplateTo(installation.dataDir)
+      const done = await installation.run(['serve'], { config: { 'faces.embedder': embedder } })
+      expect(done.code).toBe(2)
+      const lines = done.stderr.split('\n').filter((line) => line.includes('faces.embedder'))
+      expect(lines).toEqual([expect.stringMatching(/SHA-256/)])
+    } finally {
+      await installation.discard()
+    }
   })
 })
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../support/client.js'
 import { dataOf, expectDetail, expectParameterRefused, expectSuccess, transactionOf } from './answers.js'
+import { matchingNames, noNames, otherNames, sameNames } from './name-match.cases.js'
 import { fields, list, problems, type Shape, text } from './shapes.js'
 import { describeLocal, useTarget } from './target.js'
 import { rowOf, usageRows } from './usage-rows.js'
@@ -74,72 +75,20 @@ describe('GET /v1/name-match', () => {
     })
   })
 
-  const same: [why: string, name1: string, name2: string][] = [
-    ['exact', 'Asha Zaveri', 'Asha Zaveri'],
-    ['exact, one word', 'Asha', 'Asha'],
-    ['exact, Devanagari', 'सुनीता देवी', 'सुनीता देवी'],
-    ['case only', 'asha zaveri', 'ASHA Zaveri'],
-    ['punctuation only', "Maria D'Souza", 'Maria, DSouza.'],
-    ['punctuation between initials', 'A.K. Sharma', 'A K Sharma'],
-    ['a hyphen for a space', 'Anil-Kumar Verma', 'Anil Kumar Verma'],
-    ['spaces only', '  Asha   Zaveri ', 'Asha Zaveri'],
-  ]
-  it.each(same)('score 100: %s (%s, %s)', async (_why, name1, name2) => {
+  it.each(sameNames)('score 100: %s (%s, %s)', async (_why, name1, name2) => {
     expect(await scoreOf(name1, name2)).toBe(100)
   })
 
-  const none: [name1: string, name2: string][] = [
-    ['Mr.', 'Mr.'],
-    ['SHRI', 'SMT'],
-    ['Dr. Prof.', 'Asha Zaveri'],
-    ['श्री', 'Shri'],
-    ['!!!', '!!!'],
-    ['\u200d', 'Asha Zaveri'],
-  ]
-  it.each(none)('score 0: titles or punctuation alone name nobody (%j, %j)', async (name1, name2) => {
+  it.each(noNames)('score 0: titles or punctuation alone name nobody (%j, %j)', async (name1, name2) => {
     expect(await scoreOf(name1, name2)).toBe(0)
     expect((await matched(name1, name1)).score).toBe(0)
   })
 
-  const matches: [why: string, name1: string, name2: string][] = [
-    ['S/O tail and a short form', 'Md. Aslam S/O Karim', 'MOHAMMED ASLAM'],
-    ['W/O tail', 'Sunita Devi W/O Ram Lal', 'Sunita Devi'],
-    ['D/O tail', 'Geeta Rani D/O Mohan Singh', 'Geeta Rani'],
-    ['order', 'Zaveri Asha', 'Asha Zaveri'],
-    ['honorific', 'Smt. Sunita Devi', 'Sunita Devi'],
-    ['initials', 'R N Tagore', 'Ravindra Nath Tagore'],
-    ['a part missing', 'Ram Verma', 'Ram Prasad Verma'],
-    ['words joined', 'Ram Niwas Yadav', 'Ramniwas Yadav'],
-    ['Devanagari', 'राजेश कुमार शर्मा', 'Rajesh Kumar Sharma'],
-    ['Tamil', 'கார்த்திக் ராஜா', 'Karthik Raja'],
-    ['Urdu', 'محمد اسلم', 'Mohammed Aslam'],
-    ['Devanagari against Tamil', 'முருகன்', 'मुरुगन'],
-    [
-      'legal form of a business',
-      'Anupam Consultancy Services Pvt Ltd',
-      'ANUPAM CONSULTANCY SERVICES PRIVATE LIMITED',
-    ],
-    ['M/s', 'M/s Zaveri Traders', 'ZAVERI TRADERS'],
-    ['trade word cut short', 'Gupta Engg Works LLP', 'Gupta Engineering Works'],
-  ]
-  it.each(matches)('a match, 50 and above: %s (%s, %s)', async (_why, name1, name2) => {
+  it.each(matchingNames)('a match, 50 and above: %s (%s, %s)', async (_why, name1, name2) => {
     expect(await scoreOf(name1, name2)).toBeGreaterThanOrEqual(50)
   })
 
-  const others: [why: string, name1: string, name2: string][] = [
-    ['other people', 'Asha Zaveri', 'Vijay Khanna'],
-    ['one letter makes another name', 'Ramesh Kumar', 'Rajesh Kumar'],
-    ['man and woman', 'Kamal Singh', 'Kamla Singh'],
-    ['the same surname', 'Anil Sharma', 'Sunil Sharma'],
-    ['the father, not the person', 'Ramesh Kumar S/O Suresh Kumar', 'Suresh Kumar'],
-    ['the husband, not the person', 'Sunita Devi W/O Ram Lal', 'Ram Lal'],
-    ['Devanagari', 'राजेश कुमार', 'Sunita Devi'],
-    ['Tamil', 'முருகன்', 'Selvam'],
-    ['Urdu', 'محمد اسلم', 'Abdul Karim'],
-    ['businesses', 'Zaveri Traders Pvt Ltd', 'Verma Textiles Pvt Ltd'],
-    ['businesses of one house', 'Anupam Industries Ltd', 'Anupam Power Ltd'],
-  ]
-  it.each(others)('no match, below 50: %s (%s, %s)', async (_why, name1, name2) => {
+  it.each(otherNames)('no match, below 50: %s (%s, %s)', async (_why, name1, name2) => {
     expect(await scoreOf(name1, name2)).toBeLessThan(50)
   })
 

@@ -151,6 +151,7 @@ export function contractApp(
     subjectIndex: own.subjectIndex ?? ((subject) => Buffer.from(`index of ${subject}`)),
   })
   const app = createApp({
+    isTrustedProxy: () => false,
     certificate: { cert: '', key: '' }, // nothing is listened on: requests are injected
     limits: { ...limits, inFlight: own.inFlight ?? limits.inFlight },
     clock,
