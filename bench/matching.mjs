@@ -1,0 +1,171 @@
+// Owns the measurement of name match and face match over the wire: name match beside a record lookup, face match with
+// two callers, other lookups beside it, and the memory of the whole service meanwhile.
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:https'
+import { createRequire } from 'node:module'
+import sharp from 'sharp'
+import { authorize, load, median } from './service.mjs'
+
+const runs = 3
+const callers = 2
+const besideRate = 100
+const pairSide = 250
+
+/** Two faces of 250 pixels, cut from the sample photographs of face-api's package (MIT). */
+async function somePair() {
+  const require = createRequire(import.meta.url)
+  const cut = (number, left, top) =>
+    sharp(readFileSync(require.resolve(`@vladmandic/face-api/demo/sample${number}.jpg`)))
+      .extract({ left, top, width: 384, height: 384 })
+      .resize(pairSide, pairSide)
+      .jpeg({ quality: 90 })
+      .toBuffer()
+  return [await cut(1, 1394, 141), await cut(3, 998, 137)]
+}
+
+function form(files) {
+  const parts = files.flatMap((bytes, at) => [
+    Buffer.from(
+      `--b\r\nContent-Disposition: form-data; name="file_${'ab'[at]}"; filename="f.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from('\r\n'),
+  ])
+  return Buffer.concat([...parts, Buffer.from('--b--\r\n')])
+}
+
+/** One comparison; answers how long it took and its status. */
+function compareOnce(service, agent, headers, body) {
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    const call = request(
+      `${service.base_url}/v1/facematch`,
+      {
+        agent,
+        method: 'POST',
+        headers: {
+          ...headers,
+          'content-type': 'multipart/form-data; boundary=b',
+          'content-length': body.length,
+        },
+      },
+      (answer) => {
+        answer.resume()
+        answer.once('end', () => resolve({ ms: performance.now() - began, status: answer.statusCode }))
+      },
+    )
+    call.once('error', reject)
+    call.end(body)
+  })
+}
+
+/** Callers that each send the next pair when the last is answered, for so many seconds. */
+async function compareFor(service, headers, body, seconds) {
+  const agent = new Agent({ ca: readFileSync(service.ca_file), keepAlive: true, maxSockets: callers })
+  const end = performance.now() + seconds * 1000
+  const answers = []
+  const caller = async () => {
+    while (performance.now() < end) answers.push(await compareOnce(service, agent, headers, body))
+  }
+  await Promise.all(Array.from({ length: callers }, caller))
+  agent.destroy()
+  return answers
+}
+
+const part = (values, share) => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+}
+
+/** Name match and the record lookup in turn, as many connections and as long each. */
+async function measureNames(service, headers, seconds) {
+  const job = { connections: 32, seconds, headers }
+  const names = ['Md. Aslam S/O Karim', 'Sunita Devi', 'राजेश कुमार शर्मा', 'Anupam Consultancy Services Pvt Ltd']
+  const others = ['MOHAMMED ASLAM', 'SUNITA W/O RAM', 'Rajesh K Sharma', 'ANUPAM CONSULTANCY SERVICES']
+  const paths = names.map(
+    (name, at) =>
+      `/v1/name-match?name1=${encodeURIComponent(name)}&name2=${encodeURIComponent(others[at])}`,
+  )
+  const record = ['/v1/verification/panbasic?pan_number=ZZZPZ1000A']
+  await load(service, { ...job, seconds: 1, paths })
+  const matched = []
+  const looked = []
+  for (let run = 0; run < runs; run++) {
+    looked.push(await load(service, { ...job, paths: record }))
+    matched.push(await load(service, { ...job, paths }))
+  }
+  const bad = [...matched, ...looked].reduce(
+    (sum, { answers, statuses }) => sum + answers - (statuses[200] ?? 0),
+    0,
+  )
+  return {
+    'name-match per second': median(matched.map(({ perSecond }) => perSecond)),
+    'panbasic per second': median(looked.map(({ perSecond }) => perSecond)),
+    'ratio (name-match / panbasic)': median(
+      matched.map(({ perSecond }, at) => perSecond / looked[at].perSecond),
+    ),
+    'name-match p99 (ms)': median(matched.map(({ p99 }) => p99)),
+    'answers other than 200': bad,
+  }
+}
+
+/** Face match with two callers, first alone, then with 100 lookups a second beside it; those also alone. */
+async function measureFaces(service, headers, seconds) {
+  const body = form(await somePair())
+  const before = service.rssMb()
+  let peak = before
+  const watch = setInterval(() => {
+    peak = Math.max(peak, service.rssMb())
+  }, 100)
+  const first = (await compareFor(service, headers, body, 0.001))[0]
+  await compareFor(service, headers, body, 2)
+  const job = {
+    connections: 4,
+    seconds,
+    ratePerS: besideRate,
+    paths: ['/v1/verification/panbasic?pan_number=ZZZPZ1000A'],
+    headers,
+  }
+  const alone = []
+  const beside = []
+  const calm = []
+  const faces = []
+  for (let run = 0; run < runs; run++) {
+    calm.push(await load(service, job))
+    alone.push(...(await compareFor(service, headers, body, seconds)))
+    const comparing = compareFor(service, headers, body, seconds + 1)
+    beside.push(await load(service, job))
+    faces.push(...(await comparing))
+  }
+  clearInterval(watch)
+  const all = [first, ...alone, ...faces]
+  const baseline = median(calm.map(({ p99 }) => p99))
+  const meanwhile = median(beside.map(({ p99 }) => p99))
+  const lookups = beside.reduce((sum, { answers }) => sum + answers, 0)
+  const millis = (answers) => answers.map(({ ms }) => ms)
+  return {
+    'first comparison, models loading (ms)': first.ms,
+    'two callers alone: p50 (ms)': part(millis(alone), 0.5),
+    'two callers alone: p95 (ms)': part(millis(alone), 0.95),
+    'two callers beside lookups: p95 (ms)': part(millis(faces), 0.95),
+    'comparisons per second, two callers alone': alone.length / (seconds * runs),
+    'lookups at 100/s alone: p99 (ms)': baseline,
+    'lookups at 100/s beside comparisons: p99 (ms)': meanwhile,
+    'p99 beside / alone': meanwhile / baseline,
+    'lookups answered beside': lookups,
+    comparisons: all.length,
+    'answers other than 200':
+      all.filter(({ status }) => status !== 200).length +
+      beside.reduce((sum, { answers, statuses }) => sum + answers - (statuses[200] ?? 0), 0),
+    'RSS before (MB)': before,
+    'RSS of the whole service, peak (MB)': peak,
+  }
+}
+
+export async function measureMatching(service, say, seconds) {
+  const headers = await authorize(service)
+  say('  name match beside a record lookup, 32 connections')
+  const names = await measureNames(service, headers, seconds)
+  say(`  face match, ${callers} callers, other lookups at ${besideRate}/s beside`)
+  return { ...names, ...(await measureFaces(service, headers, seconds)) }
+}
