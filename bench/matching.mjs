@@ -80,11 +80,15 @@ const part = (values, share) => {
 /** Name match and the record lookup in turn, as many connections and as long each. */
 async function measureNames(service, headers, seconds) {
   const job = { connections: 32, seconds, headers }
-  const names = ['Md. Aslam S/O Karim', 'Sunita Devi', 'राजेश कुमार शर्मा', 'Anupam Consultancy Services Pvt Ltd']
+  const names = [
+    'Md. Aslam S/O Karim',
+    'Sunita Devi',
+    'राजेश कुमार शर्मा',
+    'Anupam Consultancy Services Pvt Ltd',
+  ]
   const others = ['MOHAMMED ASLAM', 'SUNITA W/O RAM', 'Rajesh K Sharma', 'ANUPAM CONSULTANCY SERVICES']
   const paths = names.map(
-    (name, at) =>
-      `/v1/name-match?name1=${encodeURIComponent(name)}&name2=${encodeURIComponent(others[at])}`,
+    (name, at) => `/v1/name-match?name1=${encodeURIComponent(name)}&name2=${encodeURIComponent(others[at])}`,
   )
   const record = ['/v1/verification/panbasic?pan_number=ZZZPZ1000A']
   await load(service, { ...job, seconds: 1, paths })

@@ -1,8 +1,10 @@
 // Owns `npm run bench`: measures side by side in one run and prints what it measured. It judges nothing.
 // Options: --quick (shorter runs), --json, --postgres URL (measure on that PostgreSQL server too).
 import { parseArgs } from 'node:util'
+import { measureBatches } from './batches.mjs'
 import { measureImport } from './imports.mjs'
 import { measureLookups } from './lookups.mjs'
+import { measureMatching } from './matching.mjs'
 import { createPlace, median, startService } from './service.mjs'
 import { measureSteps } from './steps.mjs'
 
@@ -28,10 +30,12 @@ async function measure(name, env, place) {
   const service = await startService(place, env)
   say(`${name}: a lookup against a bare node:https hello, 32 connections, ${seconds} s a run`)
   const lookups = await measureLookups(service, place, say, seconds)
+  say(`${name}: batches of 999 records`)
+  const batches = await measureBatches(service)
   say(`${name}: record import beside lookups`)
   const imports = await measureImport(service, place, values.quick ? 50_000 : 200_000)
   await service.stop()
-  results[name] = { starts, lookups, imports }
+  results[name] = { starts, lookups, batches, imports }
 }
 
 const place = createPlace()
@@ -62,7 +66,9 @@ else {
   for (const name of ['embedded', 'postgres'].filter((name) => results[name])) {
     print(`${name}: start (ms)`, results[name].starts)
     print(`${name}: lookup (panbasic, record-backed, metered, TLS keep-alive)`, results[name].lookups)
+    print(`${name}: a batch of 999 UPI addresses, submission to result file`, results[name].batches)
     print(`${name}: import of JSON Lines`, results[name].imports)
+    print(`${name}: name match and face match`, results[name].matching)
   }
   print('Cost of a call by step (microseconds)', results.steps)
 }

@@ -36,6 +36,8 @@ export interface DocumentRoutesParts {
 }
 
 const archiveMessage = 'Documents fetched successfully.'
+// PDFs and pictures are packed as they are: packing them again costs time and saves nothing.
+const packable = /^(text\/|application\/(json|xml)$)/
 
 /** Names of the rows that are served here and not by the common route. */
 export const documentLookups: ReadonlySet<string> = new Set([uanToEmploymentHistory.name])
@@ -49,7 +51,8 @@ function sendZip(reply: FastifyReply, archive: OpenedArchive, log: Log): Fastify
   const zip = new ZipFile()
   const mtime = new Date(archive.createdAt)
   archive.documents.forEach((document, n) => {
-    zip.addReadStreamLazy(document.file_name, { mtime, size: document.size_bytes }, (give) =>
+    const compress = packable.test(document.content_type)
+    zip.addReadStreamLazy(document.file_name, { mtime, size: document.size_bytes, compress }, (give) =>
       give(null, Readable.from(archive.read(n), { objectMode: false })),
     )
   })

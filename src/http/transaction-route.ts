@@ -1,11 +1,11 @@
 // Owns GET /v1/transactions/{transaction_id}: what the ledger holds of one call of the asking client.
 import type { FastifyInstance } from 'fastify'
 import type { Judge } from '../auth/judge.js'
-import type { ShownEvent } from '../batches/transaction-store.js'
 import { type Clock, isoTime } from '../kernel/clock.js'
 import { answerEnvelope } from '../kernel/envelope.js'
 import { Failure } from '../kernel/failures.js'
 import { idPattern } from '../kernel/ids.js'
+import type { ShownEvent } from '../usage/usage-store.js'
 import { credentialHeaders, sendResult } from './lookup-routes.js'
 
 export const transactionPath = '/v1/transactions/:transaction_id'

@@ -166,3 +166,21 @@ export async function countEvents(db: Sql): Promise<number> {
   const { rows } = await db.query<{ count: number }>('select count(*)::bigint as count from usage_event')
   return rows[0]!.count
 }
+
+const oneEvent = `
+select replace(transaction_id::text, '-', '') as transaction_id, replace(request_id::text, '-', '') as request_id,
+  at, client_id, lookup, version, origin, metadata::text as metadata, sub_code, http_status, charged, price,
+  currency, source, cached, duration_ms
+from usage_event where transaction_id = $1 and client_id = $2`
+
+/** The columns of the export, less the index of the subject, which is for the operator alone. */
+export type ShownEvent = Omit<ExportedEvent, 'subject_index' | 'at'> & { at: number }
+
+/** Undefined: there is none, or it is another client's. `transactionId`: 32 hex characters. */
+export async function selectEvent(
+  db: Sql,
+  transactionId: string,
+  clientId: string,
+): Promise<ShownEvent | undefined> {
+  return (await db.query<ShownEvent>(oneEvent, [transactionId, clientId])).rows[0]
+}

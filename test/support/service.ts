@@ -10,6 +10,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
+/** A test runner that ends early must not leave the product running. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 /** A first start may have to build and to import the sandbox. */
 const startLimitMs = 90_000
@@ -137,8 +143,8 @@ async function serve(parts: {
   child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
   const logs = () => Buffer.concat(output).toString('utf8')
   const exited = exit(child)
-  // A test runner that ends early must not leave the product running.
-  process.once('exit', () => child.kill('SIGKILL'))
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   const sandbox = await announced(announcement, child, logs)
   return {
     baseUrl: sandbox.base_url,
