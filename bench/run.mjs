@@ -35,7 +35,11 @@ async function measure(name, env, place) {
   say(`${name}: record import beside lookups`)
   const imports = await measureImport(service, place, values.quick ? 50_000 : 200_000)
   await service.stop()
-  results[name] = { starts, lookups, batches, imports }
+  say(`${name}: name match and face match`)
+  const matcher = await startService(place, env)
+  const matching = await measureMatching(matcher, say, seconds)
+  await matcher.stop()
+  results[name] = { starts, lookups, batches, imports, matching }
 }
 
 const place = createPlace()

@@ -13,8 +13,11 @@ import { sendResult } from './lookup-routes.js'
 import type { RowRoute } from './openapi-route.js'
 import { fileField } from './openapi-schemas.js'
 
-/** All images in memory at one time, arriving, waiting or being compared. Beyond it, 503. */
-const maxHeldBytes = 160 * 1024 * 1024
+/**
+ * Images of all calls in memory at one time, arriving, waiting or being compared; beyond it, 503. Thirteen pairs of
+ * phone photographs; a flood of larger ones leaves the whole process near 700 MB.
+ */
+const maxHeldBytes = 80 * 1024 * 1024
 
 const refusals = { file_a: 'INVALID_IMAGE_A', file_b: 'INVALID_IMAGE_B' } as const
 

@@ -13,7 +13,7 @@ function upload(sizeA: number, sizeB: number) {
   const pieces = Array.from({ length: Math.ceil(body.length / kilobyte) }, (_, i) =>
     body.subarray(i * kilobyte, (i + 1) * kilobyte),
   )
-  const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+  const headers: Record<string, string> = { 'content-type': 'multipart/form-data; boundary=b' }
   return { body, request: Object.assign(Readable.from(pieces, { objectMode: false }), { headers }) }
 }
 
@@ -26,6 +26,15 @@ describe('readImages', () => {
       return true
     })
     expect([file_a.length, file_b.length, taken]).toEqual([20 * kilobyte, 3, body.length])
+  })
+
+  it('asks once, before anything arrives, where the length is announced', async () => {
+    const { body, request } = upload(20 * kilobyte, 3)
+    request.headers['content-length'] = String(body.length)
+    const asked: number[] = []
+    const reading = readImages(request, (bytes) => asked.push(bytes) === 0)
+    expect(asked).toEqual([body.length])
+    await expect(reading).rejects.toMatchObject({ code: 'OVERLOADED', retryAfterS: 1 })
   })
 
   it('ends OVERLOADED, to come back later, where there is no room; it asks no more and reads to the end', async () => {

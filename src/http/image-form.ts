@@ -31,7 +31,7 @@ function problemsOf(found: ReadonlyMap<string, Buffer[]>): ParameterProblem[] {
 /** What is read of a request. */
 export type Upload = Readable & Pick<IncomingMessage, 'headers'>
 
-/** Asks for room for bytes that have arrived; false when there is none. */
+/** Asks for room for bytes that are there or announced; false when there is none. */
 export type TakeRoom = (bytes: number) => boolean
 
 /**
@@ -76,11 +76,12 @@ type Refusal = 'BAD_REQUEST' | 'PAYLOAD_TOO_LARGE' | 'OVERLOADED'
 function readParts(request: Upload, take: TakeRoom, found: Map<string, Buffer[]>): Promise<void> {
   return new Promise((resolve, reject) => {
     let parser: ReturnType<typeof Busboy> | undefined
+    const declared = request.headers['content-length']
     let bytes = 0
     const count = (chunk: Buffer) => {
       bytes += chunk.length
       if (bytes > maxBodyBytes) refuse('PAYLOAD_TOO_LARGE')
-      else if (!take(chunk.length)) refuse('OVERLOADED')
+      else if (declared === undefined && !take(chunk.length)) refuse('OVERLOADED')
     }
     // What still comes of a refused body is read to its end and dropped, so that the caller gets the answer.
     const refuse = (code: Refusal, cause?: unknown) => {
@@ -89,7 +90,11 @@ function readParts(request: Upload, take: TakeRoom, found: Map<string, Buffer[]>
       request.resume()
       reject(new Failure(code, { cause, ...(code === 'OVERLOADED' ? { retryAfterS } : {}) }))
     }
-    if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return refuse('PAYLOAD_TOO_LARGE')
+    if (declared !== undefined) {
+      if (Number(declared) > maxBodyBytes) return refuse('PAYLOAD_TOO_LARGE')
+      // Before it arrives: uploads that cannot all be held must not fill the room with their beginnings.
+      if (!take(Number(declared))) return refuse('OVERLOADED')
+    }
     try {
       parser = Busboy({
         headers: request.headers as BusboyHeaders,

@@ -9,7 +9,8 @@ import { startPostgres, type TestPostgres } from '../support/postgres.js'
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '/nowhere', poolSize: 5, log })
 const server: TestPostgres | null = await startPostgres()
-if (server === null) throw new Error('these tests need a PostgreSQL server (Debian: apt-get install postgresql)')
+if (server === null)
+  throw new Error('these tests need a PostgreSQL server (Debian: apt-get install postgresql)')
 afterAll(() => server.stop())
 
 describe('PostgreSQL going away', () => {

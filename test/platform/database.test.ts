@@ -1,11 +1,9 @@
-// Owns the proof that both modes of the database behave alike: values, transactions, migrations, the job queue.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+// Owns the proof that both modes of the database behave alike: values, transactions, the job queue.
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import PgBoss from 'pg-boss'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Sql } from '../../src/platform/database/database.js'
-import { migrate } from '../../src/platform/database/migrate.js'
 import { openDatabase } from '../../src/platform/database/open.js'
 import { startPostgres, type TestPostgres } from '../support/postgres.js'
 
@@ -212,90 +210,5 @@ describe.each(modes)('$mode database', ({ mode, url }) => {
     for (let i = 0; i < 5; i += 1) await db.query('select * from item where id = $1', [i])
     expect(db.durableCommits() - start).toBe(5)
     await db.query('delete from item')
-  })
-
-  describe('migrate', () => {
-    const folder = (files: Record<string, string>) => async () => {
-      const at = await mkdtemp(join(tmpdir(), 'satyapan-migrations-'))
-      for (const [name, text] of Object.entries(files)) await writeFile(join(at, name), text)
-      return at
-    }
-    const first = { '0001-one.sql': 'create table one (a int); insert into one values (1);' }
-    const both = {
-      ...first,
-      '0002-two.sql': 'alter table one add b int; create table two (c int references one (a));',
-    }
-    const good = { ...both, '0002-two.sql': 'alter table one add b int; create index one_b on one (b);' }
-
-    it('applies each file once, in order', async () => {
-      expect(await migrate(db, await folder(first)())).toEqual(['0001-one.sql'])
-      expect(await migrate(db, await folder(first)())).toEqual([])
-    })
-
-    it('leaves nothing of a file that fails, and names it', async () => {
-      await expect(migrate(db, await folder(both)())).rejects.toThrow(
-        /^migration 0002-two\.sql: .*unique constraint/,
-      )
-      expect((await db.query('select * from one')).rows).toEqual([{ a: 1 }])
-      expect(await migrate(db, await folder(good)())).toEqual(['0002-two.sql'])
-    })
-
-    it.each([
-      [
-        'a changed file',
-        { ...good, '0001-one.sql': 'create table other (a int)' },
-        /0001-one\.sql was changed/,
-      ],
-      ['a file it no longer has', first, /0002-two\.sql was applied .* not known here/],
-      ['no file at all', {}, /not known here/],
-      ['a misnamed file', { ...good, '3-three.sql': '' }, /3-three\.sql: the name must look like/],
-      ['a number used twice', { ...good, '0002-zwei.sql': '' }, /0002-zwei\.sql: the number 0002 is taken/],
-      [
-        'a file before an applied one',
-        { ...good, '0000-zero.sql': 'create table zero ()' },
-        /0000-zero\.sql .* before/,
-      ],
-    ])('refuses %s', async (_what, files, message) => {
-      await expect(migrate(db, await folder(files)())).rejects.toThrow(message)
-    })
-
-    it('lets nodes that start together take turns', async () => {
-      const at = await folder({
-        ...good,
-        '0003-three.sql': 'create table three (a int); select pg_sleep(0.05)',
-      })()
-      const done = await Promise.all([migrate(db, at), migrate(db, at), migrate(db, at)])
-      expect(done.flat()).toEqual(['0003-three.sql'])
-    })
-  })
-
-  it('carries a job queue', async () => {
-    const boss = new PgBoss({ db: { executeSql: (text, values) => db.query(text, values) } })
-    const failures: Error[] = []
-    boss.on('error', (error) => failures.push(error))
-    await boss.start()
-    await boss.createQueue('deliveries')
-    const id = await boss.send('deliveries', { url: 'https://example.test/hook' })
-    const [job] = await boss.fetch<{ url: string }>('deliveries')
-    expect(job).toMatchObject({ id, data: { url: 'https://example.test/hook' } })
-    await boss.complete('deliveries', job!.id)
-    expect(await boss.getJobById('deliveries', id!)).toMatchObject({ state: 'completed' })
-
-    await boss.send('deliveries', { fails: true }, { retryLimit: 0 })
-    const worked = new Promise((resolve) => {
-      boss.work('deliveries', { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-        resolve(jobs[0]!.data)
-        throw new Error('receiver is down')
-      })
-    })
-    expect(await worked).toEqual({ fails: true })
-    const states = async () =>
-      (await db.query<{ state: string }>('select state from pgboss.job order by created_on')).rows.map(
-        (row) => row.state,
-      )
-    await vi.waitFor(async () => expect(await states()).toEqual(['completed', 'failed']), 10_000)
-    await boss.maintain()
-    await boss.stop({ graceful: true, wait: true, timeout: 5_000 })
-    expect(failures).toEqual([])
   })
 })

@@ -160,11 +160,8 @@ async function serve(parts: {
     logs,
     stop: async () => {
       child.kill('SIGTERM')
-      const reached = await Promise.race([exited, pause(stopLimitMs, 'late' as const, { ref: false })])
-      if (reached !== 'late') return reached
-      child.kill('SIGKILL')
-      await exited
-      return null
+      const late = setTimeout(() => child.kill('SIGKILL'), stopLimitMs)
+      return exited.finally(() => clearTimeout(late))
     },
     kill: async () => {
       child.kill('SIGKILL')

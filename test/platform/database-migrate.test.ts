@@ -1,0 +1,120 @@
+// Owns the proof that migrations and the job queue work alike in both modes of the database.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PgBoss from 'pg-boss'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Database } from '../../src/platform/database/database.js'
+import { migrate } from '../../src/platform/database/migrate.js'
+import { openDatabase } from '../../src/platform/database/open.js'
+import { startPostgres, type TestPostgres } from '../support/postgres.js'
+
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+const postgres: TestPostgres | null = await startPostgres()
+if (!postgres) process.stderr.write('left out: no PostgreSQL server binaries, its tests do not run\n')
+afterAll(() => postgres?.stop())
+
+const modes = [
+  { mode: 'embedded', url: undefined },
+  ...(postgres ? [{ mode: 'postgres', url: postgres.url }] : []),
+] as const
+
+describe.each(modes)('$mode database', ({ url }) => {
+  let db: Database
+  let directory: string
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'satyapan-database-'))
+    db = await openDatabase({ databaseUrl: url, dataDir: directory, template: null, poolSize: 4, log })
+    await db.query('create table item (id bigint primary key, key bytea, facts jsonb)')
+  })
+  afterAll(async () => {
+    await db.close()
+    await rm(directory, { recursive: true, force: true })
+  })
+
+  describe('migrate', () => {
+    const folder = (files: Record<string, string>) => async () => {
+      const at = await mkdtemp(join(tmpdir(), 'satyapan-migrations-'))
+      for (const [name, text] of Object.entries(files)) await writeFile(join(at, name), text)
+      return at
+    }
+    const first = { '0001-one.sql': 'create table one (a int); insert into one values (1);' }
+    const both = {
+      ...first,
+      '0002-two.sql': 'alter table one add b int; create table two (c int references one (a));',
+    }
+    const good = { ...both, '0002-two.sql': 'alter table one add b int; create index one_b on one (b);' }
+
+    it('applies each file once, in order', async () => {
+      expect(await migrate(db, await folder(first)())).toEqual(['0001-one.sql'])
+      expect(await migrate(db, await folder(first)())).toEqual([])
+    })
+
+    it('leaves nothing of a file that fails, and names it', async () => {
+      await expect(migrate(db, await folder(both)())).rejects.toThrow(
+        /^migration 0002-two\.sql: .*unique constraint/,
+      )
+      expect((await db.query('select * from one')).rows).toEqual([{ a: 1 }])
+      expect(await migrate(db, await folder(good)())).toEqual(['0002-two.sql'])
+    })
+
+    it.each([
+      [
+        'a changed file',
+        { ...good, '0001-one.sql': 'create table other (a int)' },
+        /0001-one\.sql was changed/,
+      ],
+      ['a file it no longer has', first, /0002-two\.sql was applied .* not known here/],
+      ['no file at all', {}, /not known here/],
+      ['a misnamed file', { ...good, '3-three.sql': '' }, /3-three\.sql: the name must look like/],
+      ['a number used twice', { ...good, '0002-zwei.sql': '' }, /0002-zwei\.sql: the number 0002 is taken/],
+      [
+        'a file before an applied one',
+        { ...good, '0000-zero.sql': 'create table zero ()' },
+        /0000-zero\.sql .* before/,
+      ],
+    ])('refuses %s', async (_what, files, message) => {
+      await expect(migrate(db, await folder(files)())).rejects.toThrow(message)
+    })
+
+    it('lets nodes that start together take turns', async () => {
+      const at = await folder({
+        ...good,
+        '0003-three.sql': 'create table three (a int); select pg_sleep(0.05)',
+      })()
+      const done = await Promise.all([migrate(db, at), migrate(db, at), migrate(db, at)])
+      expect(done.flat()).toEqual(['0003-three.sql'])
+    })
+  })
+
+  it('carries a job queue', async () => {
+    const boss = new PgBoss({ db: { executeSql: (text, values) => db.query(text, values) } })
+    const failures: Error[] = []
+    boss.on('error', (error) => failures.push(error))
+    await boss.start()
+    await boss.createQueue('deliveries')
+    const id = await boss.send('deliveries', { url: 'https://example.test/hook' })
+    const [job] = await boss.fetch<{ url: string }>('deliveries')
+    expect(job).toMatchObject({ id, data: { url: 'https://example.test/hook' } })
+    await boss.complete('deliveries', job!.id)
+    expect(await boss.getJobById('deliveries', id!)).toMatchObject({ state: 'completed' })
+
+    await boss.send('deliveries', { fails: true }, { retryLimit: 0 })
+    const worked = new Promise((resolve) => {
+      boss.work('deliveries', { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+        resolve(jobs[0]!.data)
+        throw new Error('receiver is down')
+      })
+    })
+    expect(await worked).toEqual({ fails: true })
+    const states = async () =>
+      (await db.query<{ state: string }>('select state from pgboss.job order by created_on')).rows.map(
+        (row) => row.state,
+      )
+    await vi.waitFor(async () => expect(await states()).toEqual(['completed', 'failed']), 10_000)
+    await boss.maintain()
+    await boss.stop({ graceful: true, wait: true, timeout: 5_000 })
+    expect(failures).toEqual([])
+  })
+})
