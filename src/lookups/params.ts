@@ -87,7 +87,7 @@ function problemOf(
   }
   if (typeof value !== 'string') return { msg: 'Parameter must be sent once', type: 'repeated' }
   if (value.trim() === '' && param.required) return { msg: 'Field required', type: 'missing' }
-  if (value.length > param.maxChars) {
+  if (value.length > param.maxChars && [...value].length > param.maxChars) {
     return { msg: `String should have at most ${param.maxChars} characters`, type: 'string_too_long' }
   }
   if (param.kind === 'flag' && !flags.has(value.trim().toLowerCase())) {
