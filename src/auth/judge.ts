@@ -25,7 +25,13 @@ export interface Judge {
   entitled(client: Client, lookup: string): void
 }
 
-const bearer = /^bearer +(\S.*?) *$/i
+const scheme = 'bearer '
+
+/** The token of a header value that is trimmed; undefined when it is of another scheme or has none. */
+function tokenOf(authorization: string): string | undefined {
+  if (authorization.slice(0, scheme.length).toLowerCase() !== scheme) return undefined
+  return authorization.slice(scheme.length).trimStart() || undefined
+}
 const cachedHashes = 10_000
 
 function firstOf(values: readonly string[]): string {
@@ -56,8 +62,7 @@ export function createJudge(parts: {
     return secret !== undefined && sameHash(secret.hash, hash) ? secret : undefined
   }
 
-  function clientOfToken(authorization: string): Client {
-    const token = bearer.exec(authorization)![1]!
+  function clientOfToken(token: string): Client {
     const claims = tokens.verify(token)
     const secret = claims === null ? undefined : directory.secretById(claims.secretId)
     if (secret === undefined || secret.client.clientId !== claims?.clientId)
@@ -69,12 +74,12 @@ export function createJudge(parts: {
     judge(headers, credentials) {
       const withToken = credentials === 'token-and-key'
       const withClientId = withToken || credentials === 'key-and-client-id'
-      const authorization = withToken ? firstOf(headers.authorization) : ''
-      if (withToken && !bearer.test(authorization)) throw new Failure('NOT_AUTHENTICATED')
+      const token = withToken ? tokenOf(firstOf(headers.authorization)) : ''
+      if (token === undefined) throw new Failure('NOT_AUTHENTICATED')
       const key = firstOf(headers.apiKey)
       if (credentials === 'key-and-client-id' || (withToken && requireClientId)) firstOf(headers.clientId)
 
-      const tokenClient = withToken ? clientOfToken(authorization) : undefined
+      const tokenClient = withToken ? clientOfToken(token) : undefined
 
       const doubled =
         headers.apiKey.length > 1 ||

@@ -1,5 +1,6 @@
 // Owns the keys of the service and all that is done with them: sealing, keyed indexes, signatures.
 import { createHmac, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../kernel/clock.js'
 import type { Database } from '../platform/database/database.js'
 import { insertKey, lockKeys, selectKeys } from './key-store.js'
@@ -9,6 +10,8 @@ import { open, seal, sealedUnder, unwrapKey, wrapKey } from './seal.js'
 /** What each key of the ring is for. A key serves one purpose only. */
 export const keyPurposes = ['data', 'index', 'pepper', 'token', 'link'] as const
 export type KeyPurpose = (typeof keyPurposes)[number]
+
+const rememberedIndexes = 10_000
 
 export interface RingKey {
   readonly id: number
@@ -71,6 +74,8 @@ export async function openVault(parts: {
 
   const newest = (purpose: KeyPurpose): RingKey => ring.get(purpose)!.at(-1)!
   const indexKey = ring.get('index')![0]!.key // an index must stay the same for ever: always the first key
+  // Of values asked about lately: a subject is indexed for its record and for the ledger, and often again soon.
+  const indexes = new LRUCache<string, Buffer>({ max: rememberedIndexes })
   return {
     seal: (plaintext, context) => seal(newest('data'), plaintext, context),
     open(sealed, context) {
@@ -78,7 +83,15 @@ export async function openVault(parts: {
       if (key === undefined) throw new Error('sealed under a key that is not in the ring')
       return open(key, sealed, context)
     },
-    index: (domain, value) => createHmac('sha256', indexKey).update(`${domain}\0${value}`).digest(),
+    index(domain, value) {
+      const text = `${domain}\0${value}`
+      let index = indexes.get(text)
+      if (index === undefined) {
+        index = createHmac('sha256', indexKey).update(text).digest()
+        indexes.set(text, index)
+      }
+      return index
+    },
     mac: (purpose, data) => createHmac('sha256', newest(purpose).key).update(data).digest(),
     keys: (purpose) => ring.get(purpose)!,
   }

@@ -1,11 +1,11 @@
-// Owns the memory of what was read lately: sealed records by their keyed hash, also those that are not there.
+// Owns the memory of what was read lately: records by their keyed hash, also those that are not there.
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/database.js'
 import type { Log } from '../../platform/log.js'
 import { selectRecordVersion } from './record-store.js'
 
 const maxBytes = 16 * 1024 * 1024
-const entryBytes = 200 // what an entry costs beside its sealed bytes
+const entryBytes = 500 // what an entry costs beside its bytes
 const pollMs = 400 // a change by another node must be seen within a second
 
 export interface RecordCache<Value> {
@@ -23,8 +23,8 @@ export interface RecordCaches {
 }
 
 /**
- * Values stay sealed in memory; opening them is the cheap part. Every change of records forgets everything. On
- * PostgreSQL other nodes change records too: their counter is polled.
+ * Bounded, in the process's memory alone. Every change of records forgets everything. On PostgreSQL other nodes change
+ * records too: their counter is polled.
  */
 export function createRecordCaches(parts: { db: Database; log: Log }): RecordCaches {
   const { db, log } = parts

@@ -56,8 +56,9 @@ export function createRecords(parts: {
   const keyIndex = (kind: KindName, key: string) => vault.index(`record:${kind}`, key)
   const linkIndex = (kind: KindName, link: string) => vault.index(`record-link:${kind}`, link)
   const context = (kind: KindName, key: Buffer) => `record:${kind}:${key.toString('hex')}`
+  /** Frozen: a remembered record is handed out again. */
   const open = (kind: KindName, key: Buffer, sealed: Buffer): KeptRecord =>
-    JSON.parse(vault.open(sealed, context(kind, key)).toString())
+    Object.freeze(JSON.parse(vault.open(sealed, context(kind, key)).toString()))
 
   // Reads that wait for one another go in one statement: under load a record costs a share of a round trip.
   const byKey = createNaturalBatch<Buffer, Buffer | undefined>(async (keys) => {
@@ -78,32 +79,32 @@ export function createRecords(parts: {
     return links.map((link) => found.get(link.toString('base64')) ?? [])
   }, maxKeysPerRead)
 
-  const found = caches.create<{ sealed: Buffer | undefined }>()
-  const linkedTo = caches.create<SealedRecord[]>()
+  const found = caches.create<{ record: KeptRecord | undefined }>()
+  const linkedTo = caches.create<readonly KeptRecord[]>()
 
-  async function sealedOf(index: Buffer): Promise<Buffer | undefined> {
+  async function find(kind: KindName, ...key: string[]): Promise<KeptRecord | undefined> {
+    const index = keyIndex(kind, key.join('\0'))
     const name = index.toString('base64')
     const known = found.get(name)
-    if (known !== undefined) return known.sealed
+    if (known !== undefined) return known.record
     const readAt = found.moment()
     const sealed = await byKey.add(index)
-    found.set(name, { sealed }, sealed?.length ?? 0, readAt)
-    return sealed
+    const record = sealed === undefined ? undefined : open(kind, index, sealed)
+    found.set(name, { record }, sealed?.length ?? 0, readAt)
+    return record
   }
 
-  async function rowsOf(index: Buffer): Promise<readonly SealedRecord[]> {
+  async function linked(kind: KindName, link: string): Promise<KeptRecord[]> {
+    const index = linkIndex(kind, link)
     const name = index.toString('base64')
     const known = linkedTo.get(name)
-    if (known !== undefined) return known
+    if (known !== undefined) return [...known]
     const readAt = linkedTo.moment()
     const rows = await byLink.add(index)
-    linkedTo.set(
-      name,
-      rows,
-      rows.reduce((bytes, { sealed }) => bytes + sealed.length, 0),
-      readAt,
-    )
-    return rows
+    const records = rows.map(({ key, sealed }) => open(kind, key, sealed))
+    const bytes = rows.reduce((sum, { sealed }) => sum + sealed.length, 0)
+    linkedTo.set(name, records, bytes, readAt)
+    return [...records]
   }
 
   async function write(tx: Sql, kind: KindName, records: readonly KeptRecord[]): Promise<void> {
@@ -134,16 +135,9 @@ export function createRecords(parts: {
   }
 
   return {
-    async find(kind, ...key) {
-      const index = keyIndex(kind, key.join('\0'))
-      const sealed = await sealedOf(index)
-      return sealed === undefined ? undefined : open(kind, index, sealed)
-    },
+    find,
 
-    async linked(kind, link) {
-      const rows = await rowsOf(linkIndex(kind, link))
-      return rows.map(({ key, sealed }) => open(kind, key, sealed))
-    },
+    linked,
 
     change,
 
