@@ -34,7 +34,7 @@ async function importTraces(parts: Parts, args: Arguments, io: Io, file: string)
     assessment_year: statement.assessmentYear,
     tds_data: statement.rows,
   })
-  await parts.records.change((_tx, write) => write('tax-statement', [record]))
+  await parts.records.change((_tx, write) => write(parts.records.prepare('tax-statement', [record])))
   for (const part of statement.otherParts) io.err(`left out, no tax deducted at source: ${part}\n`)
   const facts = {
     kind: 'tax-statement',

@@ -93,8 +93,9 @@ export async function importFile(
     const batch = waiting
     waiting = []
     applied += batch.length
+    const prepared = records.prepare(parts.kind, batch)
     await records.change(async (tx, write) => {
-      await write(parts.kind, batch)
+      await write(prepared)
       await upsertImported(tx, parts.kind, digest, applied)
     })
     options.progress('importing', Math.min(applied / good, 0.99), applied)

@@ -24,20 +24,25 @@ export interface RecordVault {
   index(domain: string, value: string): Buffer
 }
 
+/** Records that are ready to be written. */
+export interface PreparedRecords {
+  readonly kind: KindName
+  readonly sealed: readonly SealedRecord[]
+}
+
 export interface Records {
   /** The record of a kind with this key (the key columns in their order). */
   find(kind: KindName, ...key: string[]): Promise<KeptRecord | undefined>
   /** The records of a kind that have this link, in no particular order. */
   linked(kind: KindName, link: string): Promise<KeptRecord[]>
+  /** Indexes and seals records of one kind: work that needs no database, done before a transaction holds it. */
+  prepare(kind: KindName, records: readonly KeptRecord[]): PreparedRecords
   /**
-   * Changes records in one transaction. `write` seals and writes records of one kind; those with the same key are
-   * replaced. Afterwards nothing that was read before is believed any more, on any node.
+   * Changes records in one transaction. `write` writes prepared records; those with the same key are replaced.
+   * Afterwards nothing that was read before is believed any more, on any node.
    */
   change<Result>(
-    work: (
-      tx: Sql,
-      write: (kind: KindName, records: readonly KeptRecord[]) => Promise<void>,
-    ) => Promise<Result>,
+    work: (tx: Sql, write: (prepared: PreparedRecords) => Promise<void>) => Promise<Result>,
   ): Promise<Result>
   /** Removes the record with this key; with the first of several key columns alone, all that are linked by it. */
   remove(kind: KindName, key: readonly string[]): Promise<number>
@@ -107,7 +112,7 @@ export function createRecords(parts: {
     return [...records]
   }
 
-  async function write(tx: Sql, kind: KindName, records: readonly KeptRecord[]): Promise<void> {
+  function prepare(kind: KindName, records: readonly KeptRecord[]): PreparedRecords {
     const facts = kindOf(kind)
     const sealed = records.map((record) => {
       const key = keyIndex(kind, keyOf(facts, record))
@@ -118,6 +123,10 @@ export function createRecords(parts: {
         sealed: vault.seal(Buffer.from(JSON.stringify(record)), context(kind, key)),
       }
     })
+    return { kind, sealed }
+  }
+
+  async function write(tx: Sql, { kind, sealed }: PreparedRecords): Promise<void> {
     for (let from = 0; from < sealed.length; from += recordsPerStatement) {
       await upsertRecords(tx, kind, sealed.slice(from, from + recordsPerStatement), clock.now())
     }
@@ -127,7 +136,7 @@ export function createRecords(parts: {
     try {
       return await db.transaction(async (tx) => {
         await countUpRecordVersion(tx)
-        return work(tx, (kind, records) => write(tx, kind, records))
+        return work(tx, (prepared) => write(tx, prepared))
       })
     } finally {
       caches.clear() // also after a failure: whether it was committed may be unknown
@@ -138,6 +147,8 @@ export function createRecords(parts: {
     find,
 
     linked,
+
+    prepare,
 
     change,
 

@@ -32,7 +32,7 @@ async function importCountry(db: Database, records: Records, log: Log): Promise<
     let waiting: Record<string, unknown>[] = []
     let kind: KindName | undefined
     const write = async () => {
-      if (kind !== undefined && waiting.length > 0) await writeRecords(kind, waiting)
+      if (kind !== undefined && waiting.length > 0) await writeRecords(records.prepare(kind, waiting))
       waiting = []
     }
     for (const next of countryRecords()) {
