@@ -10,7 +10,7 @@ import { createClient, get } from '../support/client.js'
 import type { Service } from '../support/service.js'
 import { type Nodes, openNodes } from './batches-nodes.js'
 import { judge, planBatch, submitPlanned } from './batches-proof.js'
-import { seededRandom } from './seeded-random.js'
+import { aimedDelays, seededRandom } from './seeded-random.js'
 
 const kills = Number(process.env.SATYAPAN_KILLS ?? 20)
 const seed = Number(process.env.SATYAPAN_SEED ?? 20261121)
@@ -67,6 +67,7 @@ describe('batches on PostgreSQL', () => {
       receiver = await openReceiver()
       directory = await mkdtemp(join(tmpdir(), 'satyapan-batch-kills-'))
       const batches = new Map<string, ReturnType<typeof planBatch>>()
+      const delays = aimedDelays(random, longestDelayMs)
       let midChunk = 0
       let chunks = 0
       let again = 0
@@ -80,10 +81,11 @@ describe('batches on PostgreSQL', () => {
         const requestId = await submitPlanned(client, planned, url)
         client.close()
         batches.set(requestId!, planned)
-        await pause(random() * longestDelayMs)
+        await pause(delays.next())
         const before = await underWay(services[victim]!)
         await services[victim]!.kill()
         again += begunAgain(services[victim]!)
+        delays.landed(before > 0)
         if (before > 0) midChunk++
         chunks += before
         services[victim] = await nodes!.start(victim)

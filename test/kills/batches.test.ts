@@ -7,7 +7,7 @@ import { openReceiver, type Receiver, verified } from '../acceptance/webhooks-re
 import { createClient } from '../support/client.js'
 import { createInstallation, type Installation, type Service } from '../support/service.js'
 import { judge, killInBatch, planBatch, submitPlanned } from './batches-proof.js'
-import { seededRandom } from './seeded-random.js'
+import { aimedDelays, seededRandom } from './seeded-random.js'
 
 const kills = Number(process.env.SATYAPAN_KILLS ?? 20)
 const seed = Number(process.env.SATYAPAN_SEED ?? 20261121)
@@ -41,16 +41,18 @@ describe('batches of the embedded service', () => {
       installation = await createInstallation()
       const start = () => installation!.start({ config: { webhooks: { allowLoopback: true } } })
       const batches = new Map<string, ReturnType<typeof planBatch>>()
+      const delays = aimedDelays(random, longestDelayMs)
       let midChunk = 0
       let chunks = 0
       let service = await start()
       for (let nth = 0; nth < kills; nth++) {
         const planned = planBatch(nth, random)
         const url = `${receiver.url}/${nth}`
-        const delayMs = random() * longestDelayMs
+        const delayMs = delays.next()
         const accepted = await killInBatch({ service, planned, url, delayMs })
         service = await start()
         const lost = cutOff(service)
+        delays.landed(lost > 0)
         if (lost > 0) midChunk++
         chunks += lost
         const client = createClient(service)
