@@ -50,13 +50,7 @@ describe('files', () => {
 
   it('name no place on a machine of ours', () => {
     // Joined here, so that this file does not hold what it looks for.
-    const places = [
-      '/wor' + 'k/',
-      '/root' + '/',
-      '/home' + '/\\w',
-      '/Users' + '/',
-      '/tmp' + '/\\w',
-    ]
+    const places = ['/wor' + 'k/', '/root' + '/', '/home' + '/\\w', '/Users' + '/', '/tmp' + '/\\w']
     const pattern = new RegExp(`(?<![\\w.}])(${places.join('|')})`)
     const found = files.filter(isText).flatMap((name) => linesMatching(name, pattern))
     expect(found).toEqual([])
