@@ -54,7 +54,21 @@ function countsOf(report) {
       .filter(({ status }) => status !== 'passed' && status !== 'failed')
       .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
   )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length, skipped }
+  const firstLine = (text) => (text ?? '').split('\n')[0].slice(0, 300)
+  const failures = [
+    ...brokenFiles.map(({ name, message }) => `${relative(root, name)}: ${firstLine(message)}`),
+    ...report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map((test) => `${relative(root, name)}: ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`),
+    ),
+  ]
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped,
+    failures,
+  }
 }
 
 const say = (text) => process.stdout.write(`${text}\n`)
@@ -102,6 +116,7 @@ say(
 )
 if (counts === undefined) say('The test runner ended without a report.')
 const { passed, failed } = counts ?? { passed: 0, failed: 1 }
+for (const failure of counts?.failures ?? []) say(`FAILED  ${failure}`)
 // The last line, and an exit status that cannot disagree with it.
 say(`${passed} passed, ${failed} failed`)
 process.exitCode = status !== 0 ? status : failed > 0 || passed === 0 ? 1 : 0
