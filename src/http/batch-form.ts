@@ -1,8 +1,7 @@
 // Owns the reading of a batch submission: one file, judged while it arrives, and the fields beside it.
-import type { IncomingMessage } from 'node:http'
-import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import type { BatchFileReader } from '../batches/batch-file.js'
 import { Failure } from '../kernel/failures.js'
+import { isMultipart, readFormParts, type Upload } from './form-parts.js'
 
 /** Beyond it the body is not read; the file alone has a smaller limit. */
 const maxBodyBytes = 32 * 1024 * 1024
@@ -23,57 +22,30 @@ export interface BatchForm {
  * @param open makes the reader of a file with this name
  */
 export async function readBatchForm(
-  request: IncomingMessage,
+  request: Upload,
   partName: string | null,
   open: (fileName: string) => BatchFileReader,
 ): Promise<BatchForm> {
-  const length = Number(request.headers['content-length'] ?? 0)
-  if (length > maxBodyBytes) {
+  if (!isMultipart(request)) {
     request.resume()
-    throw new Failure('PAYLOAD_TOO_LARGE')
+    throw new Failure('BAD_REQUEST')
   }
-  return new Promise((resolve, reject) => {
-    const files: BatchFileReader[] = []
-    const webhookUrls: string[] = []
-    let parser: ReturnType<typeof Busboy>
-    const refuse = (code: 'BAD_REQUEST' | 'PAYLOAD_TOO_LARGE', cause?: unknown) => {
-      if (parser !== undefined) request.unpipe(parser)
-      request.resume()
-      reject(new Failure(code, { cause }))
-    }
-    try {
-      const type = request.headers['content-type'] ?? ''
-      if (!/^multipart\/form-data\b/i.test(type)) return refuse('BAD_REQUEST')
-      parser = Busboy({
-        headers: request.headers as BusboyHeaders,
-        limits: { fields: maxFields, fieldSize: maxFieldBytes, parts: maxParts, headerPairs: 20 },
-        isPartAFile: (_name, _type, fileName) => fileName !== undefined,
-      })
-    } catch (error) {
-      return refuse('BAD_REQUEST', error)
-    }
-    parser.on('field', (name: string, value: string) => {
+  const files: BatchFileReader[] = []
+  const webhookUrls: string[] = []
+  await readFormParts(request, {
+    maxBodyBytes,
+    limits: { fields: maxFields, fieldSize: maxFieldBytes, parts: maxParts },
+    onField(name, value) {
       if (name === 'webhook_url') webhookUrls.push(value)
-    })
-    parser.on('file', (name: string, part: NodeJS.ReadableStream, fileName: string | undefined) => {
-      part.on('error', (error: unknown) => refuse('BAD_REQUEST', error)) // the body broke off inside the file
+    },
+    onFile(name, fileName) {
       const isMeant = (partName === null || name === partName) && fileName !== undefined && fileName !== ''
-      if (!isMeant) return void part.resume()
+      if (!isMeant) return undefined
       const file = open(fileName)
       files.push(file)
-      part.on('data', (bytes: Buffer) => file.write(bytes))
-    })
-    let bytes = 0
-    request.on('data', (chunk: Buffer) => {
-      bytes += chunk.length
-      if (bytes > maxBodyBytes) refuse('PAYLOAD_TOO_LARGE')
-    })
-    request.once('aborted', () => refuse('BAD_REQUEST'))
-    parser.on('error', (error: unknown) => refuse('BAD_REQUEST', error))
-    parser.once('finish', () => {
-      if (files.length === 1) resolve({ file: files[0]!, webhookUrls })
-      else refuse('BAD_REQUEST')
-    })
-    request.pipe(parser)
+      return { write: (bytes) => file.write(bytes) }
+    },
   })
+  if (files.length !== 1) throw new Failure('BAD_REQUEST')
+  return { file: files[0]!, webhookUrls }
 }

@@ -19,22 +19,32 @@ interface Planned {
   key: string
 }
 
-/** A file of 100 to 999 records, now and then with records that take two seconds. */
+/** Three kills of four wait until a chunk is under way, and come while it is; the others come when they come. */
+export const isAimed = (nth: number): boolean => nth % 4 !== 0
+
+/**
+ * A file of 200 to 999 records. Where the kill is aimed, the chunks that are taken first have a record that takes two
+ * seconds: whichever process has one of them is in the middle of it.
+ */
 export function planBatch(nth: number, random: () => number): Planned {
   const upTo = (most: number) => Math.floor(random() * most)
-  const count = 100 + upTo(900)
-  const slowEvery = nth % 3 === 0 ? 40 + upTo(60) : 0
+  const count = 200 + upTo(800)
+  const slowAt = upTo(50)
   const key = `kill-${nth}`
   if (nth % 4 === 1) {
     const pans = new Set<string>(['ZZZCZ1000A', 'ZZZCZ1000N', 'ZZZPZ1000A'])
-    while (pans.size < count) {
+    while (pans.size < count - 2) {
       const letter = () => letters[upTo(26)]
       pans.add(`${letter()}${letter()}${letter()}P${letter()}${1000 + upTo(9000)}${letter()}`)
     }
-    return { name: 'gstin-by-pan', cells: [...pans], key }
+    // The first chunk and the third: two processes take two each.
+    const cells = [...pans]
+    cells.splice(slowAt, 0, 'ZZZCZ1000S')
+    cells.splice(100 + slowAt, 0, 'ZZZPZ1000S')
+    return { name: 'gstin-by-pan', cells, key }
   }
   const cells = Array.from({ length: count }, (_, i) => {
-    if (slowEvery > 0 && i % slowEvery === 7) return 'slow@sandbox'
+    if (isAimed(nth) && i < 200 && i % 50 === slowAt) return 'slow@sandbox'
     if (i % 5 === 0) return 'found@sandbox'
     return i % 17 === 3 ? `nonsense ${i}` : `nobody${nth}.${i}@sandbox`
   })
@@ -62,18 +72,35 @@ export async function submitPlanned(
   }
 }
 
-/** One kill: a batch is submitted, and the process dies a little later. */
+/** A figure of the service's metrics. */
+export async function figure(service: Service, name: string): Promise<number> {
+  const { body } = await get(`${service.adminUrl}/metrics`, service.ca)
+  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1] ?? Number.NaN)
+}
+
+/** Chunks that this process is at, as it says itself. */
+export const underWay = (service: Service) => figure(service, 'satyapan_batch_chunks_under_way')
+
+/** Waits until the process is at a chunk; gives up after ten seconds, which the count of such kills then shows. */
+export async function atWork(service: Service): Promise<void> {
+  const deadline = Date.now() + 10_000
+  while ((await underWay(service)) === 0 && Date.now() < deadline) await pause(5)
+}
+
+/** One kill: a batch is submitted, and the process dies at a chunk of it (`aimed`) or simply a little later. */
 export async function killInBatch(parts: {
   service: Service
   planned: Planned
   url: string
   delayMs: number
+  aimed: boolean
 }): Promise<string | undefined> {
   const client = createClient(parts.service)
   await client.token()
   const submitted = submitPlanned(client, parts.planned, parts.url)
-  // Some kills fall into the submission itself, most into the work.
-  await Promise.race([submitted, pause(parts.delayMs)])
+  if (parts.aimed) await atWork(parts.service)
+  // Some of these fall into the submission itself.
+  else await Promise.race([submitted, pause(parts.delayMs)])
   await pause(parts.delayMs)
   await parts.service.kill()
   const requestId = await submitted.catch((error: Error) => {

@@ -6,14 +6,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { completed, download, expectAccepted, fileOf, submit } from '../acceptance/batches.js'
 import { openReceiver, type Receiver, verified } from '../acceptance/webhooks-receiver.js'
-import { createClient, get } from '../support/client.js'
+import { createClient } from '../support/client.js'
 import type { Service } from '../support/service.js'
 import { type Nodes, openNodes } from './batches-nodes.js'
-import { judge, planBatch, submitPlanned } from './batches-proof.js'
-import { aimedDelays, seededRandom } from './seeded-random.js'
+import { atWork, figure, isAimed, judge, planBatch, submitPlanned, underWay } from './batches-proof.js'
+import { seededRandom } from './seeded-random.js'
 
 const kills = Number(process.env.SATYAPAN_KILLS ?? 20)
 const seed = Number(process.env.SATYAPAN_SEED ?? 20261121)
+/** Far below the two seconds that the slow record of an aimed kill's first chunk takes. */
 const longestDelayMs = 450
 let nodes: Nodes | undefined
 let receiver: Receiver | undefined
@@ -28,14 +29,8 @@ afterEach(async () => {
   if (directory !== undefined) await rm(directory, { recursive: true, force: true })
 })
 
-async function figure(service: Service, name: string): Promise<number> {
-  const { body } = await get(`${service.adminUrl}/metrics`, service.ca)
-  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1] ?? Number.NaN)
-}
 /** Records that this process wrote down. */
 const recorded = (service: Service) => figure(service, 'satyapan_batch_records')
-/** Chunks that this process is at, as it says itself. */
-const underWay = (service: Service) => figure(service, 'satyapan_batch_chunks_under_way')
 const begunAgain = (service: Service) => service.logs().split('a job is begun again').length - 1
 
 describe('batches on PostgreSQL', () => {
@@ -67,7 +62,6 @@ describe('batches on PostgreSQL', () => {
       receiver = await openReceiver()
       directory = await mkdtemp(join(tmpdir(), 'satyapan-batch-kills-'))
       const batches = new Map<string, ReturnType<typeof planBatch>>()
-      const delays = aimedDelays(random, longestDelayMs)
       let midChunk = 0
       let chunks = 0
       let again = 0
@@ -81,11 +75,11 @@ describe('batches on PostgreSQL', () => {
         const requestId = await submitPlanned(client, planned, url)
         client.close()
         batches.set(requestId!, planned)
-        await pause(delays.next())
+        if (isAimed(nth)) await atWork(services[victim]!)
+        await pause(random() * longestDelayMs)
         const before = await underWay(services[victim]!)
         await services[victim]!.kill()
         again += begunAgain(services[victim]!)
-        delays.landed(before > 0)
         if (before > 0) midChunk++
         chunks += before
         services[victim] = await nodes!.start(victim)

@@ -10,17 +10,3 @@ export function seededRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
-
-/**
- * Times to wait before a kill, which should land in the middle of work whose length depends on the machine: after a
- * kill that came too late the longest wait shrinks, after one in the middle it grows a little.
- */
-export function aimedDelays(random: () => number, startMs: number) {
-  let longestMs = startMs
-  return {
-    next: () => random() * longestMs,
-    landed(inTheMiddle: boolean) {
-      longestMs = inTheMiddle ? Math.min(longestMs * 1.1, startMs) : Math.max(longestMs * 0.7, 20)
-    },
-  }
-}
