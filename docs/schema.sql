@@ -249,3 +249,23 @@ create table webhook_secret (
 );
 CREATE INDEX webhook_secret_client ON public.webhook_secret USING btree (client_id);
 CREATE UNIQUE INDEX webhook_secret_current ON public.webhook_secret USING btree (client_id) WHERE (ends_at IS NULL);
+
+create type usage_event_row as (
+  transaction_id uuid,
+  request_id uuid,
+  at bigint,
+  client_id text,
+  lookup text,
+  version text,
+  origin text,
+  metadata json,
+  sub_code text,
+  http_status smallint,
+  charged boolean,
+  price integer,
+  currency text,
+  source text,
+  cached boolean,
+  duration_ms real,
+  subject_index bytea
+);

@@ -34,6 +34,7 @@ import { withRehearsals } from './sources/sandbox/magic.js'
 import { openSandbox, type Sandbox } from './sources/sandbox/sandbox.js'
 import { createLedger, type Ledger } from './usage/ledger.js'
 import { createPrices } from './usage/prices.js'
+import { createInsertEvents } from './usage/usage-store.js'
 import { openVault, type Vault } from './vault/vault.js'
 import { createWebhooks, type Webhooks } from './webhooks/webhooks.js'
 
@@ -129,7 +130,8 @@ export async function assemble(config: Config, own: { clock: Clock; log: Log }):
     const clients = createClients({ db, clock, directory, pepper, prefix: config.mode })
     const tokens = createTokens({ keys: vault.keys('token'), audience: id, clock })
     const judge = createJudge({ directory, tokens, pepper, requireClientId: config['auth.requireClientId'] })
-    const ledger = createLedger({ db, currency: config.currency, clock })
+    const insertEvents = createInsertEvents(config.currency)
+    const ledger = createLedger({ db, insertEvents, clock })
     const recordCaches = createRecordCaches({ db, log })
     const records = createRecords({ db, vault, clock, caches: recordCaches })
     const isSandbox = config.mode === 'sandbox'
@@ -188,7 +190,7 @@ export async function assemble(config: Config, own: { clock: Clock; log: Log }):
       client: directory.client,
       catalogue,
       sources,
-      currency: config.currency,
+      insertEvents,
       retentionDays: config['batches.retentionDays'],
       baseUrl: () => address.baseUrl,
       clock,

@@ -5,6 +5,7 @@ import type { Lookup } from '../lookups/lookup.js'
 import type { Database, Sql } from '../platform/database/database.js'
 import type { Jobs } from '../platform/jobs/jobs.js'
 import type { Log } from '../platform/log.js'
+import type { InsertEvents } from '../usage/usage-store.js'
 import type { NewDelivery } from '../webhooks/webhooks.js'
 
 /** What sealing and indexing this room needs. */
@@ -33,7 +34,7 @@ export interface BatchParts {
   readonly concurrencyOf: (source: string) => number
   /** Counts records that this process wrote down. */
   readonly onRecords: (count: number) => void
-  readonly currency: string
+  readonly insertEvents: InsertEvents
   readonly retentionDays: number
   /** The address under which clients reach the service, as it is at that moment. */
   readonly baseUrl: () => string

@@ -15,6 +15,7 @@ import { openDatabase } from '../platform/database/open.js'
 import { createJobs } from '../platform/jobs/jobs.js'
 import type { Log } from '../platform/log.js'
 import { createPrices } from '../usage/prices.js'
+import { createInsertEvents } from '../usage/usage-store.js'
 import type { NewDelivery } from '../webhooks/webhooks.js'
 import { createBatchFileReader } from './batch-file.js'
 import { queuesOf } from './batch-parts.js'
@@ -117,7 +118,7 @@ export async function openRoom(parts: {
     sourceOf: () => 'test',
     concurrencyOf: () => 20,
     onRecords: silent,
-    currency: 'INR',
+    insertEvents: createInsertEvents('INR'),
     retentionDays: 30,
     clock,
     newId,

@@ -4,7 +4,6 @@ import { newTransactionId } from '../kernel/ids.js'
 import type { Caller, Verdict } from '../lookups/call.js'
 import type { Lookup } from '../lookups/lookup.js'
 import type { Handle, Job } from '../platform/jobs/job.js'
-import { insertEvents } from '../usage/usage-store.js'
 import { createAskRecord } from './ask-record.js'
 import { type BatchParts, chunkRecords, inputContext, outputContext, urlContext } from './batch-parts.js'
 import * as store from './batch-store.js'
@@ -24,7 +23,7 @@ export type ResultRow = readonly Cell[]
 export function createProcess(
   parts: BatchParts & { layoutOf: (lookup: string) => Layout; linkOf: (batch: store.BatchRow) => string },
 ): Handle {
-  const { db, vault, calls, jobs, webhooks, clock, log, currency, layoutOf, linkOf } = parts
+  const { db, vault, calls, jobs, webhooks, clock, log, insertEvents, layoutOf, linkOf } = parts
   const lookups = new Map(parts.lookups.map((lookup) => [lookup.name, lookup]))
   const gates = new Map<string, ReturnType<typeof createGate>>()
   const askRecord = createAskRecord({
@@ -82,7 +81,7 @@ export function createProcess(
       // Another process may have been given this chunk meanwhile: the first one to write it down counts.
       if (!(await store.updateChunk(tx, { requestId, n, output, counts }))) return undefined
       const events = answers.map(({ event }) => event)
-      await insertEvents(tx, events, currency)
+      await insertEvents(tx, events)
       if (!(await store.addDone(tx, requestId, answers.length, counts.SUCCESS ?? 0))) return false
       await jobs.add(tx, [{ queue: job.queue, data: { requestId, finish: true }, priority: finishPriority }])
       return true

@@ -4,7 +4,6 @@ import type { Attribution } from '../kernel/attribution.js'
 import { Failure } from '../kernel/failures.js'
 import { type Lookup, versionOf } from '../lookups/lookup.js'
 import type { UsageEvent } from '../usage/usage-event.js'
-import { insertEvents } from '../usage/usage-store.js'
 import type { BatchFile } from './batch-file.js'
 import { type BatchParts, chunkRecords, inputContext, queueOf, urlContext } from './batch-parts.js'
 import { insertBatch, selectByKey } from './batch-store.js'
@@ -56,7 +55,7 @@ export function freeEvent(
 }
 
 export function createSubmit(parts: BatchParts) {
-  const { db, vault, jobs, clock, newId, currency } = parts
+  const { db, vault, jobs, clock, newId, insertEvents } = parts
 
   const sealedChunks = (requestId: string, cells: readonly string[]): Buffer[] =>
     Array.from({ length: Math.ceil(cells.length / chunkRecords) }, (_, n) => {
@@ -115,7 +114,7 @@ export function createSubmit(parts: BatchParts) {
         known = earlier.request_id
       }
       const about = { lookup: lookup.name, version: versionOf(lookup), subCode: 'SUCCESS', httpStatus: 200 }
-      await insertEvents(tx, [freeEvent(call, about, clock.now())], currency)
+      await insertEvents(tx, [freeEvent(call, about, clock.now())])
       return { requestId: known, replayed: !isNew }
     })
     jobs.wake(queueOf(lookup.name))

@@ -20,6 +20,7 @@ import { openDatabase } from '../platform/database/open.js'
 import { createLog } from '../platform/log.js'
 import { createLedger } from '../usage/ledger.js'
 import { createPrices } from '../usage/prices.js'
+import { createInsertEvents } from '../usage/usage-store.js'
 import { openVault } from '../vault/vault.js'
 import type { JourneyParts } from './metered.js'
 
@@ -69,7 +70,7 @@ export async function openRoom() {
     ],
     log: silent,
   })
-  const ledger = createLedger({ db, currency: 'INR', clock })
+  const ledger = createLedger({ db, insertEvents: createInsertEvents('INR'), clock })
   const calls = createCalls({
     engine,
     ledger,

@@ -61,9 +61,9 @@ export interface Calls {
 
 /** The subject of a call: the compacted first parameter, named by its identifier. */
 function subjectOf(lookup: Lookup, input: Input): string | null {
-  const [name, param] = Object.entries(lookup.input)[0]!
+  const name = Object.keys(lookup.input)[0]!
   const value = input[name]
-  return typeof value === 'string' ? `${param.identifier?.name ?? name}\0${value}` : null
+  return typeof value === 'string' ? `${lookup.input[name]!.identifier?.name ?? name}\0${value}` : null
 }
 
 export function createCalls(parts: {

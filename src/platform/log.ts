@@ -1,6 +1,7 @@
 // Owns the log: JSON lines on standard error, without personal data (path templates, never addresses with query).
 import { writeSync } from 'node:fs'
 import { type Logger, pino } from 'pino'
+import { isoTime, systemClock } from '../kernel/clock.js'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
 
@@ -24,6 +25,20 @@ function writeAll(text: string): void {
   }
 }
 
+/** The time of a line, made once for all lines of a millisecond. */
+function createTimestamp(): () => string {
+  let madeAt = 0
+  let text = ''
+  return () => {
+    const now = systemClock.now()
+    if (now !== madeAt) {
+      madeAt = now
+      text = `,"time":"${isoTime(now)}"`
+    }
+    return text
+  }
+}
+
 /** `level`: a pino level. `flush` writes what is buffered; call it before the process ends. */
 export function createLog(level: string): { log: Log; flush(): void } {
   let buffer = ''
@@ -41,7 +56,7 @@ export function createLog(level: string): { log: Log; flush(): void } {
     {
       level,
       base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: createTimestamp(),
       formatters: { level: (label) => ({ level: label }) },
     },
     { write },

@@ -3,7 +3,7 @@ import type { Clock } from '../kernel/clock.js'
 import type { Database } from '../platform/database/database.js'
 import { createNaturalBatch } from '../platform/natural-batch.js'
 import type { UsageEvent } from './usage-event.js'
-import { insertEvents } from './usage-store.js'
+import type { InsertEvents } from './usage-store.js'
 
 const maxEventsPerCommit = 500 // bounds the statement, not the throughput: the next flush follows at once
 
@@ -20,14 +20,14 @@ export interface Ledger {
   flush(): Promise<void>
 }
 
-export function createLedger(parts: { db: Database; currency: string; clock: Clock }): Ledger {
-  const { db, currency, clock } = parts
+export function createLedger(parts: { db: Database; insertEvents: InsertEvents; clock: Clock }): Ledger {
+  const { db, insertEvents, clock } = parts
   let recorded = 0
   let flushBegan: number | undefined
   const batch = createNaturalBatch<UsageEvent, void>(async (events) => {
     flushBegan = clock.now()
     try {
-      await insertEvents(db, events, currency)
+      await insertEvents(db, events)
     } finally {
       flushBegan = undefined
     }

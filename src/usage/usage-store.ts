@@ -1,5 +1,6 @@
 // Owns the SQL of the usage ledger.
 import type { Sql } from '../platform/database/database.js'
+import { createRowArray } from '../platform/database/row-array.js'
 import type { UsageEvent } from './usage-event.js'
 
 /** One row of the ledger as it is exported: its keys, in this order, are the columns. */
@@ -43,35 +44,71 @@ export const exportColumns: readonly (keyof ExportedEvent)[] = [
   'subject_index',
 ]
 
+/** The columns of the type usage_event_row. */
+const eventColumns = [
+  'uuid',
+  'uuid',
+  'bigint',
+  'text',
+  'text',
+  'text',
+  'text',
+  'json',
+  'text',
+  'smallint',
+  'boolean',
+  'integer',
+  'text',
+  'text',
+  'boolean',
+  'real',
+  'bytea',
+] as const
+
 const insert = `
 insert into usage_event (transaction_id, request_id, at, client_id, lookup, version, origin, metadata, sub_code,
   http_status, charged, price, currency, source, cached, duration_ms, subject_index)
-select t, r, a, c, l, v, o, m::json, s, h, g, p, $2, u, k, d, decode(i, 'hex')
-from json_to_recordset($1::json) as e(t uuid, r uuid, a bigint, c text, l text, v text, o text, m text, s text,
-  h smallint, g boolean, p integer, u text, k boolean, d real, i text)
+select * from unnest($1::usage_event_row[])
 on conflict (transaction_id) do nothing`
 
 /** Inserts events in one statement. One that is there already stays as it is. */
-export async function insertEvents(db: Sql, events: readonly UsageEvent[], currency: string): Promise<void> {
-  const rows = events.map((event) => ({
-    t: event.transactionId,
-    r: event.requestId,
-    a: event.at,
-    c: event.clientId,
-    l: event.lookup,
-    v: event.version,
-    o: event.origin,
-    m: event.metadata,
-    s: event.subCode,
-    h: event.httpStatus,
-    g: event.charged,
-    p: event.price,
-    u: event.source,
-    k: event.cached,
-    d: event.durationMs,
-    i: event.subjectIndex?.toString('hex') ?? null,
-  }))
-  await db.query(insert, [JSON.stringify(rows), currency], 'usage-insert')
+export type InsertEvents = (db: Sql, events: readonly UsageEvent[]) => Promise<void>
+
+/** `currency`: of the prices. */
+export function createInsertEvents(currency: string): InsertEvents {
+  const rowArray = createRowArray(eventColumns)
+  let typeId: number | undefined
+  return async (db, events) => {
+    if (typeId === undefined) {
+      const { rows } = await db.query<{ id: number }>(`select 'usage_event_row'::regtype::oid::bigint as id`)
+      typeId = rows[0]!.id
+    }
+    const rows = events.map((event) => [
+      event.transactionId,
+      event.requestId,
+      event.at,
+      event.clientId,
+      event.lookup,
+      event.version,
+      event.origin,
+      event.metadata,
+      event.subCode,
+      event.httpStatus,
+      event.charged,
+      event.price,
+      currency,
+      event.source,
+      event.cached,
+      event.durationMs,
+      event.subjectIndex,
+    ])
+    try {
+      await db.query(insert, [rowArray(typeId, rows)], 'usage-insert')
+    } catch (error) {
+      typeId = undefined // another one in a database that was restored meanwhile
+      throw error
+    }
+  }
 }
 
 export interface Period {

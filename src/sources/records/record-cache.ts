@@ -1,4 +1,4 @@
-// Owns the memory of what was read lately: records by their keyed hash, also those that are not there.
+// Owns the memory of what was read lately: records by kind and key, also those that are not there.
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/database.js'
 import type { Log } from '../../platform/log.js'

@@ -88,10 +88,11 @@ export function createRecords(parts: {
   const linkedTo = caches.create<readonly KeptRecord[]>()
 
   async function find(kind: KindName, ...key: string[]): Promise<KeptRecord | undefined> {
-    const index = keyIndex(kind, key.join('\0'))
-    const name = index.toString('base64')
+    const whole = key.join('\0')
+    const name = `${kind}\0${whole}`
     const known = found.get(name)
     if (known !== undefined) return known.record
+    const index = keyIndex(kind, whole)
     const readAt = found.moment()
     const sealed = await byKey.add(index)
     const record = sealed === undefined ? undefined : open(kind, index, sealed)
@@ -100,10 +101,10 @@ export function createRecords(parts: {
   }
 
   async function linked(kind: KindName, link: string): Promise<KeptRecord[]> {
-    const index = linkIndex(kind, link)
-    const name = index.toString('base64')
+    const name = `${kind}\0${link}`
     const known = linkedTo.get(name)
     if (known !== undefined) return [...known]
+    const index = linkIndex(kind, link)
     const readAt = linkedTo.moment()
     const rows = await byLink.add(index)
     const records = rows.map(({ key, sealed }) => open(kind, key, sealed))

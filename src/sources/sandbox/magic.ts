@@ -1,7 +1,7 @@
 // Owns the magic identifiers of the sandbox: a wrapper around a source that rehearses its troubles. No other code
 // knows these values; those that are found are ordinary imported records.
 import type { Input } from '../../lookups/params.js'
-import { type Answer, type Ask, type Source, SourceTrouble } from '../../lookups/source.js'
+import { type Answer, type Ask, type Source, type SourceCall, SourceTrouble } from '../../lookups/source.js'
 
 export type Rehearsal = 'failure' | 'unavailable' | 'slow' | 'invalid'
 
@@ -34,13 +34,14 @@ export const rehearsals: Readonly<Record<string, Readonly<Record<string, Rehears
 /** By tds_id, for itr_client_id `itr_sandbox`. */
 const statementRehearsals: Readonly<Record<string, Rehearsal>> = { 3: 'failure', 4: 'unavailable', 5: 'slow' }
 
-const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
-  Object.hasOwn(table, key) ? table[key] : undefined
+const mapOf = <Value>(table: Readonly<Record<string, Value>>) => new Map(Object.entries(table))
+const byValue = new Map(Object.entries(rehearsals).map(([name, table]) => [name, mapOf(table)]))
+const byStatement = mapOf(statementRehearsals)
 
 function rehearsalOf(input: Input): Rehearsal | undefined {
-  if (input.itr_client_id === 'itr_sandbox') return own(statementRehearsals, String(input.tds_id))
-  for (const [name, value] of Object.entries(input)) {
-    const found = own(own(rehearsals, name) ?? {}, String(value))
+  if (input.itr_client_id === 'itr_sandbox') return byStatement.get(String(input.tds_id))
+  for (const name of Object.keys(input)) {
+    const found = byValue.get(name)?.get(input[name] as string)
     if (found !== undefined) return found
   }
   return undefined
@@ -56,10 +57,8 @@ function invalid(lookup: string, ask: Ask): Ask {
 export function withRehearsals(source: Source, sleep: (ms: number) => Promise<void>): Source {
   const wrap = (lookup: string, ask: Ask): Ask => {
     const askInvalid = invalid(lookup, ask)
-    return async (input, call) => {
-      switch (rehearsalOf(input)) {
-        case undefined:
-          return ask(input, call)
+    const rehearse = async (rehearsal: Rehearsal, input: Input, call: SourceCall): Promise<Answer> => {
+      switch (rehearsal) {
         case 'failure':
           throw new SourceTrouble('failed', 'rehearsed failure', undefined, { nothingDone: true })
         case 'unavailable':
@@ -70,6 +69,10 @@ export function withRehearsals(source: Source, sleep: (ms: number) => Promise<vo
         case 'invalid':
           return askInvalid(input, call)
       }
+    }
+    return (input, call) => {
+      const rehearsal = rehearsalOf(input)
+      return rehearsal === undefined ? ask(input, call) : rehearse(rehearsal, input, call)
     }
   }
   const answers = Object.entries(source.answers).map(([lookup, ask]) => [lookup, wrap(lookup, ask)] as const)

@@ -1,0 +1,70 @@
+// Arrays of rows in binary, read back by PostgreSQL, embedded and on a server.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../src/platform/database/database.js'
+import { openDatabase } from '../../src/platform/database/open.js'
+import { createRowArray } from '../../src/platform/database/row-array.js'
+import { startPostgres, type TestPostgres } from '../support/postgres.js'
+
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+const postgres: TestPostgres | null = await startPostgres()
+if (!postgres) process.stderr.write('left out: no PostgreSQL server binaries, its tests do not run\n')
+afterAll(() => postgres?.stop())
+
+const modes = [
+  { mode: 'embedded', url: undefined },
+  ...(postgres ? [{ mode: 'postgres', url: postgres.url }] : []),
+] as const
+
+describe.each(modes)('$mode database', ({ url }) => {
+  let db: Database
+  let directory: string
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'satyapan-rows-'))
+    db = await openDatabase({ databaseUrl: url, dataDir: directory, template: null, poolSize: 1, log })
+  })
+  afterAll(async () => {
+    await db.close()
+    await rm(directory, { recursive: true, force: true })
+  })
+
+  it('takes rows of a composite type in binary', async () => {
+    await db.query(
+      'create type sample_row as (a uuid, b bigint, c text, d json, e smallint, f boolean, g integer, h real, i bytea)',
+    )
+    const { rows: types } = await db.query<{ id: number }>(`select 'sample_row'::regtype::oid::bigint as id`)
+    const write = createRowArray([
+      'uuid',
+      'bigint',
+      'text',
+      'json',
+      'smallint',
+      'boolean',
+      'integer',
+      'real',
+      'bytea',
+    ])
+    const id = '0123456789abcdef0123456789abcdef'
+    const long = 'नमस्ते 🙂 '.repeat(5_000)
+    const given = [
+      [id, 1_763_750_000_123, 'a "b" {,}', '{"k":1}', -3, true, -70_000, 1.5, Buffer.from([0, 255])],
+      [null, null, null, null, null, null, null, null, null],
+      [id, -1, '', '[]', 32_767, false, 2_147_483_647, -0.25, Buffer.alloc(0)],
+      [id, Number.MAX_SAFE_INTEGER, long, '"x"', 0, false, 0, 0, Buffer.alloc(70_000, 7)],
+    ]
+    const read = async (values: typeof given) => {
+      const { rows } = await db.query<Record<string, unknown>>(
+        `select replace(a::text, '-', '') as a, b, c, d::text as d, e, f, g, h, i from unnest($1::sample_row[])`,
+        [write(types[0]!.id, values)],
+      )
+      return rows.map((row) => Object.values(row))
+    }
+    expect(await read(given)).toEqual(given)
+    // The writer's space is used again, and nothing of the last rows is left in it.
+    expect(await read([given[1]!, given[0]!])).toEqual([given[1], given[0]])
+    expect(await read([])).toEqual([])
+  })
+})
