@@ -195,7 +195,6 @@ create table usage_event (
   subject_index bytea,
   constraint usage_event_pkey PRIMARY KEY (transaction_id)
 );
-CREATE INDEX usage_event_at ON public.usage_event USING btree (at);
 
 create table webhook_attempt (
   id bigint not null generated always as identity,

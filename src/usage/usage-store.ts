@@ -123,10 +123,21 @@ select replace(transaction_id::text, '-', '') as transaction_id, replace(request
   at, client_id, lookup, version, origin, metadata::text as metadata, sub_code, http_status, charged, price,
   currency, source, cached, duration_ms, encode(subject_index, 'hex') as subject_index
 from usage_event
-where at >= $1 and at < $2 and (at, transaction_id) > ($3, $4::uuid)
-order by at, transaction_id limit $5`
+where at >= $1 and at < $2 and transaction_id > $3 and transaction_id < $4
+order by usage_event.transaction_id limit $5`
 
-const nilId = '00000000000000000000000000000000'
+/** A call's id is made a moment before or after its time is read; wider than any such moment, ms. */
+const idSlackMs = 60_000
+const maxIdTime = 2 ** 48 - 1
+
+/** Ids below and above all those of calls in the period, which the primary key finds. */
+function idsAround({ from, to }: Period): { below: string; above: string } {
+  const idOf = (ms: number, rest: string) =>
+    Math.min(Math.max(Math.floor(ms), 0), maxIdTime)
+      .toString(16)
+      .padStart(12, '0') + rest.repeat(20)
+  return { below: idOf(from - idSlackMs, '0'), above: idOf(to + idSlackMs, 'f') }
+}
 
 /** Pages through the events of a period in order of time, without holding the database between pages. */
 export async function* selectEvents(
@@ -134,18 +145,18 @@ export async function* selectEvents(
   period: Period,
   pageRows: number,
 ): AsyncGenerator<ExportedEvent[]> {
-  let after = { at: -1, id: nilId }
+  const { above, ...start } = idsAround(period)
+  let { below } = start
   for (;;) {
     const { rows } = await db.query<Omit<ExportedEvent, 'at'> & { at: number }>(exportPage, [
       period.from,
       period.to,
-      after.at,
-      after.id,
+      below,
+      above,
       pageRows,
     ])
     if (rows.length === 0) return
-    const last = rows.at(-1)!
-    after = { at: last.at, id: last.transaction_id }
+    below = rows.at(-1)!.transaction_id
     yield rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
     if (rows.length < pageRows) return
   }
@@ -174,7 +185,8 @@ export interface ReportRow {
 
 /** `by`: names of `reportGroupings`, or `meta:KEY`. */
 export async function selectReport(db: Sql, by: readonly string[], period: Period): Promise<ReportRow[]> {
-  const values: unknown[] = [period.from, period.to]
+  const { below, above } = idsAround(period)
+  const values: unknown[] = [period.from, period.to, below, above]
   const expressions = by.map((name) => {
     if (!name.startsWith('meta:')) return groupings[name]!
     values.push(name.slice('meta:'.length))
@@ -185,7 +197,7 @@ export async function selectReport(db: Sql, by: readonly string[], period: Perio
   const { rows } = await db.query<Record<string, unknown>>(
     `select ${[...named, 'currency'].join(', ')}, count(*)::bigint as calls,
        count(*) filter (where charged)::bigint as charged, coalesce(sum(price), 0)::bigint as amount
-     from usage_event where at >= $1 and at < $2
+     from usage_event where at >= $1 and at < $2 and transaction_id > $3::uuid and transaction_id < $4::uuid
      group by ${[...groups, 'currency'].join(', ')} order by ${[...groups, 'currency'].join(', ')}`,
     values,
   )
