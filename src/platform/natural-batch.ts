@@ -1,4 +1,4 @@
-// Owns natural batching: one flush in flight; what comes meanwhile goes together in the next one.
+// Owns natural batching: what comes while a flush is under way goes together in the next one.
 
 export interface NaturalBatch<Item, Result> {
   /** Resolves with this item's result once the flush that carried it is done; rejects with that flush's error. */
@@ -17,15 +17,27 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void
 }
 
+export interface NaturalBatchOptions {
+  /** Items of one flush. */
+  readonly maxItems: number
+  /**
+   * Flushes under way at one time, 1 unless said. One where a flush has this thread: it then leaves as large as it can
+   * be. More where another process does the work: one is made ready while another is waited for.
+   */
+  readonly flushesAtOnce?: number
+}
+
 /**
  * `flush` gets up to `maxItems` items and answers their results in the same order. Under light load an item goes
  * out at once, under heavy load many share one statement and one sync: no timer and no tuning.
  */
 export function createNaturalBatch<Item, Result>(
   flush: (items: Item[]) => Promise<readonly Result[]>,
-  maxItems: number,
+  { maxItems, flushesAtOnce = 1 }: NaturalBatchOptions,
 ): NaturalBatch<Item, Result> {
+  const gatherTurns = flushesAtOnce === 1 ? maxGatherTurns : 0
   let waiting: Waiting<Item, Result>[] = []
+  let flushes = 0
   let inFlight = 0
   let scheduled = false
   let idlers: (() => void)[] = []
@@ -34,16 +46,19 @@ export function createNaturalBatch<Item, Result>(
     scheduled = false
     const taken = waiting.length <= maxItems ? waiting : waiting.slice(0, maxItems)
     waiting = waiting.slice(taken.length)
-    inFlight = taken.length
+    inFlight += taken.length
+    flushes++
+    if (waiting.length > 0) schedule()
     try {
       const results = await flush(taken.map(({ item }) => item))
       for (let i = 0; i < taken.length; i++) taken[i]!.resolve(results[i]!)
     } catch (error) {
       for (const { reject } of taken) reject(error)
     }
-    inFlight = 0
+    inFlight -= taken.length
+    flushes--
     if (waiting.length > 0) schedule()
-    else {
+    else if (inFlight === 0) {
       const done = idlers
       idlers = []
       for (const resolve of done) resolve()
@@ -51,7 +66,7 @@ export function createNaturalBatch<Item, Result>(
   }
 
   function schedule(): void {
-    if (scheduled || inFlight > 0) return
+    if (scheduled || flushes >= flushesAtOnce) return
     scheduled = true
     gather(0, 0)
   }
@@ -61,7 +76,7 @@ export function createNaturalBatch<Item, Result>(
   function gather(before: number, turns: number): void {
     setImmediate(() => {
       const { length } = waiting
-      if (length === before || length >= maxItems || turns === maxGatherTurns) run()
+      if (length === before || length >= maxItems || turns >= gatherTurns) run()
       else gather(length, turns + 1)
     })
   }

@@ -6,13 +6,16 @@ import type { UsageEvent } from './usage-event.js'
 import type { InsertEvents } from './usage-store.js'
 
 const maxEventsPerCommit = 500 // bounds the statement, not the throughput: the next flush follows at once
+// One is made ready while others wait for the server's disk. At 32 callers two, three, four and six of them gave 12,400,
+// 13,900, 13,200 and 14,000 calls/s, one 10,900; the others of the pool's connections are for everything else.
+const flushesOnPostgres = 4
 
 export interface Ledger {
   /** Resolves when the event is committed and synced. Rejects when it could not be: the call must not answer. */
   record(event: UsageEvent): Promise<void>
   /** Events waiting for their commit. */
   pending(): number
-  /** Milliseconds for which the flush under way has been waiting for its commit; 0 when none is. */
+  /** Milliseconds for which the oldest flush under way has been waiting for its commit; 0 when none is. */
   lagMs(): number
   /** Events committed by this process. */
   recorded(): number
@@ -23,21 +26,29 @@ export interface Ledger {
 export function createLedger(parts: { db: Database; insertEvents: InsertEvents; clock: Clock }): Ledger {
   const { db, insertEvents, clock } = parts
   let recorded = 0
-  let flushBegan: number | undefined
-  const batch = createNaturalBatch<UsageEvent, void>(async (events) => {
-    flushBegan = clock.now()
+  /** When each flush under way began, the oldest first. */
+  const began = new Map<object, number>()
+  const flush = async (events: UsageEvent[]) => {
+    began.set(events, clock.now())
     try {
       await insertEvents(db, events)
     } finally {
-      flushBegan = undefined
+      began.delete(events)
     }
     recorded += events.length
     return []
-  }, maxEventsPerCommit)
+  }
+  const batch = createNaturalBatch<UsageEvent, void>(flush, {
+    maxItems: maxEventsPerCommit,
+    flushesAtOnce: db.mode === 'postgres' ? flushesOnPostgres : 1,
+  })
   return {
     record: batch.add,
     pending: batch.pending,
-    lagMs: () => (flushBegan === undefined ? 0 : clock.now() - flushBegan),
+    lagMs() {
+      const [oldest] = began.values()
+      return oldest === undefined ? 0 : clock.now() - oldest
+    },
     recorded: () => recorded,
     flush: batch.idle,
   }

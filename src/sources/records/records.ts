@@ -14,7 +14,7 @@ import {
   upsertRecords,
 } from './record-store.js'
 
-const maxKeysPerRead = 256
+const reading = { maxItems: 256 } // keys of one statement
 const recordsPerStatement = 200 // more would raise the embedded database's memory for good
 
 /** What sealing and indexing this folder needs. */
@@ -71,7 +71,7 @@ export function createRecords(parts: {
       (await selectByKeys(db, keys)).map(({ key, sealed }) => [key.toString('base64'), sealed]),
     )
     return keys.map((key) => found.get(key.toString('base64')))
-  }, maxKeysPerRead)
+  }, reading)
 
   const byLink = createNaturalBatch<Buffer, SealedRecord[]>(async (links) => {
     const found = new Map<string, SealedRecord[]>()
@@ -82,7 +82,7 @@ export function createRecords(parts: {
       else rows.push(row)
     }
     return links.map((link) => found.get(link.toString('base64')) ?? [])
-  }, maxKeysPerRead)
+  }, reading)
 
   const found = caches.create<{ record: KeptRecord | undefined }>()
   const linkedTo = caches.create<readonly KeptRecord[]>()

@@ -1,0 +1,90 @@
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { createNaturalBatch } from './natural-batch.js'
+
+/** A flush in the test's hands: what it was given, and its end. */
+function heldFlushes() {
+  const flushes: { items: number[]; end: () => void; fail: (error: Error) => void }[] = []
+  const flush = (items: number[]) =>
+    new Promise<readonly string[]>((resolve, reject) => {
+      flushes.push({ items, end: () => resolve(items.map((item) => `r${item}`)), fail: reject })
+    })
+  const began = async (count: number) => {
+    while (flushes.length < count) await turn()
+    return flushes[count - 1]!
+  }
+  return { flush, flushes, began }
+}
+
+describe('a natural batch', () => {
+  it('lets a flush leave with what came together, and the next with what came meanwhile', async () => {
+    const { flush, flushes, began } = heldFlushes()
+    const batch = createNaturalBatch(flush, { maxItems: 10 })
+    const first = [batch.add(1), batch.add(2)]
+    const one = await began(1)
+    expect(one.items).toEqual([1, 2])
+    const second = [batch.add(3), batch.add(4)]
+    await pause(5)
+    expect(flushes).toHaveLength(1)
+    expect(batch.pending()).toBe(4)
+    one.end()
+    expect(await Promise.all(first)).toEqual(['r1', 'r2'])
+    const two = await began(2)
+    expect(two.items).toEqual([3, 4])
+    two.end()
+    expect(await Promise.all(second)).toEqual(['r3', 'r4'])
+    expect(batch.pending()).toBe(0)
+  })
+
+  it('has as many flushes under way as it may, each with its own results', async () => {
+    const { flush, flushes, began } = heldFlushes()
+    const batch = createNaturalBatch(flush, { maxItems: 10, flushesAtOnce: 2 })
+    const a = batch.add(1)
+    await began(1)
+    const b = batch.add(2)
+    await began(2)
+    const c = batch.add(3)
+    await pause(5)
+    expect(flushes.map(({ items }) => items)).toEqual([[1], [2]])
+    flushes[1]!.end()
+    expect(await b).toBe('r2')
+    ;(await began(3)).end()
+    expect(await c).toBe('r3')
+    let idle = false
+    const waited = batch.idle().then(() => {
+      idle = true
+    })
+    await pause(5)
+    expect(idle).toBe(false)
+    flushes[0]!.end()
+    expect(await a).toBe('r1')
+    await waited
+  })
+
+  it('gives no flush more items than it may have', async () => {
+    const sizes: number[] = []
+    const batch = createNaturalBatch<number, number>(
+      async (items) => {
+        sizes.push(items.length)
+        return items
+      },
+      { maxItems: 3, flushesAtOnce: 2 },
+    )
+    const items = Array.from({ length: 10 }, (_, i) => i)
+    expect(await Promise.all(items.map(batch.add))).toEqual(items)
+    expect(sizes).toEqual([3, 3, 3, 1])
+  })
+
+  it('tells a failure to the items of that flush alone', async () => {
+    const { flush, began } = heldFlushes()
+    const batch = createNaturalBatch(flush, { maxItems: 10 })
+    const failed = expect(batch.add(1)).rejects.toThrow('disk full')
+    const one = await began(1)
+    const next = batch.add(2)
+    one.fail(new Error('disk full'))
+    await failed
+    ;(await began(2)).end()
+    expect(await next).toBe('r2')
+    await batch.idle()
+  })
+})
