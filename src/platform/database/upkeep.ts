@@ -5,10 +5,15 @@ import type { DatabaseLog, Sql } from './database.js'
 
 /** How often to look, ms. Looking costs a fraction of a millisecond. */
 const LOOK_EVERY_MS = 1_000
-/** Log written since the last checkpoint that calls for the next: bounds recovery to well under a second. */
-const CHECKPOINT_AFTER_BYTES = 32 * 1024 * 1024
+/**
+ * Log written since the last checkpoint that calls for the next: bounds recovery to well under a second, and the
+ * checkpoint itself, which stops everyone, to some 40 ms.
+ */
+const CHECKPOINT_AFTER_BYTES = 16 * 1024 * 1024
 /** Log written since the tables were last looked at: often enough that no vacuum has much to do at once. */
-const TABLES_AFTER_BYTES = 8 * 1024 * 1024
+const TABLES_AFTER_BYTES = 4 * 1024 * 1024
+/** Log written between two looks that tells of an import: what can wait for its end waits. */
+const BUSY_BYTES = 1024 * 1024
 /** Looks after which the tables are looked at in any case. */
 const TABLES_AFTER_LOOKS = 60
 /** Age, in transactions, at which a table's rows are frozen whatever else; the end comes at 2^31. */
@@ -19,13 +24,26 @@ const LOG_POSITION = `
          pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::bigint as since_checkpoint
   from pg_control_checkpoint()`
 
-/** Autovacuum's own rules (50 rows and 20 %, 10 %), except that new rows are frozen in small portions. */
+/**
+ * Autovacuum's own rules (50 rows and 20 %, 10 %), except that new rows are frozen in small portions. A vacuum of dead
+ * rows goes through all indexes, however few the rows: it waits for the end of an import, until every second row is dead.
+ */
 const TABLES_IN_NEED = `
   select format('%I.%I', stat.schemaname, stat.relname) as name,
-         n_dead_tup > 50 + 0.2 * n_live_tup or n_ins_since_vacuum > 5000 or age(relfrozenxid) > $1 as vacuum,
+         n_ins_since_vacuum > 5000 or age(relfrozenxid) > $1 as grown,
+         n_dead_tup > 50 + 0.2 * n_live_tup as dead,
+         n_dead_tup > 50 + n_live_tup as overdue,
          n_mod_since_analyze > 50 + 0.1 * n_live_tup and schemaname not like 'pg\\_%' as analyze
   from pg_stat_all_tables stat join pg_class on pg_class.oid = stat.relid
   where relkind = 'r'`
+
+interface TableInNeed {
+  name: string
+  grown: boolean
+  dead: boolean
+  overdue: boolean
+  analyze: boolean
+}
 
 export interface Upkeep {
   stop(): void
@@ -35,32 +53,38 @@ export interface Upkeep {
 
 /** Starts looking after the database once a second until `stop`. A failed look is reported and tried again. */
 export function startUpkeep(sql: Sql, log: DatabaseLog): Upkeep {
+  let writtenBefore: number | undefined
   let lookedAt = 0
   let looks = 0
+  let putOff = false
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
   async function look(tablesToo = false): Promise<void> {
     const { rows } = await sql.query<{ written: number; since_checkpoint: number }>(LOG_POSITION)
     const { written, since_checkpoint: sinceCheckpoint } = rows[0]!
+    const busy = !tablesToo && written - (writtenBefore ?? written) > BUSY_BYTES
+    writtenBefore = written
     looks += 1
-    if (tablesToo || written - lookedAt > TABLES_AFTER_BYTES || looks >= TABLES_AFTER_LOOKS) {
+    const due = written - lookedAt > TABLES_AFTER_BYTES || looks >= TABLES_AFTER_LOOKS
+    if (tablesToo || due || (putOff && !busy)) {
       lookedAt = written
       looks = 0
-      await tendTables()
+      putOff = await tendTables(busy)
     }
     if (sinceCheckpoint > CHECKPOINT_AFTER_BYTES) await sql.query('checkpoint')
   }
 
-  async function tendTables(): Promise<void> {
-    const { rows } = await sql.query<{ name: string; vacuum: boolean; analyze: boolean }>(TABLES_IN_NEED, [
-      FREEZE_AGE,
-    ])
-    for (const { name, vacuum, analyze } of rows) {
-      if (stopped) return
-      if (vacuum) await sql.query(`vacuum (freeze) ${name}`)
-      if (analyze) await sql.query(`analyze ${name}`)
+  /** Answers whether anything was put off because the database is busy. */
+  async function tendTables(busy: boolean): Promise<boolean> {
+    const { rows } = await sql.query<TableInNeed>(TABLES_IN_NEED, [FREEZE_AGE])
+    for (const { name, grown, dead, overdue, analyze } of rows) {
+      if (stopped) return false
+      if (overdue || (dead && !busy)) await sql.query(`vacuum (freeze) ${name}`)
+      else if (grown) await sql.query(`vacuum (freeze${dead ? ', index_cleanup off' : ''}) ${name}`)
+      if (analyze && !busy) await sql.query(`analyze ${name}`)
     }
+    return busy && rows.some(({ dead, analyze }) => dead || analyze)
   }
 
   function schedule(): void {
