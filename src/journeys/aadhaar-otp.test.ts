@@ -1,68 +1,14 @@
 // The Aadhaar OTP journey: its limits, its references, and what it keeps, on a clock that the test turns.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { SourceTrouble } from '../lookups/source.js'
-import {
-  type AadhaarOtp,
-  createAadhaarOtp,
-  otpRestMs,
-  otpsPerClientPerDay,
-  otpsPerNumberPerDay,
-} from './aadhaar-otp.js'
-import { noon, openRoom, type Room } from './journey-room.cases.js'
+import { otpRestMs, otpsPerClientPerDay, otpsPerNumberPerDay } from './aadhaar-otp.js'
+import { generateName, number, openAadhaarRoom, other } from './aadhaar-room.cases.js'
+import { noon } from './journey-room.cases.js'
 
-const number = '999999990019'
-const other = '999999990026'
-const generateName = 'ekyc/aadhaar/generate-otp'
-const verifyName = 'ekyc/aadhaar/verify-otp'
 const dayMs = 86_400_000
-
-const person = {
-  address: Object.fromEntries(
-    'careOf country district house landmark locality pin postOffice state street subDistrict vtc'
-      .split(' ')
-      .map((name) => [name, name]),
-  ),
-  dateOfBirth: '12-04-1988',
-  email: '',
-  phone: 'ab',
-  gender: 'F',
-  generatedAt: '1767225600000',
-  maskedNumber: 'xxxx-xxxx-0019',
-  name: 'Asha',
-  photo: '',
-  aadhaar_linked_mobile_match: null,
-  document_pdf: null,
-}
-
-let room: Room
-let journey: AadhaarOtp
-
-beforeAll(async () => {
-  room = await openRoom()
-  journey = createAadhaarOtp({ ...room.parts, makePdf: async () => Buffer.from('%PDF') })
-})
+const { room, journey, generate, sent, reset } = await openAadhaarRoom()
 afterAll(() => room.close())
-
-beforeEach(async () => {
-  await room.db.query('truncate aadhaar_turn, aadhaar_client_turn, aadhaar_otp, usage_event')
-  room.clock.at = noon
-  room.asked.length = 0
-  room.script[generateName] = async () => ({
-    subCode: 'SUCCESS',
-    data: { reference_id: 'own' },
-    session: { txn: 'kept' },
-  })
-  room.script[verifyName] = async ({ otp }) =>
-    otp === '111000' ? { subCode: 'SUCCESS', data: person } : { subCode: 'INVALID_OTP' }
-})
-
-const generate = (own: Record<string, string> = {}, client = 'one') =>
-  journey.generate({ aadhaar_number: number, purpose: 'ForKYC', ...own }, room.caller(client))
-async function sent(own: Record<string, string> = {}, client = 'one'): Promise<string> {
-  const result = await generate(own, client)
-  expect(result).toMatchObject({ status: 200, subCode: 'SUCCESS' })
-  return (result.body as { reference_id: string }).reference_id
-}
+beforeEach(reset)
 
 describe('generate-otp', () => {
   it('answers a reference of eight digits at the top level and no data', async () => {

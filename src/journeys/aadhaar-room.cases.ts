@@ -1,0 +1,61 @@
+// The Aadhaar journey for tests: an authority whose OTP is 111000, on a clock that the test turns.
+import { expect } from 'vitest'
+import { createAadhaarOtp } from './aadhaar-otp.js'
+import { noon, openRoom } from './journey-room.cases.js'
+
+export const number = '999999990019'
+export const other = '999999990026'
+export const generateName = 'ekyc/aadhaar/generate-otp'
+export const verifyName = 'ekyc/aadhaar/verify-otp'
+
+export const person = {
+  address: Object.fromEntries(
+    'careOf country district house landmark locality pin postOffice state street subDistrict vtc'
+      .split(' ')
+      .map((name) => [name, name]),
+  ),
+  dateOfBirth: '12-04-1988',
+  email: '',
+  phone: 'ab',
+  gender: 'F',
+  generatedAt: '1767225600000',
+  maskedNumber: 'xxxx-xxxx-0019',
+  name: 'Asha',
+  photo: '',
+  aadhaar_linked_mobile_match: null,
+  document_pdf: null,
+}
+
+/** Opens the room; `reset` brings it to its beginning before each test. */
+export async function openAadhaarRoom() {
+  const room = await openRoom()
+  const journey = createAadhaarOtp({ ...room.parts, makePdf: async () => Buffer.from('%PDF') })
+  const generate = (own: Record<string, string> = {}, client = 'one') =>
+    journey.generate({ aadhaar_number: number, purpose: 'ForKYC', ...own }, room.caller(client))
+  const verify = (reference: string, otp = '111000', client = 'one', own: Record<string, string> = {}) =>
+    journey.verify({ reference_id: reference, otp, ...own }, room.caller(client))
+  return {
+    room,
+    journey,
+    generate,
+    verify,
+    /** The reference of an OTP that was sent. */
+    async sent(own: Record<string, string> = {}, client = 'one'): Promise<string> {
+      const result = await generate(own, client)
+      expect(result).toMatchObject({ status: 200, subCode: 'SUCCESS' })
+      return (result.body as { reference_id: string }).reference_id
+    },
+    async reset(): Promise<void> {
+      await room.db.query('truncate aadhaar_turn, aadhaar_client_turn, aadhaar_otp, usage_event')
+      room.clock.at = noon
+      room.asked.length = 0
+      room.script[generateName] = async () => ({
+        subCode: 'SUCCESS',
+        data: { reference_id: 'own' },
+        session: { txn: 'kept' },
+      })
+      room.script[verifyName] = async ({ otp }) =>
+        otp === '111000' ? { subCode: 'SUCCESS', data: person } : { subCode: 'INVALID_OTP' }
+    },
+  }
+}
