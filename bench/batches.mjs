@@ -37,43 +37,67 @@ function form(vpas) {
   }
 }
 
-export async function measureBatches(service) {
+/** What a client does with batches. */
+async function client(service) {
   const headers = await authorize(service)
   const call = caller(service, headers)
-  const submit = async (vpas) => {
-    const { body, headers: own } = form(vpas)
-    return JSON.parse(await call('POST', '/v1/verification/upi-basic/batch', body, own)).request_id
+  return {
+    headers,
+    async submit(vpas) {
+      const { body, headers: own } = form(vpas)
+      return JSON.parse(await call('POST', '/v1/verification/upi-basic/batch', body, own)).request_id
+    },
+    /** Waits for the end and fetches the result file. */
+    async fetched(id, everyMs = pollMs) {
+      for (;;) {
+        const answer = await call('GET', `/v1/verification/batch-processing-status?request_id=${id}`)
+        const { status, batch_output_file_url: url } = JSON.parse(answer).data
+        if (status === 200) return call('GET', url)
+        await pause(everyMs)
+      }
+    },
   }
-  const state = async (id) =>
-    JSON.parse(await call('GET', `/v1/verification/batch-processing-status?request_id=${id}`)).data
+}
+
+const lookupsBeside = (headers, seconds) => ({
+  connections: 4,
+  seconds,
+  ratePerS: 200,
+  paths: ['/v1/verification/panbasic?pan_number=ZZZPZ1000A'],
+  headers,
+})
+
+const addresses = (name) =>
+  // Half of them are found, so that answers of both kinds are in it.
+  Array.from({ length: records }, (_, i) => (i % 2 === 0 ? 'found@sandbox' : `${name}n${i}@sandbox`))
+
+/** A batch whose source takes 300 ms for each record and is asked for 20 at a time. */
+export async function measureSlowSource(service) {
+  const { headers, submit, fetched } = await client(service)
+  await load(service, lookupsBeside(headers, 2)) // warm
+  const alone = await load(service, lookupsBeside(headers, 8))
+  const began = performance.now()
+  const id = await submit(addresses('slow'))
+  const [beside, seconds] = await Promise.all([
+    load(service, lookupsBeside(headers, 8)),
+    fetched(id, 200).then(() => (performance.now() - began) / 1000),
+  ])
+  return { seconds, lookupP99AloneMs: alone.p99, lookupP99BesideMs: beside.p99 }
+}
+
+export async function measureBatches(service) {
+  const { headers, submit, fetched } = await client(service)
   const submissions = []
   const wholes = []
   for (let round = 0; round < rounds; round++) {
-    // Half of them are found, so that answers of both kinds are in it.
-    const vpas = Array.from({ length: records }, (_, i) =>
-      i % 2 === 0 ? 'found@sandbox' : `r${round}n${i}@sandbox`,
-    )
     const began = performance.now()
-    const id = await submit(vpas)
+    const id = await submit(addresses(`r${round}`))
     submissions.push(performance.now() - began)
-    for (;;) {
-      const now = await state(id)
-      if (now.status === 200) {
-        await call('GET', now.batch_output_file_url)
-        break
-      }
-      await pause(pollMs)
-    }
+    await fetched(id)
     wholes.push(performance.now() - began)
     await pause(200)
   }
-  const job = {
-    connections: 4,
-    seconds: 3,
-    ratePerS: 200,
-    paths: ['/v1/verification/panbasic?pan_number=ZZZPZ1000A'],
-    headers,
-  }
+  const job = lookupsBeside(headers, 3)
   const alone = await load(service, job)
   // Two seconds a record: the batch is at work for as long as the load is.
   await submit(Array.from({ length: 200 }, (_, i) => (i % 4 === 0 ? 'slow@sandbox' : `s${i}@sandbox`)))

@@ -1,11 +1,12 @@
 // Owns `npm run bench`: measures side by side in one run and prints what it measured. It judges nothing.
 // Options: --quick (shorter runs), --json, --postgres URL (measure on that PostgreSQL server too).
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { measureBatches } from './batches.mjs'
+import { measureBatches, measureSlowSource } from './batches.mjs'
 import { measureImport } from './imports.mjs'
 import { measureLookups } from './lookups.mjs'
 import { measureMatching } from './matching.mjs'
-import { createPlace, median, startService } from './service.mjs'
+import { createPlace, median, root, startService } from './service.mjs'
 import { measureSteps } from './steps.mjs'
 
 const { values } = parseArgs({
@@ -39,7 +40,11 @@ async function measure(name, env, place) {
   const matcher = await startService(place, env)
   const matching = await measureMatching(matcher, say, seconds)
   await matcher.stop()
-  results[name] = { starts, lookups, batches, imports, matching }
+  say(`${name}: a batch whose source takes 300 ms, 20 at a time`)
+  const registry = await startService(place, env, [join(root, 'bench', 'slow-service.mjs')])
+  const slowSource = await measureSlowSource(registry)
+  await registry.stop()
+  results[name] = { starts, lookups, batches, slowSource, imports, matching }
 }
 
 const place = createPlace()
@@ -71,6 +76,7 @@ else {
     print(`${name}: start (ms)`, results[name].starts)
     print(`${name}: lookup (panbasic, record-backed, metered, TLS keep-alive)`, results[name].lookups)
     print(`${name}: a batch of 999 UPI addresses, submission to result file`, results[name].batches)
+    print(`${name}: 999 records of a source that takes 300 ms, 20 at a time`, results[name].slowSource)
     print(`${name}: import of JSON Lines`, results[name].imports)
     print(`${name}: name match and face match`, results[name].matching)
   }

@@ -21,12 +21,14 @@ export function createPlace() {
   }
 }
 
-/** Starts it and waits for sandbox.json; answers also how long that took. */
-export async function startService(place, env = {}) {
+const asUsersDo = [join(root, 'bin', 'satyapan'), 'serve']
+
+/** Starts it and waits for sandbox.json; answers also how long that took. `command`: what node is given to run. */
+export async function startService(place, env = {}, command = asUsersDo) {
   const announcement = join(place.dataDir, 'sandbox.json')
   rmSync(announcement, { force: true })
   const began = performance.now()
-  const child = spawn(process.execPath, [join(root, 'bin', 'satyapan'), 'serve'], {
+  const child = spawn(process.execPath, command, {
     cwd: root,
     env: {
       ...process.env,

@@ -16,6 +16,7 @@ import { newId } from './kernel/ids.js'
 import { type Calls, createCalls } from './lookups/call.js'
 import { catalogue } from './lookups/catalogue.js'
 import { createEngine } from './lookups/engine.js'
+import type { Source } from './lookups/source.js'
 import { createFaceMatcher, type FaceMatcher } from './matching/face/face-matcher.js'
 import { type Config, ConfigProblem } from './platform/config.js'
 import type { Database } from './platform/database/database.js'
@@ -114,9 +115,17 @@ async function installation(db: Database, config: Config): Promise<{ id: string 
   })
 }
 
+/** What is given to the assembly beside the configuration. */
+export interface Surroundings {
+  readonly clock: Clock
+  readonly log: Log
+  /** What the records source is wrapped in: for measurements with a source that takes its time. */
+  readonly wrapRecords?: (records: Source) => Source
+}
+
 /** Opens everything. Throws an error with one clear line when a part cannot be had. */
-export async function assemble(config: Config, own: { clock: Clock; log: Log }): Promise<Parts> {
-  const { clock, log } = own
+export async function assemble(config: Config, surroundings: Surroundings): Promise<Parts> {
+  const { clock, log, wrapRecords = (source: Source) => source } = surroundings
   judgePrices(config)
   judgeSources(config)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
@@ -135,7 +144,7 @@ export async function assemble(config: Config, own: { clock: Clock; log: Log }):
     const recordCaches = createRecordCaches({ db, log })
     const records = createRecords({ db, vault, clock, caches: recordCaches })
     const isSandbox = config.mode === 'sandbox'
-    const own = createRecordsSource(records)
+    const own = wrapRecords(createRecordsSource(records))
     const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
     const sources = isSandbox
       ? [own, createSandboxAuthority({ records, clock })].map((source) => withRehearsals(source, sleep))

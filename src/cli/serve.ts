@@ -2,7 +2,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { assemble, type Parts } from '../assemble.js'
+import { assemble, type Parts, type Surroundings } from '../assemble.js'
 import { createApp } from '../http/app.js'
 import { addAuthorizeRoute } from '../http/authorize-route.js'
 import { addBatchRoutes } from '../http/batch-routes.js'
@@ -14,11 +14,9 @@ import { addJourneyRoutes, journeyLookups } from '../http/journey-routes.js'
 import { addLookupRoutes } from '../http/lookup-routes.js'
 import { addMetricsRoute, addStateRoutes } from '../http/state-routes.js'
 import { addTransactionRoute } from '../http/transaction-route.js'
-import type { Clock } from '../kernel/clock.js'
 import { catalogue } from '../lookups/catalogue.js'
 import { faceMatch } from '../lookups/matching/face-match.js'
 import { type Config, ConfigProblem } from '../platform/config.js'
-import type { Log } from '../platform/log.js'
 import { createMetrics } from '../platform/metrics.js'
 import { loadCertificate } from '../platform/tls/certificate.js'
 import { readNetworks } from '../platform/trusted-networks.js'
@@ -186,9 +184,9 @@ async function loadOwnEmbedder(config: Config, parts: Parts): Promise<void> {
 }
 
 /** Opens everything and answers when both ports do. Throws an error with one clear line. */
-export async function serve(config: Config, own: { clock: Clock; log: Log }): Promise<Running> {
+export async function serve(config: Config, surroundings: Surroundings): Promise<Running> {
   await rm(join(config.dataDir, 'sandbox.json'), { force: true })
-  const parts = await assemble(config, own)
+  const parts = await assemble(config, surroundings)
   try {
     await loadOwnEmbedder(config, parts)
     return await open(config, parts)

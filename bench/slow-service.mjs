@@ -1,0 +1,32 @@
+// Owns a service whose lookup upi-basic is answered by a source that takes 300 ms, as a registry over the network does.
+// Everything else is as users have it. Started by the bench.
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { root } from './service.mjs'
+
+const latencyMs = 300
+const load = (path) => import(pathToFileURL(join(root, 'dist', path)).href)
+const { serve } = await load('cli/serve.js')
+const { readConfig } = await load('platform/config.js')
+const { systemClock } = await load('kernel/clock.js')
+const { createLog } = await load('platform/log.js')
+
+/** Under another name than `records`: as many of its records are asked for at a time as of any source outside. */
+const slowed = (records) => ({
+  name: 'registry',
+  answers: {
+    ...records.answers,
+    async 'upi-basic'(input, call) {
+      await pause(latencyMs)
+      return records.answers['upi-basic'](input, call)
+    },
+  },
+})
+
+const { log, flush } = createLog('warn')
+const running = await serve(readConfig(), { clock: systemClock, log, wrapRecords: slowed })
+process.once('SIGTERM', async () => {
+  await running.close()
+  flush()
+})
