@@ -23,10 +23,10 @@ interface Planned {
 export const isAimed = (nth: number): boolean => nth % 4 !== 0
 
 /**
- * A file of 200 to 999 records. Where the kill is aimed, the chunks that are taken first have a record that takes two
- * seconds: whichever process has one of them is in the middle of it.
+ * A file of 200 to 999 records. Where the kill is aimed, the chunks that are taken first (two by each process) have a
+ * record that takes two seconds: whichever process has one of them is in the middle of it.
  */
-export function planBatch(nth: number, random: () => number): Planned {
+export function planBatch(nth: number, random: () => number, processes: number): Planned {
   const upTo = (most: number) => Math.floor(random() * most)
   const count = 200 + upTo(800)
   const slowAt = upTo(50)
@@ -37,14 +37,13 @@ export function planBatch(nth: number, random: () => number): Planned {
       const letter = () => letters[upTo(26)]
       pans.add(`${letter()}${letter()}${letter()}P${letter()}${1000 + upTo(9000)}${letter()}`)
     }
-    // The first chunk and the third: two processes take two each.
     const cells = [...pans]
     cells.splice(slowAt, 0, 'ZZZCZ1000S')
-    cells.splice(100 + slowAt, 0, 'ZZZPZ1000S')
+    cells.splice((processes - 1) * 100 + 25, 0, 'ZZZPZ1000S')
     return { name: 'gstin-by-pan', cells, key }
   }
   const cells = Array.from({ length: count }, (_, i) => {
-    if (isAimed(nth) && i < 200 && i % 50 === slowAt) return 'slow@sandbox'
+    if (isAimed(nth) && i < processes * 100 && i % 100 === slowAt) return 'slow@sandbox'
     if (i % 5 === 0) return 'found@sandbox'
     return i % 17 === 3 ? `nonsense ${i}` : `nobody${nth}.${i}@sandbox`
   })

@@ -67,7 +67,7 @@ describe('batches on PostgreSQL', () => {
       let again = 0
       const services = [await nodes!.start(0), await nodes!.start(1)]
       for (let nth = 0; nth < kills; nth++) {
-        const planned = planBatch(nth, random)
+        const planned = planBatch(nth, random, 2)
         const url = `${receiver.url}/${nth}`
         const victim = (nth % 2) as 0 | 1
         // Submitted to the one that lives, so that its answer arrives; both work on it.
