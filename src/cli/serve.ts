@@ -145,9 +145,8 @@ async function open(config: Config, parts: Parts): Promise<Running> {
   let background: Background | undefined
   const closePorts = async () => {
     await control.close()
-    await Promise.all([app.close(), admin.close()])
+    await Promise.all([app.close(), admin.close(), background?.stop()])
     certificate.close()
-    await background?.stop()
   }
   try {
     const port = await listen(app, config.host, config.port)

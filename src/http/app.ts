@@ -12,6 +12,7 @@ import {
   type Connections,
   createTlsServer,
   createUnreadableAnswer,
+  cutConnections,
   endConnections,
   type ServerLimits,
 } from './tls-server.js'
@@ -24,6 +25,8 @@ export interface CallFacts {
   lookup: string
   subCode: string
   clientId: string
+  /** It was answered, or its caller has gone. */
+  over: boolean
 }
 
 declare module 'fastify' {
@@ -48,6 +51,10 @@ export interface AppParts {
 }
 
 const retryAfterOverloadS = 1
+/** For what is in flight at the end; a caller that stalls is not waited for. Of the ten seconds that a stop may take. */
+const closeWithinMs = 6_000
+/** What logs and metrics say of a call whose caller went before the answer; nobody is sent it. */
+const callerGone = 499
 const noAttribution: Attribution = { origin: null, metadata: null }
 
 /** Sends a failure in the form of the table. */
@@ -87,6 +94,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   const connections: Connections = { secure: new Set(), raw: new Set() }
   let inFlight = 0
   let closing = false
+  let cutting: NodeJS.Timeout | undefined
 
   const app = Fastify({
     genReqId: () => newTransactionId(clock.now()),
@@ -103,6 +111,7 @@ export function createApp(parts: AppParts): FastifyInstance {
         lookup: '',
         subCode: '',
         clientId: '',
+        over: true,
       }
       reply.header('x-transaction-id', request.id).header('cache-control', 'no-store')
       sendFailure(request as FastifyRequest, reply as FastifyReply, failureOf(error, false), clock.now())
@@ -124,8 +133,35 @@ export function createApp(parts: AppParts): FastifyInstance {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
   app.decorateRequest('facts')
 
+  /** A call is over: it was answered, or its caller has gone. Called once for each. */
+  function over(request: FastifyRequest, reply: FastifyReply, answered: boolean): void {
+    const { facts } = request
+    if (facts.over) return
+    facts.over = true
+    inFlight--
+    if (closing && inFlight === 0) endConnections(connections)
+    const durationMs = clock.now() - facts.startedAt
+    const status = answered ? reply.statusCode : callerGone
+    metrics.observeRequest({ lookup: facts.lookup, subCode: facts.subCode, status, durationMs })
+    log.info(
+      {
+        transaction_id: request.id,
+        method: request.method,
+        path: request.routeOptions.url ?? '(none)',
+        status,
+        sub_code: facts.subCode,
+        client_id: facts.clientId,
+        origin: facts.attribution.origin ?? undefined,
+        duration_ms: durationMs,
+      },
+      answered ? 'answered' : 'the caller has gone',
+    )
+  }
+
   app.addHook('onRequest', (request, reply, done) => {
     inFlight++
+    // Without an answer there is no onResponse.
+    reply.raw.once('close', () => over(request, reply, false))
     if (closing) reply.header('connection', 'close')
     const { config } = request.routeOptions
     request.facts = {
@@ -134,6 +170,7 @@ export function createApp(parts: AppParts): FastifyInstance {
       lookup: '',
       subCode: '',
       clientId: '',
+      over: false,
     }
     reply.header('x-transaction-id', request.id).header('cache-control', 'no-store')
     try {
@@ -146,29 +183,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   })
 
   app.addHook('onResponse', (request, reply, done) => {
-    inFlight--
-    if (closing && inFlight === 0) endConnections(connections)
-    const { facts } = request
-    const durationMs = clock.now() - facts.startedAt
-    metrics.observeRequest({
-      lookup: facts.lookup,
-      subCode: facts.subCode,
-      status: reply.statusCode,
-      durationMs,
-    })
-    log.info(
-      {
-        transaction_id: request.id,
-        method: request.method,
-        path: request.routeOptions.url ?? '(none)',
-        status: reply.statusCode,
-        sub_code: facts.subCode,
-        client_id: facts.clientId,
-        origin: facts.attribution.origin ?? undefined,
-        duration_ms: durationMs,
-      },
-      'answered',
-    )
+    over(request, reply, true)
     done()
   })
 
@@ -188,17 +203,22 @@ export function createApp(parts: AppParts): FastifyInstance {
   app.addHook('preClose', (done) => {
     closing = true
     if (inFlight === 0) endConnections(connections)
+    cutting = setTimeout(() => cutConnections(connections), closeWithinMs)
+    done()
+  })
+  app.addHook('onClose', (_app, done) => {
+    clearTimeout(cutting)
     done()
   })
 
-  const methods = new Map<string, string[]>()
-  app.addHook('onRoute', ({ path, method }) => {
-    if (!path.includes(':') && !path.includes('*'))
-      methods.set(path, [...(methods.get(path) ?? []), String(method)])
+  const methods = new Set<string>()
+  app.addHook('onRoute', ({ method }) => {
+    for (const name of [method].flat()) methods.add(name)
   })
   app.setNotFoundHandler((request, reply) => {
-    const allowed = methods.get(request.url.split('?', 1)[0]!)
-    if (allowed === undefined) return sendFailure(request, reply, new Failure('NOT_FOUND'), clock.now())
+    const url = request.url.split('?', 1)[0]!
+    const allowed = [...methods].filter((method) => app.findRoute({ method, url }) !== null)
+    if (allowed.length === 0) return sendFailure(request, reply, new Failure('NOT_FOUND'), clock.now())
     reply.header('allow', allowed.join(', '))
     return sendFailure(request, reply, new Failure('METHOD_NOT_ALLOWED'), clock.now())
   })

@@ -12,7 +12,7 @@ const requestIdOf = (file: string): string => /^([0-9a-f]{32})\.csv$/.exec(file)
 
 export function addFileRoutes(app: FastifyInstance, parts: { links: SignedLinks; batches: Batches }): void {
   const { links, batches } = parts
-  app.get(batchFilePath, async (request, reply) => {
+  app.get(batchFilePath, { config: { interface: true } }, async (request, reply) => {
     request.facts.lookup = 'batch-file'
     const content = links.open(request.url.split('?', 1)[0]!, request.query as LinkQuery)
     const requestId = requestIdOf((request.params as { file: string }).file)

@@ -82,6 +82,11 @@ export function endConnections({ secure, raw }: Connections): void {
   }, endGraceMs)
 }
 
+/** Breaks off all connections, whatever is in flight on them. */
+export function cutConnections({ raw }: Connections): void {
+  for (const socket of raw) socket.destroy()
+}
+
 /** Makes the server; the caller listens. `now` gives Unix milliseconds. */
 export function createTlsServer(parts: {
   certificate: { cert: string; key: string }

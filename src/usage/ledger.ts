@@ -1,5 +1,6 @@
 // Owns the usage ledger: a call answers only when its event is durable; many calls share one commit.
 import type { Clock } from '../kernel/clock.js'
+import { isOutcomeUnknown } from '../platform/database/connection.js'
 import type { Database } from '../platform/database/database.js'
 import { createNaturalBatch } from '../platform/natural-batch.js'
 import type { UsageEvent } from './usage-event.js'
@@ -31,7 +32,12 @@ export function createLedger(parts: { db: Database; insertEvents: InsertEvents; 
   const flush = async (events: UsageEvent[]) => {
     began.set(events, clock.now())
     try {
-      await insertEvents(db, events)
+      await insertEvents(db, events).catch((error: unknown) => {
+        // Committed or not: an event that is there already stays as it is, so the same statement settles it. Without it a
+        // call could be charged for and answered 500.
+        if (!isOutcomeUnknown(error)) throw error
+        return insertEvents(db, events)
+      })
     } finally {
       began.delete(events)
     }

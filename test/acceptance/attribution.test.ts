@@ -181,6 +181,14 @@ describe('400 INVALID_ORIGIN_METADATA: refused before the call', () => {
     expectEnvelope(answer, invalid)
   })
 
+  for (const kind of ['batches', 'reports', 'archives']) {
+    it(`400 INVALID_ORIGIN_METADATA: before a signed link is judged, at /v1/files/${kind}`, async () => {
+      const path = `/v1/files/${kind}/${'0'.repeat(32)}.${{ batches: 'csv', reports: 'pdf', archives: 'zip' }[kind]}`
+      expect((await target.client.request({ path })).status).toBe(422)
+      expect((await target.client.request({ path, headers })).status).toBe(400)
+    })
+  }
+
   for (const lookup of lookups) {
     it(`400 INVALID_ORIGIN_METADATA: before the parameters, at ${lookup.path}`, async () => {
       expectEnvelope(await target.client.lookup(lookup.path, {}, { headers }), invalid)

@@ -79,14 +79,18 @@ export async function statusOf(client: Client, requestId: string): Promise<Batch
 }
 
 /** Waits for the end of a batch; answers the address of its result file. */
-export async function completed(client: Client, requestId: string): Promise<string> {
-  const deadline = Date.now() + completeWithinMs
+export async function completed(
+  client: Client,
+  requestId: string,
+  withinMs = completeWithinMs,
+): Promise<string> {
+  const deadline = Date.now() + withinMs
   while (Date.now() < deadline) {
     const { status, batch_output_file_url: url } = await statusOf(client, requestId)
     if (status === 200) return url!
     await pause(50)
   }
-  throw new Error(`the batch ${requestId} did not end within ${completeWithinMs} ms`)
+  throw new Error(`the batch ${requestId} did not end within ${withinMs} ms`)
 }
 
 export interface ResultFile {

@@ -120,6 +120,14 @@ describe('routes and methods', () => {
     })
   }
 
+  for (const path of [`/v1/transactions/${'0'.repeat(32)}`, `/v1/files/batches/${'0'.repeat(32)}.csv`]) {
+    it(`405 detail: POST on a path with a name in it, with Allow: ${path}`, async () => {
+      const answer = await target.client.lookup(path, undefined, { method: 'POST' })
+      expectRefused(answer, 405)
+      expect(answer.headers.allow).toBe('GET')
+    })
+  }
+
   it('405 detail: TRACE, which repeats nothing of the call', async () => {
     for (const path of [lookupPath, '/v1/authorize', '/healthz']) {
       const answer = await send(await lookupBytes(`TRACE ${path} HTTP/1.1`, `Host: ${address().host}`))

@@ -110,6 +110,9 @@ export async function killInBatch(parts: {
   return requestId
 }
 
+/** What hundreds of kills left undone is done chunk by chunk, the first chunks of all batches first. */
+const backlogMs = 600_000
+
 /** Waits for every batch, gathers what the judge reads, and lets it judge. */
 export async function judge(parts: {
   service: Service
@@ -121,7 +124,7 @@ export async function judge(parts: {
   const client = createClient(service)
   await mkdir(join(directory, 'results'), { recursive: true })
   for (const [requestId, { name, cells }] of batches) {
-    const url = await completed(client, requestId)
+    const url = await completed(client, requestId, backlogMs)
     await writeFile(join(directory, 'results', `${requestId}.csv`), (await get(url, client.ca)).body)
     const { column } = batchEndpoints[name]
     const line = { request_id: requestId, lookup: name, column, cells }

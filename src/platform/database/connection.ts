@@ -55,8 +55,9 @@ export function createConnection(
         rowCount: last?.rowCount ?? 0,
       }
     } catch (error) {
-      if (!isRefusal(error)) events.broken(error as Error)
-      throw withoutValues(error)
+      if (isRefusal(error)) throw withoutValues(error)
+      events.broken(error as Error)
+      throw Object.assign(withoutValues(error) as Error, { outcomeUnknown: true })
     }
   }
 
@@ -116,6 +117,11 @@ export function createConnection(
 /** True when the server refused the statement and the connection goes on; FATAL ends it. */
 function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.severity !== 'FATAL' && error.severity !== 'PANIC'
+}
+
+/** True when a statement was sent and the connection broke before its answer: it may have been carried out. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return (error as { outcomeUnknown?: boolean }).outcomeUnknown === true
 }
 
 /** SQLSTATE class 22, data exception: its messages quote the value at fault. */

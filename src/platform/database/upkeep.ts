@@ -80,8 +80,8 @@ export function startUpkeep(sql: Sql, log: DatabaseLog): Upkeep {
     const { rows } = await sql.query<TableInNeed>(TABLES_IN_NEED, [FREEZE_AGE])
     for (const { name, grown, dead, overdue, analyze } of rows) {
       if (stopped) return false
-      if (overdue || (dead && !busy)) await sql.query(`vacuum (freeze) ${name}`)
-      else if (grown) await sql.query(`vacuum (freeze${dead ? ', index_cleanup off' : ''}) ${name}`)
+      const waits = dead && busy && !overdue
+      if ((grown || dead) && !waits) await sql.query(`vacuum (freeze) ${name}`)
       if (analyze && !busy) await sql.query(`analyze ${name}`)
     }
     return busy && rows.some(({ dead, analyze }) => dead || analyze)

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.js'
 import { ColumnProblem, readColumns } from './columns.js'
 import { type FileLine, openRecordFile } from './file-lines.js'
 import { type KeptRecord, type Kind, type KindName, keyOf, kindOf } from './kinds.js'
-import { deleteImported, selectImported, upsertImported } from './record-store.js'
+import { deleteImported, deleteOtherImported, selectImported, upsertImported } from './record-store.js'
 import type { Records } from './records.js'
 import { createSeenKeys } from './seen-keys.js'
 
@@ -97,6 +97,7 @@ export async function importFile(
     await records.change(async (tx, write) => {
       await write(prepared)
       await upsertImported(tx, parts.kind, digest, applied)
+      await deleteOtherImported(tx, parts.kind, digest)
     })
     options.progress('importing', Math.min(applied / good, 0.99), applied)
   }

@@ -90,6 +90,17 @@ export async function upsertImported(
   )
 }
 
+/**
+ * Forgets how far imports of a kind came, all but that of one file: after another change of the kind a file that was cut
+ * off is to be applied from its beginning.
+ */
+export async function deleteOtherImported(db: Sql, kind: string, fileSha256: Buffer | null): Promise<void> {
+  await db.query('delete from record_import where kind = $1 and file_sha256 is distinct from $2', [
+    kind,
+    fileSha256,
+  ])
+}
+
 export async function deleteImported(db: Sql, kind: string, fileSha256: Buffer): Promise<void> {
   await db.query('delete from record_import where kind = $1 and file_sha256 = $2', [kind, fileSha256])
 }

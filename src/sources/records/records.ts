@@ -7,6 +7,7 @@ import type { RecordCaches } from './record-cache.js'
 import {
   countRecords,
   countUpRecordVersion,
+  deleteOtherImported,
   deleteRecords,
   type SealedRecord,
   selectByKeys,
@@ -157,7 +158,10 @@ export function createRecords(parts: {
       const whole = key.length === kindOf(kind).key.length
       const index = whole ? [keyIndex(kind, key.join('\0'))] : []
       const links = whole ? [] : [linkIndex(kind, key[0]!)]
-      return change((tx) => deleteRecords(tx, index, links))
+      return change(async (tx) => {
+        await deleteOtherImported(tx, kind, null)
+        return deleteRecords(tx, index, links)
+      })
     },
 
     async reachable() {

@@ -1,0 +1,72 @@
+// Callers who hang up or stall: they keep no place from others, and do not hold up the end of the service.
+import { request } from 'node:https'
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect, type TLSSocket } from 'node:tls'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createClient } from '../support/client.js'
+import { createInstallation, type Installation, type Service } from '../support/service.js'
+import { lookups } from './every-lookup.js'
+import { describeLocal } from './target.js'
+
+const panbasic = lookups[0]!
+const inFlight = 3
+
+describeLocal('callers that are gone', () => {
+  let installation: Installation
+  let service: Service
+
+  beforeAll(async () => {
+    installation = await createInstallation()
+    service = await installation.start({ config: { limits: { inFlight } } })
+  })
+  afterAll(() => installation.discard())
+
+  /** A call of the interface that its caller breaks off after a while. */
+  async function abandoned(path: string, token: string, afterMs: number): Promise<void> {
+    const headers = { authorization: `Bearer ${token}`, 'x-api-key': service.clientSecret }
+    const call = request(`${service.baseUrl}${path}`, { ca: service.ca, headers, agent: false })
+    const closed = new Promise<void>((resolve) => call.once('close', () => resolve()))
+    call.once('error', () => {}) // its own breaking off
+    call.end()
+    await pause(afterMs)
+    call.destroy()
+    await closed
+  }
+
+  it('keep no place from others: the limit of calls in flight is not used up', async () => {
+    const client = createClient(service)
+    const token = await client.token()
+    for (let round = 0; round < 3; round++) {
+      const slow = `${panbasic.path}?pan_number=ZZZPZ1000S`
+      await Promise.all(Array.from({ length: inFlight - 1 }, () => abandoned(slow, token, 300)))
+    }
+    expect((await client.lookup(panbasic.path, panbasic.query)).status).toBe(200)
+    const all = await Promise.all(
+      Array.from({ length: inFlight }, () => client.lookup(panbasic.path, panbasic.query)),
+    )
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
+    await pause(400) // the log is written in portions
+    expect(service.logs().split('"the caller has gone"').length - 1).toBe(3 * (inFlight - 1))
+    client.close()
+  })
+
+  it('do not hold up the end: with half a body on its way SIGTERM ends with exit 0', async () => {
+    const { hostname, port } = new URL(service.baseUrl)
+    const socket: TLSSocket = connect({
+      host: hostname,
+      port: Number(port),
+      ca: service.ca,
+      servername: 'localhost',
+    })
+    await new Promise<void>((resolve) => socket.once('secureConnect', () => resolve()))
+    socket.on('error', () => {}) // it is cut off
+    socket.write(
+      'POST /v1/authorize HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n' +
+        'Content-Length: 100\r\n\r\nclient_id=',
+    )
+    await pause(300)
+    const code = await service.stop()
+    socket.destroy()
+    expect(code).toBe(0)
+  }, 20_000)
+})
