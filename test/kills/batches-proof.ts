@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type BatchName, batchEndpoints, completed, fileOf, submit } from '../acceptance/batches.js'
 import { usageText } from '../acceptance/usage-rows.js'
-import type { Receiver } from '../acceptance/webhooks-receiver.js'
+import { openReceiver, type Receiver, verified } from '../acceptance/webhooks-receiver.js'
 import { type Client, createClient, get } from '../support/client.js'
 import { runProgram, type Service } from '../support/service.js'
 
@@ -112,6 +112,20 @@ export async function killInBatch(parts: {
 
 /** What hundreds of kills left undone is done chunk by chunk, the first chunks of all batches first. */
 const backlogMs = 600_000
+
+/** A receiver that verifies each webhook when it arrives: later its time would be too old. */
+export async function openVerifyingReceiver(): Promise<Receiver & { secret: string; unverified: string[] }> {
+  const unverified: string[] = []
+  const receiver = await openReceiver((webhook) => {
+    try {
+      verified(webhook, checking.secret)
+    } catch (error) {
+      unverified.push((error as Error).message)
+    }
+  })
+  const checking = Object.assign(receiver, { secret: '', unverified })
+  return checking
+}
 
 /** Waits for every batch, gathers what the judge reads, and lets it judge. */
 export async function judge(parts: {

@@ -5,11 +5,19 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { completed, download, expectAccepted, fileOf, submit } from '../acceptance/batches.js'
-import { openReceiver, type Receiver, verified } from '../acceptance/webhooks-receiver.js'
 import { createClient } from '../support/client.js'
 import type { Service } from '../support/service.js'
 import { type Nodes, openNodes } from './batches-nodes.js'
-import { atWork, figure, isAimed, judge, planBatch, submitPlanned, underWay } from './batches-proof.js'
+import {
+  atWork,
+  figure,
+  isAimed,
+  judge,
+  openVerifyingReceiver,
+  planBatch,
+  submitPlanned,
+  underWay,
+} from './batches-proof.js'
 import { seededRandom } from './seeded-random.js'
 
 const kills = Number(process.env.SATYAPAN_KILLS ?? 20)
@@ -17,7 +25,7 @@ const seed = Number(process.env.SATYAPAN_SEED ?? 20261121)
 /** Far below the two seconds that the slow record of an aimed kill's first chunk takes. */
 const longestDelayMs = 450
 let nodes: Nodes | undefined
-let receiver: Receiver | undefined
+let receiver: Awaited<ReturnType<typeof openVerifyingReceiver>> | undefined
 let directory: string | undefined
 
 beforeEach(async () => {
@@ -59,13 +67,14 @@ describe('batches on PostgreSQL', () => {
     `are answered once after ${kills} kills, now of one service and now of the other`,
     async () => {
       const random = seededRandom(seed)
-      receiver = await openReceiver()
+      receiver = await openVerifyingReceiver()
       directory = await mkdtemp(join(tmpdir(), 'satyapan-batch-kills-'))
       const batches = new Map<string, ReturnType<typeof planBatch>>()
       let midChunk = 0
       let chunks = 0
       let again = 0
       const services = [await nodes!.start(0), await nodes!.start(1)]
+      receiver.secret = services[0]!.webhookSecret
       for (let nth = 0; nth < kills; nth++) {
         const planned = planBatch(nth, random, 2)
         const url = `${receiver.url}/${nth}`
@@ -86,7 +95,6 @@ describe('batches on PostgreSQL', () => {
       }
       const verdict = await judge({ service: services[0]!, directory, batches, receiver })
       for (const service of services) again += begunAgain(service)
-      for (const webhook of receiver.arrived) verified(webhook, services[0]!.webhookSecret)
       await Promise.all(services.map((service) => service.stop()))
       process.stderr.write(
         `batch kills (PostgreSQL, two services, seed ${seed}): ${kills} kills, ${midChunk} of them in mid-chunk ` +
@@ -94,6 +102,7 @@ describe('batches on PostgreSQL', () => {
           `${verdict.deliveries} webhooks, ${verdict.problems.length} problems\n`,
       )
       expect(verdict.problems).toEqual([])
+      expect(receiver.unverified).toEqual([])
       expect(verdict.batches).toBe(kills)
       expect(midChunk).toBeGreaterThanOrEqual(kills / 2)
       expect(again).toBeGreaterThanOrEqual(kills / 2)

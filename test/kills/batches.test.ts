@@ -3,10 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openReceiver, type Receiver, verified } from '../acceptance/webhooks-receiver.js'
 import { createClient } from '../support/client.js'
 import { createInstallation, type Installation, type Service } from '../support/service.js'
-import { isAimed, judge, killInBatch, planBatch, submitPlanned } from './batches-proof.js'
+import {
+  isAimed,
+  judge,
+  killInBatch,
+  openVerifyingReceiver,
+  planBatch,
+  submitPlanned,
+} from './batches-proof.js'
 import { seededRandom } from './seeded-random.js'
 
 const kills = Number(process.env.SATYAPAN_KILLS ?? 20)
@@ -14,7 +20,7 @@ const seed = Number(process.env.SATYAPAN_SEED ?? 20261121)
 /** Far below the two seconds that the slow record of an aimed kill's first chunk takes. */
 const longestDelayMs = 450
 let installation: Installation | undefined
-let receiver: Receiver | undefined
+let receiver: Awaited<ReturnType<typeof openVerifyingReceiver>> | undefined
 let directory: string | undefined
 
 /** Chunks that the process before this one was at when it died, as this one says in its log. */
@@ -38,13 +44,14 @@ describe('batches of the embedded service', () => {
     async () => {
       const random = seededRandom(seed)
       directory = await mkdtemp(join(tmpdir(), 'satyapan-batch-kills-'))
-      receiver = await openReceiver()
+      receiver = await openVerifyingReceiver()
       installation = await createInstallation()
       const start = () => installation!.start({ config: { webhooks: { allowLoopback: true } } })
       const batches = new Map<string, ReturnType<typeof planBatch>>()
       let midChunk = 0
       let chunks = 0
       let service = await start()
+      receiver.secret = service.webhookSecret
       for (let nth = 0; nth < kills; nth++) {
         const planned = planBatch(nth, random, 1)
         const url = `${receiver.url}/${nth}`
@@ -62,7 +69,6 @@ describe('batches of the embedded service', () => {
         batches.set(requestId!, planned)
       }
       const verdict = await judge({ service, directory, batches, receiver })
-      for (const webhook of receiver.arrived) verified(webhook, service.webhookSecret)
       await service.stop()
       process.stderr.write(
         `batch kills (embedded, seed ${seed}): ${kills} kills, ${midChunk} of them in mid-chunk (${chunks} chunks), ` +
@@ -70,6 +76,7 @@ describe('batches of the embedded service', () => {
           `${verdict.problems.length} problems\n`,
       )
       expect(verdict.problems).toEqual([])
+      expect(receiver.unverified).toEqual([])
       expect(verdict.batches).toBe(kills)
       expect(midChunk).toBeGreaterThanOrEqual(kills / 2)
     },
