@@ -11,9 +11,9 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
 /** A test runner that ends early must not leave the product running. */
-const running = new Set<ChildProcess>()
+const running = new Map<ChildProcess, Installation>()
 process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL')
+  for (const child of running.keys()) child.kill('SIGKILL')
 })
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
@@ -122,11 +122,19 @@ export async function createInstallation(options: { dataDir?: string } = {}): Pr
       return serve({ installation, env, args: from.args ?? [] })
     },
     discard: async () => {
+      // A test that failed may have left one running.
+      await Promise.all([...running].filter(([, of]) => of === installation).map(([child]) => ended(child)))
       await rm(home, { recursive: true, force: true })
       await database?.drop()
     },
   }
   return installation
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const gone = exit(child)
+  child.kill('SIGKILL')
+  await gone
 }
 
 async function serve(parts: {
@@ -143,7 +151,7 @@ async function serve(parts: {
   child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
   const logs = () => Buffer.concat(output).toString('utf8')
   const exited = exit(child)
-  running.add(child)
+  running.set(child, installation)
   child.once('exit', () => running.delete(child))
   const sandbox = await announced(announcement, child, logs)
   return {
