@@ -123,18 +123,12 @@ export async function createInstallation(options: { dataDir?: string } = {}): Pr
     },
     discard: async () => {
       // A test that failed may have left one running.
-      await Promise.all([...running].filter(([, of]) => of === installation).map(([child]) => ended(child)))
-      await rm(home, { recursive: true, force: true })
+      for (const [child, of] of running) if (of === installation) child.kill('SIGKILL')
+      await rm(home, { recursive: true, force: true, maxRetries: 5 })
       await database?.drop()
     },
   }
   return installation
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  const gone = exit(child)
-  child.kill('SIGKILL')
-  await gone
 }
 
 async function serve(parts: {
@@ -231,11 +225,9 @@ function exit(child: ChildProcess): Promise<number | null> {
 /** The environment of the test run without anything that would configure the product or the test runner. */
 function surroundings(): Record<string, string> {
   const kept: Record<string, string> = {}
-  for (const [name, value] of Object.entries(process.env)) {
-    if (value === undefined || /^(SATYAPAN_|VITEST|DATABASE_URL$|NODE_ENV$|NODE_OPTIONS$|TEST$)/.test(name))
-      continue
-    kept[name] = value
-  }
+  const dropped = /^(SATYAPAN_|VITEST|DATABASE_URL$|NODE_ENV$|NODE_OPTIONS$|TEST$)/
+  for (const [name, value] of Object.entries(process.env))
+    if (value !== undefined && !dropped.test(name)) kept[name] = value
   return kept
 }
 
