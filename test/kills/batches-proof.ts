@@ -97,10 +97,11 @@ export async function killInBatch(parts: {
   const client = createClient(parts.service)
   await client.token()
   const submitted = submitPlanned(client, parts.planned, parts.url)
-  if (parts.aimed) await atWork(parts.service)
-  // Some of these fall into the submission itself.
-  else await Promise.race([submitted, pause(parts.delayMs)])
+  // Those that are not aimed may fall into the submission itself. An aimed one waits for it: before it, the process may
+  // be at what earlier kills left over, which takes milliseconds.
+  await (parts.aimed ? submitted : Promise.race([submitted, pause(parts.delayMs)]))
   await pause(parts.delayMs)
+  if (parts.aimed) await atWork(parts.service)
   await parts.service.kill()
   const requestId = await submitted.catch((error: Error) => {
     if (/socket hang up/.test(error.message)) return undefined
