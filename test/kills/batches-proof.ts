@@ -30,6 +30,8 @@ export function planBatch(nth: number, random: () => number, processes: number):
   const upTo = (most: number) => Math.floor(random() * most)
   const count = 200 + upTo(800)
   const slowAt = upTo(50)
+  // One chunk is enough for one process. Two processes take two chunks each, one of them later than the other.
+  const slowRecords = processes === 1 ? 50 : 200
   const key = `kill-${nth}`
   if (nth % 4 === 1) {
     const pans = new Set<string>(['ZZZCZ1000A', 'ZZZCZ1000N', 'ZZZPZ1000A'])
@@ -43,7 +45,7 @@ export function planBatch(nth: number, random: () => number, processes: number):
     return { name: 'gstin-by-pan', cells, key }
   }
   const cells = Array.from({ length: count }, (_, i) => {
-    if (isAimed(nth) && i < processes * 100 && i % 100 === slowAt) return 'slow@sandbox'
+    if (isAimed(nth) && i < slowRecords && i % 50 === slowAt) return 'slow@sandbox'
     if (i % 5 === 0) return 'found@sandbox'
     return i % 17 === 3 ? `nonsense ${i}` : `nobody${nth}.${i}@sandbox`
   })
