@@ -71,8 +71,8 @@ export function createNaturalBatch<Item, Result>(
     gather(0, 0)
   }
 
-  // A flush leaves when a turn of the event loop brought nothing more: calls that are on their way together share
-  // one commit, and a call that is alone waits for one empty turn, some microseconds.
+  // Alone, a flush leaves when a turn of the event loop brought nothing more: calls that are on their way together share
+  // one commit, and a call that is alone waits for one empty turn, some microseconds. One of several leaves at once.
   function gather(before: number, turns: number): void {
     setImmediate(() => {
       const { length } = waiting

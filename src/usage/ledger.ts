@@ -7,8 +7,9 @@ import type { UsageEvent } from './usage-event.js'
 import type { InsertEvents } from './usage-store.js'
 
 const maxEventsPerCommit = 500 // bounds the statement, not the throughput: the next flush follows at once
-// One is made ready while others wait for the server's disk. At 32 callers two, three, four and six of them gave 12,400,
-// 13,900, 13,200 and 14,000 calls/s, one 10,900; the others of the pool's connections are for everything else.
+// One is made ready while others wait for the server's disk. At 32 callers two, three, four and six gave 12,400, 13,900,
+// 13,200 and 14,000 calls/s side by side; one and two, in another run, 10,900 and 12,200. The rest of the pool's
+// connections are for everything else.
 const flushesOnPostgres = 4
 
 export interface Ledger {

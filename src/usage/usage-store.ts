@@ -1,9 +1,9 @@
 // Owns the SQL of the usage ledger.
 import type { Sql } from '../platform/database/database.js'
-import { createRowArray } from '../platform/database/row-array.js'
+import { type ColumnType, type ColumnValue, createRowArray } from '../platform/database/row-array.js'
 import type { UsageEvent } from './usage-event.js'
 
-/** One row of the ledger as it is exported: its keys, in this order, are the columns. */
+/** One row of the ledger as it is exported. */
 export interface ExportedEvent {
   transaction_id: string
   request_id: string | null
@@ -24,50 +24,35 @@ export interface ExportedEvent {
   subject_index: string | null
 }
 
-export const exportColumns: readonly (keyof ExportedEvent)[] = [
-  'transaction_id',
-  'request_id',
-  'at',
-  'client_id',
-  'lookup',
-  'version',
-  'origin',
-  'metadata',
-  'sub_code',
-  'http_status',
-  'charged',
-  'price',
-  'currency',
-  'source',
-  'cached',
-  'duration_ms',
-  'subject_index',
+/** The columns of the type usage_event_row, in its order: name, type, and value in an event. */
+const eventColumns: readonly [
+  keyof ExportedEvent,
+  ColumnType,
+  (event: UsageEvent, currency: string) => ColumnValue,
+][] = [
+  ['transaction_id', 'uuid', (event) => event.transactionId],
+  ['request_id', 'uuid', (event) => event.requestId],
+  ['at', 'bigint', (event) => event.at],
+  ['client_id', 'text', (event) => event.clientId],
+  ['lookup', 'text', (event) => event.lookup],
+  ['version', 'text', (event) => event.version],
+  ['origin', 'text', (event) => event.origin],
+  ['metadata', 'json', (event) => event.metadata],
+  ['sub_code', 'text', (event) => event.subCode],
+  ['http_status', 'smallint', (event) => event.httpStatus],
+  ['charged', 'boolean', (event) => event.charged],
+  ['price', 'integer', (event) => event.price],
+  ['currency', 'text', (_event, currency) => currency],
+  ['source', 'text', (event) => event.source],
+  ['cached', 'boolean', (event) => event.cached],
+  ['duration_ms', 'real', (event) => event.durationMs],
+  ['subject_index', 'bytea', (event) => event.subjectIndex],
 ]
 
-/** The columns of the type usage_event_row. */
-const eventColumns = [
-  'uuid',
-  'uuid',
-  'bigint',
-  'text',
-  'text',
-  'text',
-  'text',
-  'json',
-  'text',
-  'smallint',
-  'boolean',
-  'integer',
-  'text',
-  'text',
-  'boolean',
-  'real',
-  'bytea',
-] as const
+export const exportColumns: readonly (keyof ExportedEvent)[] = eventColumns.map(([name]) => name)
 
 const insert = `
-insert into usage_event (transaction_id, request_id, at, client_id, lookup, version, origin, metadata, sub_code,
-  http_status, charged, price, currency, source, cached, duration_ms, subject_index)
+insert into usage_event (${eventColumns.map(([name]) => name).join(', ')})
 select * from unnest($1::usage_event_row[])
 on conflict (transaction_id) do nothing`
 
@@ -76,32 +61,14 @@ export type InsertEvents = (db: Sql, events: readonly UsageEvent[]) => Promise<v
 
 /** `currency`: of the prices. */
 export function createInsertEvents(currency: string): InsertEvents {
-  const rowArray = createRowArray(eventColumns)
+  const rowArray = createRowArray(eventColumns.map(([, type]) => type))
   let typeId: number | undefined
   return async (db, events) => {
     if (typeId === undefined) {
       const { rows } = await db.query<{ id: number }>(`select 'usage_event_row'::regtype::oid::bigint as id`)
       typeId = rows[0]!.id
     }
-    const rows = events.map((event) => [
-      event.transactionId,
-      event.requestId,
-      event.at,
-      event.clientId,
-      event.lookup,
-      event.version,
-      event.origin,
-      event.metadata,
-      event.subCode,
-      event.httpStatus,
-      event.charged,
-      event.price,
-      currency,
-      event.source,
-      event.cached,
-      event.durationMs,
-      event.subjectIndex,
-    ])
+    const rows = events.map((event) => eventColumns.map(([, , valueIn]) => valueIn(event, currency)))
     try {
       await db.query(insert, [rowArray(typeId, rows)], 'usage-insert')
     } catch (error) {

@@ -7,17 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../src/platform/database/database.js'
 import { migrate } from '../../src/platform/database/migrate.js'
 import { openDatabase } from '../../src/platform/database/open.js'
-import { startPostgres, type TestPostgres } from '../support/postgres.js'
-
-const log = { info: () => {}, warn: () => {}, error: () => {} }
-const postgres: TestPostgres | null = await startPostgres()
-if (!postgres) process.stderr.write('left out: no PostgreSQL server binaries, its tests do not run\n')
-afterAll(() => postgres?.stop())
-
-const modes = [
-  { mode: 'embedded', url: undefined },
-  ...(postgres ? [{ mode: 'postgres', url: postgres.url }] : []),
-] as const
+import { log, modes } from './database-modes.js'
 
 describe.each(modes)('$mode database', ({ url }) => {
   let db: Database

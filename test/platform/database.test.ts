@@ -5,17 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Sql } from '../../src/platform/database/database.js'
 import { openDatabase } from '../../src/platform/database/open.js'
-import { startPostgres, type TestPostgres } from '../support/postgres.js'
-
-const log = { info: () => {}, warn: () => {}, error: () => {} }
-const postgres: TestPostgres | null = await startPostgres()
-if (!postgres) process.stderr.write('left out: no PostgreSQL server binaries, its tests do not run\n')
-afterAll(() => postgres?.stop())
-
-const modes = [
-  { mode: 'embedded', url: undefined },
-  ...(postgres ? [{ mode: 'postgres', url: postgres.url }] : []),
-] as const
+import { log, modes } from './database-modes.js'
 
 describe.each(modes)('$mode database', ({ mode, url }) => {
   let db: Database
