@@ -5,16 +5,18 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { authorize, load } from './service.mjs'
 
+/** The made-up PAN of a line. */
+export function importedPan(i) {
+  const letters = [17576, 676, 26].map((size) => String.fromCharCode(65 + (Math.floor((i * 26) / size) % 26)))
+  return `${letters[0]}${letters[1]}${letters[2]}P${'ABCDEFGH'[i % 8]}${String((i % 9999) + 1).padStart(4, '0')}${String.fromCharCode(65 + (i % 26))}`
+}
+
 /** A JSON Lines file of made-up PANs. */
 async function writeFile(file, lines) {
   const out = createWriteStream(file)
   for (let i = 0; i < lines; i++) {
-    const letters = [17576, 676, 26].map((size) =>
-      String.fromCharCode(65 + (Math.floor((i * 26) / size) % 26)),
-    )
-    const pan = `${letters[0]}${letters[1]}${letters[2]}P${'ABCDEFGH'[i % 8]}${String((i % 9999) + 1).padStart(4, '0')}${String.fromCharCode(65 + (i % 26))}`
     const record = {
-      pan_number: pan,
+      pan_number: importedPan(i),
       full_name: `PERSON ${i}`,
       dob: '1990-01-01',
       gender: 'F',

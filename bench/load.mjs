@@ -1,9 +1,9 @@
 // Owns the load: a process of its own that keeps a number of TLS connections busy and reports what it saw.
-// Reads one JSON job from its argument, prints one JSON line: answers, seconds, latencies, statuses.
+// Reads one JSON job from its standard input, prints one JSON line: answers, seconds, latencies, statuses.
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:tls'
 
-const job = JSON.parse(process.argv[2])
+const job = JSON.parse(readFileSync(0, 'utf8'))
 const { port, host, caFile, connections, seconds, paths, headers, ratePerS } = job
 const ca = readFileSync(caFile, 'utf8')
 const head = Object.entries({ Host: `${host}:${port}`, ...headers })

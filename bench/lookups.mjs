@@ -2,8 +2,7 @@
 // every answer had its event and its commit.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { authorize, load, median, metrics, root } from './service.mjs'
+import { authorize, load, median, metrics, root, someHolders } from './service.mjs'
 
 const runs = 5
 const connections = 32
@@ -24,23 +23,13 @@ function startHello(certFolder, bytes) {
   })
 }
 
-/** Two thousand PANs of the country in turn, as many as a busy caller has in hand. */
-async function somePans() {
-  const { countryRecords } = await import(
-    pathToFileURL(join(root, 'dist', 'sources', 'sandbox', 'country', 'country.js')).href
-  )
-  const pans = []
-  for (const { kind, record } of countryRecords()) {
-    if (kind === 'pan' && !record.pan_number.startsWith('ZZZ')) pans.push(record.pan_number)
-    if (pans.length === 2_000) break
-  }
-  return pans
-}
+/** As many as a busy caller has in hand. */
+const holders = 2_000
 
 export async function measureLookups(service, place, say, seconds) {
   const headers = await authorize(service)
-  const pans = await somePans()
-  const paths = pans.map((pan) => `/v1/verification/panbasic?pan_number=${pan}`)
+  const pans = await someHolders(holders)
+  const paths = pans.map(({ pan_number }) => `/v1/verification/panbasic?pan_number=${pan_number}`)
   const warm = await load(service, { connections, seconds: 2, paths, headers })
   const hello = await startHello(join(place.dataDir, 'tls'), warm.bodyBytes)
   const yardstick = { port: hello.port, ca_file: service.ca_file }

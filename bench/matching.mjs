@@ -4,12 +4,16 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
-import { authorize, load, median } from './service.mjs'
+import { importedPan } from './imports.mjs'
+import { authorize, load, median, someHolders } from './service.mjs'
 
 const runs = 3
 const callers = 2
 const besideRate = 100
 const pairSide = 250
+const knownSubjects = 2_000
+/** More than are asked about; each is asked about once. */
+const newSubjectsPerSecond = 10_000
 
 /** Two faces of 250 pixels, cut from the sample photographs of face-api's package (MIT). */
 async function somePair() {
@@ -77,39 +81,72 @@ const part = (values, share) => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
 }
 
-/** Name match and the record lookup in turn, as many connections and as long each. */
-async function measureNames(service, headers, seconds) {
-  const job = { connections: 32, seconds, headers }
-  const names = [
-    'Md. Aslam S/O Karim',
-    'Sunita Devi',
-    'राजेश कुमार शर्मा',
-    'Anupam Consultancy Services Pvt Ltd',
-  ]
-  const others = ['MOHAMMED ASLAM', 'SUNITA W/O RAM', 'Rajesh K Sharma', 'ANUPAM CONSULTANCY SERVICES']
-  const paths = names.map(
-    (name, at) => `/v1/name-match?name1=${encodeURIComponent(name)}&name2=${encodeURIComponent(others[at])}`,
-  )
-  const record = ['/v1/verification/panbasic?pan_number=ZZZPZ1000A']
-  await load(service, { ...job, seconds: 1, paths })
-  const matched = []
-  const looked = []
-  for (let run = 0; run < runs; run++) {
-    looked.push(await load(service, { ...job, paths: record }))
-    matched.push(await load(service, { ...job, paths }))
+const panPath = (pan) => `/v1/verification/panbasic?pan_number=${pan}`
+const pairPath = (one, two) =>
+  `/v1/name-match?name1=${encodeURIComponent(one)}&name2=${encodeURIComponent(two)}`
+
+/** Pairs of names: of one person with the parts in another order, and of different people, in turn. */
+function* namePairs(names) {
+  for (let shift = 1; ; shift++) {
+    for (let i = 0; i < names.length; i++) {
+      const other = names[(i + shift) % names.length]
+      const [first, ...rest] = names[i].split(' ')
+      yield (i + shift) % 2 === 0
+        ? [`${names[i]} ${other[0]}`, [...rest, first].join(' ')]
+        : [names[i], other]
+    }
   }
-  const bad = [...matched, ...looked].reduce(
-    (sum, { answers, statuses }) => sum + answers - (statuses[200] ?? 0),
-    0,
-  )
+}
+
+function* importedPans(lines) {
+  for (let line = 0; ; line++) yield importedPan(line % lines)
+}
+
+function take(iterator, count) {
+  return Array.from({ length: count }, () => iterator.next().value)
+}
+
+/**
+ * Name match and the record lookup in turn, as many connections and as long each: with subjects that were asked about
+ * lately, as many for both, and with subjects that were not, which for records means one of the imported ones.
+ */
+async function measureNames(service, headers, seconds, imported) {
+  const known = await someHolders(knownSubjects)
+  const pairs = namePairs(known.map(({ full_name }) => full_name))
+  const knownPairs = take(pairs, knownSubjects).map((pair) => pairPath(...pair))
+  const pans = importedPans(imported)
+  const kinds = {
+    'panbasic, lately asked about': () => known.map(({ pan_number }) => panPath(pan_number)),
+    'name-match, lately compared': () => knownPairs,
+    'panbasic, not lately': (count) => take(pans, count).map(panPath),
+    'name-match, not lately': (count) => take(pairs, count).map((pair) => pairPath(...pair)),
+  }
+  const seen = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, []]))
+  for (let run = -1; run < runs; run++) {
+    const runSeconds = run < 0 ? 1 : seconds // the first one warms up
+    for (const [kind, pathsOf] of Object.entries(kinds)) {
+      const paths = pathsOf(runSeconds * newSubjectsPerSecond)
+      const figures = await load(service, { connections: 32, seconds: runSeconds, headers, paths })
+      if (run >= 0) seen[kind].push(figures)
+    }
+  }
+  const all = Object.values(seen).flat()
+  const ratio = (one, two) =>
+    median(seen[one].map(({ perSecond }, at) => perSecond / seen[two][at].perSecond))
   return {
-    'name-match per second': median(matched.map(({ perSecond }) => perSecond)),
-    'panbasic per second': median(looked.map(({ perSecond }) => perSecond)),
-    'ratio (name-match / panbasic)': median(
-      matched.map(({ perSecond }, at) => perSecond / looked[at].perSecond),
+    ...Object.fromEntries(
+      Object.entries(seen).map(([kind, figures]) => [
+        `${kind}: per second`,
+        median(figures.map(({ perSecond }) => perSecond)),
+      ]),
     ),
-    'name-match p99 (ms)': median(matched.map(({ p99 }) => p99)),
-    'answers other than 200': bad,
+    'name-match / panbasic, lately': ratio('name-match, lately compared', 'panbasic, lately asked about'),
+    'name-match / panbasic, not lately': ratio('name-match, not lately', 'panbasic, not lately'),
+    'name-match, not lately: p99 (ms)': median(seen['name-match, not lately'].map(({ p99 }) => p99)),
+    'answers other than 200': all.reduce(
+      (sum, { answers, statuses }) => sum + answers - (statuses[200] ?? 0),
+      0,
+    ),
   }
 }
 
@@ -166,10 +203,11 @@ async function measureFaces(service, headers, seconds) {
   }
 }
 
-export async function measureMatching(service, say, seconds) {
+/** `imported`: lines of the imported file, whose records have not been asked about. */
+export async function measureMatching(service, say, seconds, imported) {
   const headers = await authorize(service)
   say('  name match beside a record lookup, 32 connections')
-  const names = await measureNames(service, headers, seconds)
+  const names = await measureNames(service, headers, seconds, imported)
   say(`  face match, ${callers} callers, other lookups at ${besideRate}/s beside`)
   return { ...names, ...(await measureFaces(service, headers, seconds)) }
 }

@@ -5,7 +5,7 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -118,9 +118,10 @@ export async function metrics(service) {
 export function load(service, job) {
   return new Promise((resolve, reject) => {
     const full = { host: '127.0.0.1', port: service.port, caFile: service.ca_file, ...job }
-    const child = spawn(process.execPath, [join(root, 'bench', 'load.mjs'), JSON.stringify(full)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+    const child = spawn(process.execPath, [join(root, 'bench', 'load.mjs')], {
+      stdio: ['pipe', 'pipe', 'inherit'],
     })
+    child.stdin.end(JSON.stringify(full))
     let out = ''
     child.stdout.on('data', (chunk) => {
       out += chunk
@@ -129,6 +130,19 @@ export function load(service, job) {
       code === 0 ? resolve(JSON.parse(out)) : reject(new Error(`the load ended with ${code}`)),
     )
   })
+}
+
+/** The records of some PANs of the sandbox's country. */
+export async function someHolders(count) {
+  const { countryRecords } = await import(
+    pathToFileURL(join(root, 'dist', 'sources', 'sandbox', 'country', 'country.js')).href
+  )
+  const found = []
+  for (const { kind, record } of countryRecords()) {
+    if (kind === 'pan' && !record.pan_number.startsWith('ZZZ')) found.push(record)
+    if (found.length === count) break
+  }
+  return found
 }
 
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
