@@ -24,7 +24,8 @@ export interface Secret {
 export interface Directory {
   client(clientId: string): Client | undefined
   clients(): Client[]
-  secretByHash(hash: Buffer): Secret | undefined
+  /** `hash` in base64. */
+  secretByHash(hash: string): Secret | undefined
   /** The secret in force with this id, for tokens issued with it. */
   secretById(id: number): Secret | undefined
   /** Reads everything again; called after a change by this process. */
@@ -95,7 +96,7 @@ export async function openDirectory(parts: { db: Database; clock: Clock; log: Lo
   return {
     client: (clientId) => clients.get(clientId),
     clients: () => [...clients.values()],
-    secretByHash: (hash) => inForce(byHash.get(hash.toString('base64'))),
+    secretByHash: (hash) => inForce(byHash.get(hash)),
     secretById: (id) => inForce(byId.get(id)),
     refresh,
     close: () => clearInterval(timer),

@@ -49,17 +49,18 @@ export function createJudge(parts: {
   const { directory, tokens, pepper, requireClientId } = parts
   const noHash = Buffer.alloc(32)
   // Hashes of keys seen lately: the checksum and the HMAC are worked out once per key, not once per call.
-  const hashes = new LRUCache<string, Buffer>({ max: cachedHashes })
+  const hashes = new LRUCache<string, { hash: Buffer; base64: string }>({ max: cachedHashes })
 
   function secretOf(key: string): Secret | undefined {
-    let hash = hashes.get(key)
-    if (hash === undefined) {
+    let known = hashes.get(key)
+    if (known === undefined) {
       if (!looksLikeSecret(key)) return undefined
-      hash = hashSecret(pepper, key)
-      hashes.set(key, hash)
+      const hash = hashSecret(pepper, key)
+      known = { hash, base64: hash.toString('base64') }
+      hashes.set(key, known)
     }
-    const secret = directory.secretByHash(hash)
-    return secret !== undefined && sameHash(secret.hash, hash) ? secret : undefined
+    const secret = directory.secretByHash(known.base64)
+    return secret !== undefined && sameHash(secret.hash, known.hash) ? secret : undefined
   }
 
   function clientOfToken(token: string): Client {

@@ -25,8 +25,6 @@ export interface CallFacts {
   lookup: string
   subCode: string
   clientId: string
-  /** It was answered, or its caller has gone. */
-  over: boolean
 }
 
 declare module 'fastify' {
@@ -111,7 +109,6 @@ export function createApp(parts: AppParts): FastifyInstance {
         lookup: '',
         subCode: '',
         clientId: '',
-        over: true,
       }
       reply.header('x-transaction-id', request.id).header('cache-control', 'no-store')
       sendFailure(request as FastifyRequest, reply as FastifyReply, failureOf(error, false), clock.now())
@@ -134,10 +131,9 @@ export function createApp(parts: AppParts): FastifyInstance {
   app.decorateRequest('facts')
 
   /** A call is over: it was answered, or its caller has gone. Called once for each. */
-  function over(request: FastifyRequest, reply: FastifyReply, answered: boolean): void {
+  function over(request: FastifyRequest, reply: FastifyReply): void {
     const { facts } = request
-    if (facts.over) return
-    facts.over = true
+    const answered = reply.raw.writableFinished
     inFlight--
     if (closing && inFlight === 0) endConnections(connections)
     const durationMs = clock.now() - facts.startedAt
@@ -160,8 +156,8 @@ export function createApp(parts: AppParts): FastifyInstance {
 
   app.addHook('onRequest', (request, reply, done) => {
     inFlight++
-    // Without an answer there is no onResponse.
-    reply.raw.once('close', () => over(request, reply, false))
+    // Not onResponse, which never comes when the caller has gone.
+    reply.raw.on('close', () => over(request, reply))
     if (closing) reply.header('connection', 'close')
     const { config } = request.routeOptions
     request.facts = {
@@ -170,7 +166,6 @@ export function createApp(parts: AppParts): FastifyInstance {
       lookup: '',
       subCode: '',
       clientId: '',
-      over: false,
     }
     reply.header('x-transaction-id', request.id).header('cache-control', 'no-store')
     try {
@@ -180,11 +175,6 @@ export function createApp(parts: AppParts): FastifyInstance {
     } catch (error) {
       done(error as Error)
     }
-  })
-
-  app.addHook('onResponse', (request, reply, done) => {
-    over(request, reply, true)
-    done()
   })
 
   app.setErrorHandler((error, request, reply) => {

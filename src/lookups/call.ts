@@ -63,7 +63,8 @@ export interface Calls {
 function subjectOf(lookup: Lookup, input: Input): string | null {
   const name = Object.keys(lookup.input)[0]!
   const value = input[name]
-  return typeof value === 'string' ? `${lookup.input[name]!.identifier?.name ?? name}\0${value}` : null
+  // Joined, since a text that is added up is put together anew for every look-up.
+  return typeof value === 'string' ? [lookup.input[name]!.identifier?.name ?? name, value].join('\0') : null
 }
 
 export function createCalls(parts: {

@@ -48,7 +48,8 @@ export function createEngine(parts: {
         try {
           const answer = await source.answers[lookup.name]!(input, call)
           const wrong = check(answer, input)
-          if (wrong === undefined) return { ...answer, source: source.name }
+          const { subCode, data, session } = answer
+          if (wrong === undefined) return { subCode, data, session, source: source.name }
           throw new SourceTrouble('failed', wrong)
         } catch (error) {
           trouble = error

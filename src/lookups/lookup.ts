@@ -52,4 +52,4 @@ export interface Lookup {
 export const defineLookup = <const Row extends Lookup>(row: Row): Row => row
 
 /** The version in a path: `v1` of `/v1/verification/panbasic`. */
-export const versionOf = (lookup: Lookup): string => lookup.route.path.split('/')[1]!
+export const versionOf = ({ route: { path } }: Lookup): string => path.slice(1, path.indexOf('/', 1))

@@ -6,13 +6,13 @@ import { isoTime, systemClock } from '../kernel/clock.js'
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
 
 const standardError = 2
-const bufferChars = 8_192 // one write for many lines: a write per call would cost more than the call's checks
+const bufferBytes = 16 * 1024 // one write for many lines: a write per call would cost more than the call's checks
+const maxBytesPerChar = 3
 const flushEveryMs = 250
 const retryAfterMs = 1
 
 /** Writes everything; a pipe that is full for the moment is waited for, since a lost log line explains nothing. */
-function writeAll(text: string): void {
-  let bytes: Buffer = Buffer.from(text)
+function writeAll(bytes: Buffer): void {
   while (bytes.length > 0) {
     try {
       bytes = bytes.subarray(writeSync(standardError, bytes))
@@ -41,16 +41,18 @@ function createTimestamp(): () => string {
 
 /** `level`: a pino level. `flush` writes what is buffered; call it before the process ends. */
 export function createLog(level: string): { log: Log; flush(): void } {
-  let buffer = ''
+  const buffer = Buffer.allocUnsafeSlow(bufferBytes)
+  let filled = 0
   const flush = () => {
-    if (buffer === '') return
-    const text = buffer
-    buffer = ''
-    writeAll(text)
+    if (filled === 0) return
+    const bytes = buffer.subarray(0, filled)
+    filled = 0
+    writeAll(bytes)
   }
   const write = (line: string) => {
-    buffer += line
-    if (buffer.length >= bufferChars) flush()
+    if (filled + line.length * maxBytesPerChar > bufferBytes) flush()
+    if (line.length * maxBytesPerChar > bufferBytes) writeAll(Buffer.from(line))
+    else filled += buffer.write(line, filled)
   }
   const log = pino(
     {

@@ -24,7 +24,8 @@ interface Tally {
 
 /** Registers the metrics; answers the function that counts one request. */
 export function createRequestTally(registry: Registry): (request: Request) => void {
-  const tallies = new Map<string, Tally>()
+  /** By lookup: of each a few. */
+  const tallies = new Map<string, Tally[]>()
 
   new Counter({
     name: 'satyapan_requests_total',
@@ -33,7 +34,7 @@ export function createRequestTally(registry: Registry): (request: Request) => vo
     registers: [registry],
     collect() {
       this.reset()
-      for (const { lookup, subCode, status, count } of tallies.values())
+      for (const { lookup, subCode, status, count } of [...tallies.values()].flat())
         this.inc({ lookup, sub_code: subCode, status }, count)
     },
   })
@@ -59,7 +60,7 @@ export function createRequestTally(registry: Registry): (request: Request) => vo
         name: secondsName,
         help: 'Time from request to answer by lookup, sub_code and HTTP status',
         type: 'histogram',
-        values: [...tallies.values()].flatMap(secondsOf),
+        values: [...tallies.values()].flat().flatMap(secondsOf),
         aggregator: 'sum',
       }
     },
@@ -67,8 +68,12 @@ export function createRequestTally(registry: Registry): (request: Request) => vo
   registry.registerMetric(seconds as unknown as Histogram)
 
   return ({ lookup, subCode, status, durationMs }) => {
-    const name = `${lookup} ${subCode} ${status}`
-    let tally = tallies.get(name)
+    let own = tallies.get(lookup)
+    if (own === undefined) {
+      own = []
+      tallies.set(lookup, own)
+    }
+    let tally = own.find((each) => each.subCode === subCode && each.status === status)
     if (tally === undefined) {
       tally = {
         lookup,
@@ -78,7 +83,7 @@ export function createRequestTally(registry: Registry): (request: Request) => vo
         sumMs: 0,
         inBucket: Array.from({ length: secondBuckets.length + 1 }, () => 0),
       }
-      tallies.set(name, tally)
+      own.push(tally)
     }
     tally.count++
     tally.sumMs += durationMs

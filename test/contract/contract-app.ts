@@ -77,13 +77,13 @@ function directoryOf(pepper: Buffer, facts: readonly Omit<Client, 'createdAt'>[]
     const secret = newSecret()
     const row: Secret = { id: i + 1, hash: hashSecret(pepper, secret), client, endsAt: null }
     byId.set(row.id, row)
-    byHash.set(row.hash.toString('hex'), row)
+    byHash.set(row.hash.toString('base64'), row)
     return { clientId: client.clientId, secret, secretId: row.id }
   })
   const directory: Directory = {
     client: (clientId) => [...byId.values()].find(({ client }) => client.clientId === clientId)?.client,
     clients: () => [...byId.values()].map(({ client }) => client),
-    secretByHash: (hash) => byHash.get(hash.toString('hex')),
+    secretByHash: (hash) => byHash.get(hash),
     secretById: (id) => byId.get(id),
     refresh: async () => {},
     close: () => {},

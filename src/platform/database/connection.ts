@@ -39,14 +39,8 @@ export function createConnection(
   let limitMs = limits.aloneMs
 
   async function run<Row>(text: string, values?: readonly unknown[], name?: string) {
-    const statement: pg.QueryConfig & { query_timeout?: number } = {
-      text,
-      ...(values === undefined ? {} : { values: [...values] }),
-      ...(name === undefined ? {} : { name }),
-      ...(limitMs === undefined ? {} : { query_timeout: limitMs }),
-    }
     try {
-      const result = await client.query(statement)
+      const result = await answerOf(client, text, values, { name, query_timeout: limitMs })
       // Several statements in one text (migrations) answer with one result each; the last one counts.
       const last: pg.QueryResult | undefined = Array.isArray(result) ? result.at(-1) : result
       return {
@@ -112,6 +106,20 @@ export function createConnection(
       }
     },
   }
+}
+
+/** Sends a statement of the driver's own making: a configuration it would copy, descriptor by descriptor. */
+function answerOf(
+  client: pg.ClientBase,
+  text: string,
+  values: readonly unknown[] | undefined,
+  own: { name: string | undefined; query_timeout: number | undefined },
+): Promise<pg.QueryResult | pg.QueryResult[]> {
+  return new Promise((resolve, reject) => {
+    const answered = (error: Error | undefined, result: pg.QueryResult) =>
+      error ? reject(error) : resolve(result)
+    client.query(Object.assign(new pg.Query(text, values && [...values], answered), own))
+  })
 }
 
 /** True when the server refused the statement and the connection goes on; FATAL ends it. */

@@ -18,6 +18,9 @@ import {
 const reading = { maxItems: 256 } // keys of one statement
 const recordsPerStatement = 200 // more would raise the embedded database's memory for good
 
+/** The name of what is remembered. Joined, since a text that is added up is put together anew for every look-up. */
+const nameOf = (...parts: string[]) => parts.join('\0')
+
 /** What sealing and indexing this folder needs. */
 export interface RecordVault {
   seal(plaintext: Buffer, context: string): Buffer
@@ -89,11 +92,10 @@ export function createRecords(parts: {
   const linkedTo = caches.create<readonly KeptRecord[]>()
 
   async function find(kind: KindName, ...key: string[]): Promise<KeptRecord | undefined> {
-    const whole = key.join('\0')
-    const name = `${kind}\0${whole}`
+    const name = nameOf(kind, ...key)
     const known = found.get(name)
     if (known !== undefined) return known.record
-    const index = keyIndex(kind, whole)
+    const index = keyIndex(kind, key.join('\0'))
     const readAt = found.moment()
     const sealed = await byKey.add(index)
     const record = sealed === undefined ? undefined : open(kind, index, sealed)
@@ -102,7 +104,7 @@ export function createRecords(parts: {
   }
 
   async function linked(kind: KindName, link: string): Promise<KeptRecord[]> {
-    const name = `${kind}\0${link}`
+    const name = nameOf(kind, link)
     const known = linkedTo.get(name)
     if (known !== undefined) return [...known]
     const index = linkIndex(kind, link)
