@@ -42,6 +42,7 @@ describe.each(modes)('$mode database', ({ url }) => {
     const given = [
       [id, 1_763_750_000_123, 'a "b" {,}', '{"k":1}', -3, true, -70_000, 1.5, Buffer.from([0, 255])],
       [null, null, null, null, null, null, null, null, null],
+      [id.replaceAll('0', 'f'), 1, 'plain, then नमस्ते 🙂', '"é"', 1, true, 1, 0.5, Buffer.from('x')],
       [id, -1, '', '[]', 32_767, false, 2_147_483_647, -0.25, Buffer.alloc(0)],
       [id, Number.MAX_SAFE_INTEGER, long, '"x"', 0, false, 0, 0, Buffer.alloc(70_000, 7)],
     ]
