@@ -7,6 +7,7 @@ import { Failure, type FailureCode, failures } from '../kernel/failures.js'
 import { newTransactionId } from '../kernel/ids.js'
 import type { Log } from '../platform/log.js'
 import type { Metrics } from '../platform/metrics.js'
+import { createCallsUnderWay } from './calls-under-way.js'
 import { withRefusals } from './refusals.js'
 import {
   type Connections,
@@ -80,6 +81,7 @@ function failureOf(error: unknown, envelope: boolean): Failure {
     400: 'BAD_REQUEST',
     404: 'NOT_FOUND',
     413: 'PAYLOAD_TOO_LARGE',
+    414: 'NOT_FOUND', // a part of the path that is longer than anything that is there
     415: 'BAD_REQUEST',
   }
   const code = status === undefined ? undefined : known[status]
@@ -90,6 +92,7 @@ function failureOf(error: unknown, envelope: boolean): Failure {
 export function createApp(parts: AppParts): FastifyInstance {
   const { clock, log, metrics, limits } = parts
   const connections: Connections = { secure: new Set(), raw: new Set() }
+  const underWay = createCallsUnderWay()
   let inFlight = 0
   let closing = false
   let cutting: NodeJS.Timeout | undefined
@@ -103,14 +106,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: (error, request, reply) => {
-      request.facts = {
-        startedAt: clock.now(),
-        attribution: noAttribution,
-        lookup: '',
-        subCode: '',
-        clientId: '',
-      }
-      reply.header('x-transaction-id', request.id).header('cache-control', 'no-store')
+      begin(request as FastifyRequest, reply as FastifyReply)
       sendFailure(request as FastifyRequest, reply as FastifyReply, failureOf(error, false), clock.now())
     },
     clientErrorHandler: createUnreadableAnswer(clock.now),
@@ -154,12 +150,9 @@ export function createApp(parts: AppParts): FastifyInstance {
     )
   }
 
-  app.addHook('onRequest', (request, reply, done) => {
+  function begin(request: FastifyRequest, reply: FastifyReply): void {
     inFlight++
-    // Not onResponse, which never comes when the caller has gone.
-    reply.raw.on('close', () => over(request, reply))
-    if (closing) reply.header('connection', 'close')
-    const { config } = request.routeOptions
+    underWay({ request: request.raw, response: reply.raw }, () => over(request, reply))
     request.facts = {
       startedAt: clock.now(),
       attribution: noAttribution,
@@ -167,10 +160,16 @@ export function createApp(parts: AppParts): FastifyInstance {
       subCode: '',
       clientId: '',
     }
+    if (closing) reply.header('connection', 'close')
     reply.header('x-transaction-id', request.id).header('cache-control', 'no-store')
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    begin(request, reply)
     try {
       if (inFlight > limits.inFlight) throw new Failure('OVERLOADED', { retryAfterS: retryAfterOverloadS })
-      if (config.interface === true) request.facts.attribution = readAttribution(request.raw.rawHeaders)
+      if (request.routeOptions.config.interface === true)
+        request.facts.attribution = readAttribution(request.raw.rawHeaders)
       done()
     } catch (error) {
       done(error as Error)

@@ -20,7 +20,7 @@ export function randomSlice(bytes: number): Buffer {
 const timeHexChars = 12
 const randomBytesBesideTime = 10
 const idsAtOnce = 256
-/** The digits of the millisecond, and random ones for the next ids: each call needs an id. */
+// Each call needs an id: the digits of a millisecond are made once, and random ones for many ids together.
 const time = { at: -1, hex: '' }
 const digits = { hex: '', offset: 0 }
 

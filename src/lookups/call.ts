@@ -63,7 +63,7 @@ export interface Calls {
 function subjectOf(lookup: Lookup, input: Input): string | null {
   const name = Object.keys(lookup.input)[0]!
   const value = input[name]
-  // Joined, since a text that is added up is put together anew for every look-up.
+  // Joined, since a Map puts a text of added parts together again for every look-up.
   return typeof value === 'string' ? [lookup.input[name]!.identifier?.name ?? name, value].join('\0') : null
 }
 

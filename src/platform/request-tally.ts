@@ -24,7 +24,7 @@ interface Tally {
 
 /** Registers the metrics; answers the function that counts one request. */
 export function createRequestTally(registry: Registry): (request: Request) => void {
-  /** By lookup: of each a few. */
+  /** Of each lookup one per sub_code and status, few enough to search. */
   const tallies = new Map<string, Tally[]>()
 
   new Counter({

@@ -11,7 +11,7 @@ import { open, seal, sealedUnder, unwrapKey, wrapKey } from './seal.js'
 export const keyPurposes = ['data', 'index', 'pepper', 'token', 'link'] as const
 export type KeyPurpose = (typeof keyPurposes)[number]
 
-const rememberedValues = 5_000
+const rememberedOfDomain = 10_000
 
 export interface RingKey {
   readonly id: number
@@ -74,8 +74,8 @@ export async function openVault(parts: {
 
   const newest = (purpose: KeyPurpose): RingKey => ring.get(purpose)!.at(-1)!
   const indexKey = ring.get('index')![0]!.key // an index must stay the same for ever: always the first key
-  // Of values asked about lately, by domain: a subject is indexed for its record and for the ledger, and often again soon.
-  const indexes = new LRUCache<string, Map<string, Buffer>>({ max: rememberedValues })
+  // Of values asked about lately, by domain: some are asked about again soon.
+  const indexes = new Map<string, LRUCache<string, Buffer>>()
   return {
     seal: (plaintext, context) => seal(newest('data'), plaintext, context),
     open(sealed, context) {
@@ -84,15 +84,15 @@ export async function openVault(parts: {
       return open(key, sealed, context)
     },
     index(domain, value) {
-      let known = indexes.get(value)
+      let known = indexes.get(domain)
       if (known === undefined) {
-        known = new Map()
-        indexes.set(value, known)
+        known = new LRUCache({ max: rememberedOfDomain })
+        indexes.set(domain, known)
       }
-      let index = known.get(domain)
+      let index = known.get(value)
       if (index === undefined) {
         index = createHmac('sha256', indexKey).update(`${domain}\0${value}`).digest()
-        known.set(domain, index)
+        known.set(value, index)
       }
       return index
     },

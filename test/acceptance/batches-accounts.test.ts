@@ -62,6 +62,7 @@ describe('GET /v1/batches and /v1/transactions', () => {
     expect(answer.body).not.toContain('subject_index')
     expectDetail(await target.client.lookup(`/v1/transactions/${unknownId}`), 404)
     expectDetail(await target.client.lookup('/v1/transactions/nonsense'), 404)
+    expectDetail(await target.client.lookup(`/v1/transactions/${'a'.repeat(500)}`), 404)
     expectDetail(await target.client.request({ path: `/v1/transactions/${id}` }), 401, 'Not authenticated')
   })
 })

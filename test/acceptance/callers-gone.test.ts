@@ -50,6 +50,38 @@ describeLocal('callers that are gone', () => {
     client.close()
   })
 
+  /** A connection that sends what it is given and hangs up after a while. */
+  async function hangingUp(text: string, afterMs: number): Promise<void> {
+    const { hostname, port } = new URL(service.baseUrl)
+    const socket = connect({ host: hostname, port: Number(port), ca: service.ca, servername: 'localhost' })
+    socket.on('error', () => {}) // what is sent to it is refused
+    await new Promise<void>((resolve) => socket.once('secureConnect', () => resolve()))
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    socket.write(text)
+    await pause(afterMs)
+    socket.destroy()
+    await closed
+  }
+
+  it('keep no place either where one call waits behind another on their connection', async () => {
+    const client = createClient(service)
+    const token = await client.token()
+    const goneBefore = service.logs().split('"the caller has gone"').length
+    const credentials = `Authorization: Bearer ${token}\r\nx-api-key: ${service.clientSecret}\r\n`
+    const slow = `GET ${panbasic.path}?pan_number=ZZZPZ1000S HTTP/1.1\r\nHost: localhost\r\n${credentials}\r\n`
+    const body = 'client_id=a&client_secret=b'
+    const anonymous =
+      'POST /v1/authorize HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n' +
+      `Content-Length: ${body.length}\r\n\r\n${body}`
+    await hangingUp(slow.repeat(inFlight), 300)
+    for (let round = 0; round < inFlight; round++)
+      await hangingUp(anonymous + 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(5), 0)
+    await pause(2_500) // until the slow ones are answered, and the log is written
+    expect((await client.lookup(panbasic.path, panbasic.query)).status).toBe(200)
+    expect(service.logs().split('"the caller has gone"').length - goneBefore).toBeGreaterThanOrEqual(inFlight)
+    client.close()
+  }, 20_000)
+
   it('do not hold up the end: with half a body on its way SIGTERM ends with exit 0', async () => {
     const { hostname, port } = new URL(service.baseUrl)
     const socket: TLSSocket = connect({

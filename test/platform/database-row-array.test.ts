@@ -58,4 +58,19 @@ describe.each(modes)('$mode database', ({ url }) => {
     expect(await read([given[1]!, given[0]!])).toEqual([given[1], given[0]])
     expect(await read([])).toEqual([])
   })
+
+  it.each([
+    ['smallint', 32_768],
+    ['smallint', 1.5],
+    ['integer', 2 ** 31],
+    ['bigint', 2 ** 60],
+    ['bigint', Number.NaN],
+    ['uuid', '0123'],
+    ['uuid', 'z'.repeat(32)],
+    ['uuid', '01234567-89ab-cdef-0123-456789abcdef'],
+    ['bytea', 'text'],
+    ['text', 1],
+  ] as const)('refuses as %s what it does not hold: %j', (type, value) => {
+    expect(() => createRowArray([type])(1, [[value]])).toThrow()
+  })
 })

@@ -40,7 +40,7 @@ export function createConnection(
 
   async function run<Row>(text: string, values?: readonly unknown[], name?: string) {
     try {
-      const result = await answerOf(client, text, values, { name, query_timeout: limitMs })
+      const result = await send(client, text, values, { name, query_timeout: limitMs })
       // Several statements in one text (migrations) answer with one result each; the last one counts.
       const last: pg.QueryResult | undefined = Array.isArray(result) ? result.at(-1) : result
       return {
@@ -49,6 +49,7 @@ export function createConnection(
         rowCount: last?.rowCount ?? 0,
       }
     } catch (error) {
+      Error.captureStackTrace(error as Error) // the driver's own leads to the socket, not to who asked
       if (isRefusal(error)) throw withoutValues(error)
       events.broken(error as Error)
       throw Object.assign(withoutValues(error) as Error, { outcomeUnknown: true })
@@ -108,8 +109,8 @@ export function createConnection(
   }
 }
 
-/** Sends a statement of the driver's own making: a configuration it would copy, descriptor by descriptor. */
-function answerOf(
+/** Hands the driver a Query of its own: a configuration it would copy, property by property. */
+function send(
   client: pg.ClientBase,
   text: string,
   values: readonly unknown[] | undefined,

@@ -25,6 +25,9 @@ const maxBytesPerChar = 3
 const fixedBytes = 4 + 4 + 16
 const twoTo32 = 2 ** 32
 const uuidBytes = 16
+const uuidForm = /^[0-9a-f]{32}$/i
+/** Largest value of each type of whole number; the smallest is one further from zero, but for bigint. */
+const largest = { smallint: 2 ** 15 - 1, integer: 2 ** 31 - 1, bigint: Number.MAX_SAFE_INTEGER } as const
 const maxAscii = 127
 
 const viewOf = ({ buffer, byteOffset, byteLength }: Buffer) => new DataView(buffer, byteOffset, byteLength)
@@ -65,38 +68,48 @@ export function createRowArray(
   }
 
   function writeUuid(hex: string): number {
+    if (!uuidForm.test(hex)) throw new TypeError('a uuid is 32 hex characters')
     for (let i = 0; i < uuidBytes; i++)
       space[at + i] = (hexDigit(hex.charCodeAt(2 * i)) << 4) | hexDigit(hex.charCodeAt(2 * i + 1))
     return uuidBytes
   }
 
-  /** Writes a value that is not null; answers its bytes. */
+  /** The value, when the type holds it: a view would write its lowest bits instead. */
+  function whole(type: keyof typeof largest, value: unknown): number {
+    const number = value as number
+    if (Number.isInteger(number) && number <= largest[type] && number >= -largest[type] - 1) return number
+    throw new RangeError(`a value is no ${type}`)
+  }
+
+  /** Writes a value that is not null; answers its bytes. Throws when the type does not hold it. */
   function write(type: ColumnType, value: string | number | boolean | Buffer): number {
     switch (type) {
       case 'boolean':
         space[at] = value === true ? 1 : 0
         return 1
       case 'smallint':
-        view.setInt16(at, value as number)
+        view.setInt16(at, whole(type, value))
         return 2
       case 'integer':
-        view.setInt32(at, value as number)
+        view.setInt32(at, whole(type, value))
         return 4
       case 'real':
         view.setFloat32(at, value as number)
         return 4
       case 'bigint':
-        view.setInt32(at, Math.floor((value as number) / twoTo32))
+        view.setInt32(at, Math.floor(whole(type, value) / twoTo32))
         view.setUint32(at + 4, (value as number) >>> 0)
         return 8
       case 'uuid':
         return writeUuid(value as string)
       case 'bytea':
-        space.set(value as Buffer, at)
-        return (value as Buffer).length
+        if (!(value instanceof Uint8Array)) throw new TypeError('a bytea is a Buffer')
+        space.set(value, at)
+        return value.length
       case 'text':
       case 'json':
-        return writeText(value as string)
+        if (typeof value !== 'string') throw new TypeError(`a ${type} is a string`)
+        return writeText(value)
     }
   }
 

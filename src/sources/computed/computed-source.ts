@@ -6,8 +6,8 @@ import { matchNames, toNameMatchData } from '../../matching/name/index.js'
 export const computedSourceName = 'computed'
 
 const maxBytes = 8 * 1024 * 1024
-/** What an answer takes: its fixed parts, and the names several times over. */
-const bytesOf = (pair: string) => 1_000 + pair.length * 8
+/** What an answer takes at most, measured: its fixed parts, and for each part of a name an object and several texts. */
+const bytesOf = (pair: string) => 1_000 + pair.length * 32
 
 export function createComputedSource(): Source {
   // A flow asks for the same two names more than once: each of its steps, and again when one is repeated.

@@ -18,7 +18,7 @@ import {
 const reading = { maxItems: 256 } // keys of one statement
 const recordsPerStatement = 200 // more would raise the embedded database's memory for good
 
-/** The name of what is remembered. Joined, since a text that is added up is put together anew for every look-up. */
+/** The key of what is remembered. Joined, since a Map puts a text of added parts together again for every look-up. */
 const nameOf = (...parts: string[]) => parts.join('\0')
 
 /** What sealing and indexing this folder needs. */
