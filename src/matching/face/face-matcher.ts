@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { FaceModels } from './face-engine.js'
 import type { FaceMatch } from './face-match.js'
 import type { FaceTask } from './face-worker.js'
+import { forbidTelemetry } from './models/telemetry.js'
 import { createWorkerPool, type PoolWorker } from './worker-pool.js'
 
 /** Pairs that may wait for each worker: at about a tenth of a second each, nobody waits much longer than a second. */
@@ -41,6 +42,7 @@ export function createFaceMatcher({
   queueLimit,
   createWorker,
 }: FaceMatcherOptions = {}) {
+  forbidTelemetry()
   const size = Math.max(1, threads ?? availableParallelism() - 1)
   const pool = createWorkerPool<FaceTask, FaceMatch>({
     createWorker:

@@ -1,6 +1,7 @@
 // Owns running networks: one ONNX Runtime session each, one thread, no spinning.
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import type { Network } from '../detector.js'
+import { forbidTelemetry } from './telemetry.js'
 
 /**
  * Makes a runnable network from a model file. Inputs are one float32 tensor of shape `dims`; results come in the
@@ -8,6 +9,7 @@ import type { Network } from '../detector.js'
  * not take one such tensor or does not answer in float32.
  */
 export async function createNetwork(model: Uint8Array, dims: readonly number[]): Promise<Network> {
+  forbidTelemetry()
   const session = await InferenceSession.create(model, {
     executionProviders: ['cpu'],
     intraOpNumThreads: 1,
