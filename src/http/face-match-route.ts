@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { Judge } from '../auth/judge.js'
+import type { Clock } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
 import type { Caller, Calls, Verdict } from '../lookups/call.js'
 import { faceMatch } from '../lookups/matching/face-match.js'
@@ -9,10 +10,11 @@ import type { FaceMatch, FaceMatcher } from '../matching/index.js'
 import type { Ledger } from '../usage/ledger.js'
 import { callerOf } from './caller.js'
 import type { Upload } from './form-parts.js'
-import { createRoom, readImages } from './image-form.js'
+import { readImages } from './image-form.js'
 import { sendResult } from './lookup-routes.js'
 import type { RowRoute } from './openapi-route.js'
 import { fileField } from './openapi-schemas.js'
+import { createUploadRoom } from './upload-room.js'
 
 /**
  * Images of all calls in memory at one time, arriving, waiting or being compared; beyond it, 503. Thirteen pairs of
@@ -36,20 +38,26 @@ function verdictOf(answer: FaceMatch): Verdict {
 
 export function addFaceMatchRoute(
   app: FastifyInstance,
-  parts: { judge: Judge; calls: Calls; ledger: Ledger; faces: Pick<FaceMatcher, 'compareFaces'> },
+  parts: {
+    judge: Judge
+    calls: Calls
+    ledger: Ledger
+    faces: Pick<FaceMatcher, 'compareFaces'>
+    clock: Clock
+  },
 ): void {
-  const { judge, calls, ledger, faces } = parts
-  const enter = createRoom(maxHeldBytes)
+  const { judge, calls, ledger, faces, clock } = parts
+  const enter = createUploadRoom(maxHeldBytes, clock.now)
 
   async function compare(request: Upload, caller: Caller): Promise<Verdict> {
-    const room = enter()
+    const place = enter()
     try {
-      const { file_a, file_b } = await readImages(request, room.take)
+      const { file_a, file_b } = await readImages(request, place)
       return verdictOf(await faces.compareFaces(file_a, file_b))
     } catch (error) {
       return calls.failed(faceMatch, error, caller)
     } finally {
-      room.leave()
+      place.leave()
     }
   }
 

@@ -3,15 +3,13 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyConfig, type BusboyHeaders } from '@fastify/busboy'
 import { Failure } from '../kernel/failures.js'
+import type { Place } from './upload-room.js'
 
 const maxHeaderPairs = 20
 const retryAfterS = 1
 
 /** What is read of a request. */
 export type Upload = Readable & Pick<IncomingMessage, 'headers'>
-
-/** Asks for room for bytes that are there or announced; false when there is none. */
-export type TakeRoom = (bytes: number) => boolean
 
 type Refusal = 'BAD_REQUEST' | 'PAYLOAD_TOO_LARGE' | 'OVERLOADED'
 
@@ -29,7 +27,7 @@ export interface FormReading {
   /** Where a file's bytes go; undefined: it is passed over. */
   onFile?(name: string, fileName: string | undefined): FileTaker | undefined
   /** Room for the body; absent: it is not held. */
-  readonly take?: TakeRoom
+  readonly place?: Place
 }
 
 /** Whether the body is a form of several parts. */
@@ -38,18 +36,20 @@ export const isMultipart = (request: Upload): boolean =>
 
 /**
  * Reads a multipart or urlencoded body to its end. Throws BAD_REQUEST for one that is neither, cannot be read or
- * breaks off, PAYLOAD_TOO_LARGE beyond `maxBodyBytes` or a file's limit, and OVERLOADED when `take` has no room.
+ * breaks off, PAYLOAD_TOO_LARGE beyond `maxBodyBytes` or a file's limit, and OVERLOADED when there is no room for it or
+ * its place was given to another.
  */
 export function readFormParts(request: Upload, reading: FormReading): Promise<void> {
-  const { maxBodyBytes, limits, isFile, onField, onFile, take } = reading
+  const { maxBodyBytes, limits, isFile, onField, onFile, place } = reading
   return new Promise((resolve, reject) => {
     let parser: ReturnType<typeof Busboy> | undefined
     const declared = request.headers['content-length']
     let bytes = 0
     const count = (chunk: Buffer) => {
       bytes += chunk.length
+      place?.arrived(chunk.length)
       if (bytes > maxBodyBytes) refuse('PAYLOAD_TOO_LARGE')
-      else if (declared === undefined && take?.(chunk.length) === false) refuse('OVERLOADED')
+      else if (declared === undefined && place?.take(chunk.length) === false) refuse('OVERLOADED')
     }
     const refuse = (code: Refusal, cause?: unknown) => {
       request.off('data', count)
@@ -60,8 +60,9 @@ export function readFormParts(request: Upload, reading: FormReading): Promise<vo
     if (declared !== undefined) {
       if (Number(declared) > maxBodyBytes) return refuse('PAYLOAD_TOO_LARGE')
       // Before it arrives: uploads that cannot all be held must not fill the room with their beginnings.
-      if (take?.(Number(declared)) === false) return refuse('OVERLOADED')
+      if (place?.take(Number(declared)) === false) return refuse('OVERLOADED')
     }
+    place?.onGivenAway(() => refuse('OVERLOADED'))
     try {
       parser = Busboy({
         headers: request.headers as BusboyHeaders,
@@ -83,7 +84,10 @@ export function readFormParts(request: Upload, reading: FormReading): Promise<vo
     request.on('data', count)
     request.once('aborted', () => refuse('BAD_REQUEST'))
     parser.on('error', (error: unknown) => refuse('BAD_REQUEST', error))
-    parser.once('finish', () => resolve())
+    parser.once('finish', () => {
+      place?.complete()
+      resolve()
+    })
     request.pipe(parser)
   })
 }

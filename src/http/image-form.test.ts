@@ -1,9 +1,25 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../kernel/failures.js'
-import { createRoom, readImages } from './image-form.js'
+import { readImages } from './image-form.js'
+import type { Place } from './upload-room.js'
 
 const kilobyte = 1024
+
+/** A place that answers `take` when asked for room. */
+function placeOf(take: (bytes: number) => boolean) {
+  let given = () => {}
+  const place: Place = {
+    take,
+    arrived() {},
+    onGivenAway(giveWay) {
+      given = giveWay
+    },
+    complete() {},
+    leave() {},
+  }
+  return { place, giveAway: () => given() }
+}
 
 /** A form of two files of these sizes, arriving in pieces. */
 function upload(sizeA: number, sizeB: number) {
@@ -21,10 +37,11 @@ describe('readImages', () => {
   it('asks for room for every byte that arrives, and reads both files', async () => {
     const { body, request } = upload(20 * kilobyte, 3)
     let taken = 0
-    const { file_a, file_b } = await readImages(request, (bytes) => {
+    const { place } = placeOf((bytes) => {
       taken += bytes
       return true
     })
+    const { file_a, file_b } = await readImages(request, place)
     expect([file_a.length, file_b.length, taken]).toEqual([20 * kilobyte, 3, body.length])
   })
 
@@ -32,7 +49,7 @@ describe('readImages', () => {
     const { body, request } = upload(20 * kilobyte, 3)
     request.headers['content-length'] = String(body.length)
     const asked: number[] = []
-    const reading = readImages(request, (bytes) => asked.push(bytes) === 0)
+    const reading = readImages(request, placeOf((bytes) => asked.push(bytes) === 0).place)
     expect(asked).toEqual([body.length])
     await expect(reading).rejects.toMatchObject({ code: 'OVERLOADED', retryAfterS: 1 })
   })
@@ -41,25 +58,21 @@ describe('readImages', () => {
     const { request } = upload(20 * kilobyte, 20 * kilobyte)
     const ended = new Promise((resolve) => request.once('end', resolve))
     let asked = 0
-    const reading = readImages(request, () => ++asked < 5)
+    const reading = readImages(request, placeOf(() => ++asked < 5).place)
     const failure: unknown = await reading.catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Failure)
     expect(failure).toMatchObject({ code: 'OVERLOADED', retryAfterS: 1 })
     await ended
     expect(asked).toBe(5)
   })
-})
 
-describe('createRoom', () => {
-  it('is shared by all calls, and given back as each leaves', () => {
-    const enter = createRoom(100)
-    const [one, other] = [enter(), enter()]
-    expect([one.take(60), other.take(30), other.take(11), other.take(10)]).toEqual([true, true, false, true])
-    expect(one.take(1)).toBe(false)
-    one.leave()
-    one.leave()
-    expect([other.take(60), other.take(1)]).toEqual([true, false])
-    other.leave()
-    expect(enter().take(100)).toBe(true)
+  it('ends OVERLOADED when its place is given away while it waits for more', async () => {
+    const request = Object.assign(new Readable({ read() {} }), {
+      headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '1000' },
+    })
+    const { place, giveAway } = placeOf(() => true)
+    const reading = readImages(request, place)
+    giveAway()
+    await expect(reading).rejects.toMatchObject({ code: 'OVERLOADED', retryAfterS: 1 })
   })
 })

@@ -1,6 +1,7 @@
 // Owns the reading of the two images of a face comparison from a multipart form, bounded in memory.
 import { Failure, type ParameterProblem } from '../kernel/failures.js'
-import { isMultipart, readFormParts, type TakeRoom, type Upload } from './form-parts.js'
+import { isMultipart, readFormParts, type Upload } from './form-parts.js'
+import type { Place } from './upload-room.js'
 
 /** A photograph of a modern phone has 3 to 8 MB. */
 export const maxImageBytes = 10 * 1024 * 1024
@@ -26,42 +27,19 @@ function problemsOf(found: ReadonlyMap<string, Buffer[]>): ParameterProblem[] {
 }
 
 /**
- * Room in memory for the images of all calls at one time, so that many callers at once cannot fill it.
- * @returns a function to be called once per call: `take` until the images are there, `leave` when they are done with
- */
-export function createRoom(maxBytes: number): () => { take: TakeRoom; leave: () => void } {
-  let held = 0
-  return () => {
-    let own = 0
-    return {
-      take(bytes) {
-        if (held + bytes > maxBytes) return false
-        held += bytes
-        own += bytes
-        return true
-      },
-      leave() {
-        held -= own
-        own = 0
-      },
-    }
-  }
-}
-
-/**
  * Throws INVALID_PARAMETER naming a file that is missing or sent twice, BAD_REQUEST for a body that breaks off,
- * PAYLOAD_TOO_LARGE, and OVERLOADED when `take` has no room. A body that is not multipart has no files.
+ * PAYLOAD_TOO_LARGE, and OVERLOADED when there is no room. A body that is not multipart has no files.
  */
-export async function readImages(request: Upload, take: TakeRoom): Promise<Images> {
+export async function readImages(request: Upload, place: Place): Promise<Images> {
   const found = new Map<string, Buffer[]>()
-  if (isMultipart(request)) await readParts(request, take, found)
+  if (isMultipart(request)) await readParts(request, place, found)
   else request.resume()
   const problems = problemsOf(found)
   if (problems.length > 0) throw new Failure('INVALID_PARAMETER', { problems })
   return { file_a: found.get('file_a')![0]!, file_b: found.get('file_b')![0]! }
 }
 
-async function readParts(request: Upload, take: TakeRoom, found: Map<string, Buffer[]>): Promise<void> {
+async function readParts(request: Upload, place: Place, found: Map<string, Buffer[]>): Promise<void> {
   const isImage = (name: string | undefined) => names.some((known) => known === name)
   await readFormParts(request, {
     maxBodyBytes,
@@ -76,6 +54,6 @@ async function readParts(request: Upload, take: TakeRoom, found: Map<string, Buf
         end: () => found.set(name, [...(found.get(name) ?? []), Buffer.concat(chunks)]),
       }
     },
-    take,
+    place,
   })
 }

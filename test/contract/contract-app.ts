@@ -160,7 +160,8 @@ export function contractApp(
   })
   addAuthorizeRoute(app, { judge, tokens })
   const { compareFaces } = own
-  if (compareFaces !== undefined) addFaceMatchRoute(app, { judge, calls, ledger, faces: { compareFaces } })
+  if (compareFaces !== undefined)
+    addFaceMatchRoute(app, { judge, calls, ledger, faces: { compareFaces }, clock })
   addLookupRoutes(app, { catalogue: catalogue.filter(isAskedByParameters), judge, calls })
   addDocsRoutes(app, { catalogue })
 
