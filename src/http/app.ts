@@ -93,6 +93,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   const { clock, log, metrics, limits } = parts
   const connections: Connections = { secure: new Set(), raw: new Set() }
   const underWay = createCallsUnderWay()
+  const unreadable = createUnreadableAnswer(clock.now, underWay)
   let inFlight = 0
   let closing = false
   let cutting: NodeJS.Timeout | undefined
@@ -109,7 +110,7 @@ export function createApp(parts: AppParts): FastifyInstance {
       begin(request as FastifyRequest, reply as FastifyReply)
       sendFailure(request as FastifyRequest, reply as FastifyReply, failureOf(error, false), clock.now())
     },
-    clientErrorHandler: createUnreadableAnswer(clock.now),
+    clientErrorHandler: unreadable,
     serverFactory: (listener) =>
       createTlsServer({
         certificate: parts.certificate,
@@ -117,6 +118,7 @@ export function createApp(parts: AppParts): FastifyInstance {
         listener: withRefusals(listener, clock.now),
         now: clock.now,
         connections,
+        unreadable,
         isTrustedProxy: parts.isTrustedProxy,
       }),
   })
@@ -152,7 +154,7 @@ export function createApp(parts: AppParts): FastifyInstance {
 
   function begin(request: FastifyRequest, reply: FastifyReply): void {
     inFlight++
-    underWay({ request: request.raw, response: reply.raw }, () => over(request, reply))
+    underWay.begin({ id: request.id, request: request.raw, response: reply.raw }, () => over(request, reply))
     request.facts = {
       startedAt: clock.now(),
       attribution: noAttribution,

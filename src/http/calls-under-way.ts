@@ -2,35 +2,71 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/**
- * Answers the function to tell of each call; `over` runs once, when the answer was sent or the connection closed. The
- * answer's own `close` alone would not do: it never comes for one that waits behind another on a connection that goes.
- */
-export function createCallsUnderWay(): (
-  call: { request: IncomingMessage; response: ServerResponse },
-  over: () => void,
-) => void {
-  const underWay = new WeakMap<Socket, Set<() => void>>()
+interface Call {
+  readonly id: string
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
 
-  function on(socket: Socket): Set<() => void> {
-    let calls = underWay.get(socket)
-    if (calls === undefined) {
-      const own = new Set<() => void>()
+export interface CallsUnderWay {
+  /**
+   * To be told of each call. `over` runs once: when its answer was sent or its connection closed. The answer's own
+   * `close` alone would not do: it never comes for one that waits behind another on a connection that goes.
+   */
+  begin(call: Call, over: () => void): void
+  /**
+   * Runs `then` once every call of this connection that was read whole is over. `id` is that of the call of which the
+   * connection brought only a part, if it is under way.
+   */
+  afterWhole(socket: Socket, then: (id: string | undefined) => void): void
+}
+
+interface Connection {
+  readonly calls: Map<Call, () => void>
+  waiting?: () => void
+}
+
+export function createCallsUnderWay(): CallsUnderWay {
+  const connections = new WeakMap<Socket, Connection>()
+
+  function connectionOf(socket: Socket): Connection {
+    let known = connections.get(socket)
+    if (known === undefined) {
+      const connection: Connection = { calls: new Map() }
       socket.once('close', () => {
-        for (const end of own) end()
+        for (const end of connection.calls.values()) end()
       })
-      underWay.set(socket, own)
-      calls = own
+      connections.set(socket, connection)
+      known = connection
     }
-    return calls
+    return known
   }
 
-  return ({ request, response }, over) => {
-    const calls = on(request.socket)
-    const end = () => {
-      if (calls.delete(end)) over()
-    }
-    calls.add(end)
-    response.on('close', end)
+  return {
+    begin(call, over) {
+      const connection = connectionOf(call.request.socket)
+      const end = () => {
+        if (!connection.calls.delete(call)) return
+        over()
+        connection.waiting?.()
+      }
+      connection.calls.set(call, end)
+      call.response.on('close', end)
+    },
+
+    afterWhole(socket, then) {
+      const { calls } = connections.get(socket) ?? { calls: new Map<Call, () => void>() }
+      const tryNow = () => {
+        const left = [...calls.keys()]
+        if (left.some(({ request }) => request.complete)) return false
+        then(left[0]?.id)
+        return true
+      }
+      if (tryNow()) return
+      const connection = connectionOf(socket)
+      connection.waiting = () => {
+        if (tryNow()) delete connection.waiting
+      }
+    },
   }
 }

@@ -10,7 +10,6 @@ function reasonToRefuse(request: IncomingMessage): FailureCode | undefined {
   const { rawHeaders, httpVersion } = request
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'HTTP_VERSION'
   if (rawHeaders.length > maxHeaders * 2) return 'HEADERS_TOO_LARGE'
-  if (request.method === 'TRACE') return 'METHOD_NOT_ALLOWED'
   if (request.url?.[0] !== '/') return 'BAD_REQUEST' // absolute form: this is no proxy
   let hosts = 0
   for (let i = 0; i < rawHeaders.length; i += 2) {

@@ -1,13 +1,14 @@
 // Owns the listening socket: TLS for those who speak it, one clear sentence for those who do not, and the limits
 // that keep slow or greedy connections from holding it.
 
-import { createServer as createPlainServer, type RequestListener } from 'node:http'
+import { createServer as createPlainServer, type RequestListener, STATUS_CODES } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { failureBody } from '../kernel/envelope.js'
 import { type FailureCode, failures } from '../kernel/failures.js'
 import { newTransactionId } from '../kernel/ids.js'
+import type { CallsUnderWay } from './calls-under-way.js'
 import { withForwardedTls } from './refusals.js'
 
 export interface ServerLimits {
@@ -23,13 +24,16 @@ const checkConnectionsMs = 1_000
 const lingerMs = 1_000
 const endGraceMs = 250
 
-/** A whole HTTP/1.1 answer for a connection that has no request to answer to. */
-export function rawAnswer(code: FailureCode, timestamp: number): string {
-  const transactionId = newTransactionId(timestamp)
+/** A whole HTTP/1.1 answer, `Connection: close`, for a connection whose request cannot be answered in the usual way. */
+export function rawAnswer(
+  code: FailureCode,
+  timestamp: number,
+  transactionId = newTransactionId(timestamp),
+): string {
   const body = JSON.stringify(failureBody(code, { transactionId, timestamp }))
   const { status } = failures[code]
   return [
-    `HTTP/1.1 ${status} ${failures[code].text.slice(0, 40).replaceAll(/[^A-Za-z ]/g, '')}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     'Cache-Control: no-store',
     `X-Transaction-Id: ${transactionId}`,
@@ -48,23 +52,34 @@ function answerAndClose(socket: Socket, text: string): void {
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
-function clientErrorCode(error: { code?: string }): FailureCode {
+interface ClientError {
+  readonly code?: string
+  /** What the parser says of it. */
+  readonly reason?: string
+}
+
+function clientErrorCode(error: ClientError): FailureCode {
   if (error.code === 'HPE_HEADER_OVERFLOW') return 'HEADERS_TOO_LARGE'
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'REQUEST_TIMEOUT'
-  if (error.code === 'HPE_INVALID_VERSION') return 'HTTP_VERSION'
+  if (error.code === 'HPE_INVALID_VERSION' && !error.reason?.includes('CRLF')) return 'HTTP_VERSION'
   return 'BAD_REQUEST'
 }
 
-/** Answers what the parser could not read, once per connection, in the interface's form. */
-export function createUnreadableAnswer(
-  now: () => number,
-): (error: { code?: string }, socket: Socket) => void {
+export type UnreadableAnswer = (error: ClientError, socket: Socket) => void
+
+/**
+ * Answers what the parser could not read, once per connection, in the interface's form, after the answers to what came
+ * whole before it: those calls were made, and charged.
+ */
+export function createUnreadableAnswer(now: () => number, underWay: CallsUnderWay): UnreadableAnswer {
   const refused = new WeakSet<Socket>()
   return (error, socket) => {
     if (refused.has(socket)) return // the parser stumbles over the rest as well
     refused.add(socket)
-    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
-    else answerAndClose(socket, rawAnswer(clientErrorCode(error), now()))
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    underWay.afterWhole(socket, (id) => {
+      if (socket.writable) answerAndClose(socket, rawAnswer(clientErrorCode(error), now(), id))
+    })
   }
 }
 
@@ -94,10 +109,11 @@ export function createTlsServer(parts: {
   listener: RequestListener
   now: () => number
   connections: Connections
+  unreadable: UnreadableAnswer
   /** Of the address at the other end: whether it is a proxy that ends TLS for us. */
   isTrustedProxy: (address: string) => boolean
 }): Server {
-  const { certificate, limits, listener, now, connections, isTrustedProxy } = parts
+  const { certificate, limits, listener, now, connections, unreadable, isTrustedProxy } = parts
   const reading = {
     maxHeaderSize: maxHeaderBytes,
     headersTimeout: limits.headersTimeoutMs,
@@ -110,9 +126,19 @@ export function createTlsServer(parts: {
   const tls = { cert, key, minVersion: 'TLSv1.2', handshakeTimeout: limits.headersTimeoutMs } as const
   const server = createServer({ ...reading, ...tls }, listener)
   // For proxies of the operator's own that end TLS; it never listens, connections are handed to it.
-  const behindProxy = createPlainServer(reading, withForwardedTls(listener, now))
-  behindProxy.on('clientError', createUnreadableAnswer(now))
+  const forwarded = withForwardedTls(listener, now)
+  const behindProxy = createPlainServer(reading, forwarded)
+  behindProxy.on('clientError', unreadable)
   behindProxy.emit('listening') // starts its watch over slow requests, which listening would
+
+  // By itself a server answers an unknown expectation without our headers, and CONNECT not at all.
+  server.on('checkExpectation', listener)
+  behindProxy.on('checkExpectation', forwarded)
+  for (const each of [server, behindProxy]) {
+    each.on('connect', (_request, socket) =>
+      answerAndClose(socket as Socket, rawAnswer('METHOD_NOT_ALLOWED', now())),
+    )
+  }
 
   server.on('secureConnection', (socket) => {
     connections.secure.add(socket)

@@ -128,16 +128,29 @@ describe('routes and methods', () => {
     })
   }
 
-  it('405 detail: TRACE, which repeats nothing of the call', async () => {
+  it('405 detail: TRACE, which repeats nothing of the call, with Allow', async () => {
     for (const path of [lookupPath, '/v1/authorize', '/healthz']) {
       const answer = await send(await lookupBytes(`TRACE ${path} HTTP/1.1`, `Host: ${address().host}`))
       expectRefused(answer, 405)
+      expect(answer.headers.allow).toMatch(/^(GET|POST)/)
       expect(answer.body).not.toContain(target.client.clientSecret)
     }
   })
 })
 
 describe('malformed requests', () => {
+  it('an unknown expectation is passed over', async () => {
+    const answer = await send(
+      await lookupBytes(`GET ${lookupPath} HTTP/1.1`, `Host: ${address().host}`, 'Expect: banana'),
+    )
+    expect(answer.status).toBe(200)
+    expect(answer.headers['x-transaction-id']).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  it('405 detail: CONNECT', async () => {
+    expectRefused(await send(`CONNECT x:1 HTTP/1.1\r\nHost: ${address().host}\r\n\r\n`), 405)
+  })
+
   it('400 detail: two Host headers', async () => {
     const { host } = address()
     expectRefused(
@@ -162,6 +175,7 @@ describe('malformed requests', () => {
 
   it('400 detail: what is no HTTP at all', async () => {
     expectRefused(await send('NONSENSE\r\n\r\n'), 400)
+    expectRefused(await send(`GET ${lookupPath} HTTP/1.1\nHost: ${address().host}\n\n`), 400)
     expectRefused(
       await send(await lookupBytes(`GET ${lookupPath} HTTP/1.1`, 'Host: x', 'bad header line')),
       400,

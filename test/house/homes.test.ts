@@ -43,7 +43,10 @@ const rules: readonly Home[] = [
     what: 'the environment',
     pattern: /\bprocess\.env\b/,
     sample: 'const port = process.env.PORT',
-    homes: { 'src/platform/config.ts': 'the only reader of the environment' },
+    homes: {
+      'src/platform/config.ts': 'the only reader of the environment',
+      'src/matching/face/models/telemetry.ts': 'the only way to silence the runtime of the models',
+    },
   },
   {
     what: 'the network as a client',
