@@ -54,6 +54,25 @@ describe('compareTokens', () => {
     expect(like === undefined || like.distinct).toBe(true)
   })
 
+  test('a short A inside a word, written or not, makes no other name', () => {
+    expect(compareTokens(token('SANT'), token('SANAT'), false, false)?.distinct).toBe(false)
+    expect(compareTokens(token('KAMAL'), token('KAMLA'), false, false)?.distinct).toBe(true)
+  })
+
+  test.each([
+    ['ETAPALLI', 'ITAPALLI', 'ATAPALLI'],
+    ['BANDIWAR', 'VANDIWAR', 'RANDIWAR'],
+  ])('%s is more like %s than like %s', (one, sameSound, other) => {
+    const likenessTo = (word: string) => compareTokens(token(one), token(word), false, false)?.likeness ?? 0
+    expect(likenessTo(sameSound)).toBeGreaterThan(likenessTo(other))
+  })
+
+  test('an I at the end of one of two known names weighs more than another vowel', () => {
+    const likenessOf = (one: string, two: string) =>
+      compareTokens(token(one), token(two), false, false)?.likeness ?? 0
+    expect(likenessOf('MADHAV', 'MADHAVI')).toBeLessThan(likenessOf('NIRMAL', 'NIRMALA'))
+  })
+
   test.each([
     ['R', 'SURESH'],
     ['KAVERI', 'PRABHAT'],

@@ -19,7 +19,6 @@ export const FEATURE_NAMES = [
   'worst', // likeness of the least alike matched words, 0.5 when none is matched
   'worstFirst', // 1 when these begin alike
   'distinct', // matched words that are two well-known names
-  'distinctVowels', // of them, those that differ by vowels only
   'bigrams', // Dice of letter pairs of the folded names
   'tokensLeast',
   'tokensMost',
@@ -63,9 +62,6 @@ export interface Comparison extends Circumstances {
 
 const NOTHING_MATCHED = 0.5
 
-/** SANT and SANAT; but a final A (KAMAL, KAMLA) tells men from women. */
-const differByVowels = (a: Token, b: Token) =>
-  a.bones === b.bones && a.text.endsWith('A') === b.text.endsWith('A')
 const isWord = (token: Token) => token.letters === ''
 
 /** The features of a comparison; swapping the names changes nothing. */
@@ -79,7 +75,6 @@ export function featuresOf({ one, two, matches, mode, complete, tailLike }: Comp
   let worst = 1
   let worstMatch: Match | undefined
   let distinct = 0
-  let distinctVowels = 0
   let rarest = 0
   let alike = 0
   let firstLike = 0
@@ -95,10 +90,7 @@ export function featuresOf({ one, two, matches, mode, complete, tailLike }: Comp
       if (way === EXACT || way === SAME_SOUND || way === SHORT_FORM) sharedExact += weight
       if (weight > rarest) rarest = weight
       if (way === ALIKE || way === SUFFIXED || way === CUT) alike += 1
-      if (match.distinct) {
-        distinct += 1
-        if (differByVowels(a, two[match.b] as Token)) distinctVowels += 1
-      }
+      if (match.distinct) distinct += 1
       if (likeness < worst) {
         worst = likeness
         worstMatch = match
@@ -127,7 +119,6 @@ export function featuresOf({ one, two, matches, mode, complete, tailLike }: Comp
     rarest === 0 ? NOTHING_MATCHED : worst,
     worstMatch && (one[worstMatch.a] as Token).fold[0] !== (two[worstMatch.b] as Token).fold[0] ? 0 : 1,
     distinct,
-    distinctVowels,
     bigrams,
     Math.min(one.length, two.length),
     Math.max(one.length, two.length),

@@ -8,6 +8,8 @@ import { knownName } from './lexicon.js'
 describe('fold', () => {
   test.each([
     ['LAXMI', 'LAKSHMI'],
+    ['JNANOBA', 'GYANOBA'],
+    ['DNYANOBA', 'GYANOBA'],
     ['DIXIT', 'DIKSHIT'],
     ['CHHABRA', 'CHABRA'],
     ['QUADRI', 'KADRI'],
@@ -66,7 +68,10 @@ describe('knownName', () => {
     expect(idOf('MOHD')).toBe(idOf('MUHAMMED'))
     expect(idOf('BANDYOPADHYAY')).toBe(idOf('BANERJEE'))
     expect(idOf('RAMESH')).not.toBe(idOf('RAJESH'))
+    expect(idOf('NIRBHAI')).toBe(idOf('NIRBHAY'))
     expect(idOf('KAMAL')).not.toBe(idOf('KAMLA'))
+    expect(idOf('AMRIT')).not.toBe(idOf('AMRITA'))
+    expect(idOf('RAVICHANDRAN')).not.toBe(idOf('RAMACHANDRAN'))
     expect(idOf('ZXQV')).toBeUndefined()
   })
 })

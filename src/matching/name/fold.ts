@@ -7,12 +7,15 @@ for (const letter of 'AEIOU') vowels[letter.charCodeAt(0)] = VOWEL
 const isVowel = (code: number) => code < 128 && vowels[code] === VOWEL
 const A = 65
 const C = 67
+const D = 68
 const E = 69
 const F = 70
 const G = 71
 const H = 72
 const I = 73
+const J = 74
 const K = 75
+const N = 78
 const O = 79
 const P = 80
 const Q = 81
@@ -24,8 +27,8 @@ const Y = 89
 const Z = 90
 
 /**
- * Folds one upper-case token: X and KSH to KS, CHH to C, aspirates to plain letters, W to V, Z to J,
- * long vowels and diphthongs to one letter, doubled consonants to one, a final A dropped.
+ * Folds one upper-case token: X and KSH to KS, CHH to C, aspirates to plain letters, W to V, Z to J, JN and
+ * DNY at the start to GY, long vowels and diphthongs to one letter, doubled consonants to one, a final A dropped.
  * Letters outside A to Z are kept. "LAXMI", "LAKSHMI" -> "LAKSMI"; "CHOUDHURY" -> "CODURI".
  */
 export function fold(token: string): string {
@@ -37,7 +40,12 @@ export function fold(token: string): string {
     last = code
   }
   const n = token.length
-  for (let i = 0; i < n; i += 1) {
+  const start = lettersOfGy(token)
+  if (start > 0) {
+    put('G', G)
+    put('Y', Y)
+  }
+  for (let i = start; i < n; i += 1) {
     const code = token.charCodeAt(i)
     const next = i + 1 < n ? token.charCodeAt(i + 1) : 0
     switch (code) {
@@ -145,6 +153,14 @@ export function fold(token: string): string {
     }
   }
   return out.length > 3 && last === A ? out.slice(0, -1) : out
+}
+
+/** How many letters at the start write what Hindi speaks as GY: JNAN, DNYAN and GNYAN are GYAN. */
+function lettersOfGy(token: string): number {
+  if (token.charCodeAt(1) !== N) return 0
+  const first = token.charCodeAt(0)
+  if (token.charCodeAt(2) === Y) return first === J || first === D || first === G ? 3 : 0
+  return first === J ? 2 : 0
 }
 
 /**

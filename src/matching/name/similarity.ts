@@ -2,7 +2,7 @@
 
 import { editCost } from './edit-cost.js'
 import { looseSkeleton } from './fold.js'
-import { areConfused, type KnownName } from './lexicon.js'
+import { areConfused } from './lexicon.js'
 import type { Token } from './tokens.js'
 
 /** In which way two tokens agree, best first. */
@@ -27,6 +27,11 @@ export interface Likeness {
 
 const LEAST_LIKENESS = 0.5
 const FIRST_LETTER_COST = 0.35
+const LIKE_FIRST_LETTER_COST = 0.05
+/** First letters that write one sound: ESHWAR and ISHWAR, BIKAS and VIKAS, JOGESH and YOGESH. */
+const LIKE_FIRST_LETTERS = new Set(['EI', 'IE', 'OU', 'UO', 'BV', 'VB', 'YJ', 'JY'])
+const DISTINCT_SHARE = 0.85
+const OTHER_GENDER_SHARE = 0.72
 const list = (words: string) => words.trim().split(/\s+/)
 
 /** Politeness grown together with a name. */
@@ -71,7 +76,7 @@ const BY_SHORT_INITIALS = same(INITIALS, 0.7)
 export function compareTokens(a: Token, b: Token, lastA: boolean, lastB: boolean): Likeness | undefined {
   if (a.letters !== '' || b.letters !== '') return compareInitials(a, b)
   if (a.text === b.text) return EXACTLY
-  const distinct = areDistinct(a.known, b.known)
+  const distinct = areDistinct(a, b)
   if (isCourtesyForm(a.text, b.text)) return BY_COURTESY
   if (a.fold === b.fold) return distinct ? { likeness: 0.7, way: ALIKE, distinct } : BY_SOUND
   if (a.known !== undefined && a.known.id === b.known?.id) return BY_VARIANT
@@ -80,8 +85,19 @@ export function compareTokens(a: Token, b: Token, lastA: boolean, lastB: boolean
 }
 
 /** Two names of the lexicon, other than those that clerks write for each other. */
-function areDistinct(a: KnownName | undefined, b: KnownName | undefined): boolean {
-  return a !== undefined && b !== undefined && a.id !== b.id && !areConfused(a, b)
+function areDistinct(a: Token, b: Token): boolean {
+  if (a.known === undefined || b.known === undefined || a.known.id === b.known.id) return false
+  return !areConfused(a.known, b.known) && !differByInnerA(a, b)
+}
+
+/** SANT and SANAT: a short A inside a word is written or not; at its end (KAMAL, KAMLA) it is another name. */
+function differByInnerA(a: Token, b: Token): boolean {
+  const [short, long] = a.fold.length < b.fold.length ? [a.fold, b.fold] : [b.fold, a.fold]
+  if (long.length !== short.length + 1 || long[0] !== short[0]) return false
+  let at = 1
+  while (at < short.length && short.charCodeAt(at) === long.charCodeAt(at)) at += 1
+  if (at === short.length || long[at] !== 'A' || !long.endsWith(short.slice(at))) return false
+  return a.text.endsWith('A') === b.text.endsWith('A')
 }
 
 /** MANSUKH and MANSUKHBHAI, ASHOK and ASHOKRAO: the same name, politely. */
@@ -152,7 +168,8 @@ function compareLetters(a: Token, b: Token, distinct: boolean): Likeness | undef
   let likeness = 0
   let way: Way = ALIKE
   if (long - short <= 4 && shareLetters(a, b)) {
-    const cost = editCost(a.fold, b.fold, long * 0.5) + (a.fold[0] === b.fold[0] ? 0 : FIRST_LETTER_COST)
+    const cost =
+      editCost(a.fold, b.fold, long * 0.5) + firstLetterCost(a.fold[0] as string, b.fold[0] as string)
     likeness = 1 - cost / Math.max(long - endingInCommon(a.fold, b.fold), 4)
   }
   if (short >= 3 && long > short) {
@@ -173,7 +190,17 @@ function compareLetters(a: Token, b: Token, distinct: boolean): Likeness | undef
   if (a.native || b.native) likeness = Math.max(likeness, compareBones(a, b))
   if (likeness < LEAST_LIKENESS) return undefined
   if (way === SUFFIXED && short >= 5) return { likeness, way, distinct: false }
-  return { likeness: distinct ? likeness * 0.85 : likeness, way, distinct }
+  return { likeness: distinct ? likeness * distinctShare(a, b) : likeness, way, distinct }
+}
+
+/** What is left of the likeness of two known names; an I at the end of one alone (KUMAR, KUMARI) tells most. */
+function distinctShare(a: Token, b: Token): number {
+  return a.fold.endsWith('I') === b.fold.endsWith('I') ? DISTINCT_SHARE : OTHER_GENDER_SHARE
+}
+
+function firstLetterCost(one: string, two: string): number {
+  if (one === two) return 0
+  return LIKE_FIRST_LETTERS.has(one + two) ? LIKE_FIRST_LETTER_COST : FIRST_LETTER_COST
 }
 
 /** A cheap look before the edit distance: do they have half of their kinds of consonants in common? */
