@@ -29,6 +29,9 @@ function run(command, args, what) {
   if (result.status !== 0) throw new Error(`${what} failed with exit status ${result.status}`)
 }
 
+/** An installed package, not a checkout: it is built, and what it needs was installed with it. */
+const isPackage = () => !existsSync(join(root, 'package-lock.json'))
+
 const lockDigest = () =>
   createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -136,7 +139,7 @@ function withLock(work) {
 
 /** Installs and builds what is missing or stale. Throws an Error with one clear line. */
 export function prepare({ forceBuild = false } = {}) {
-  if (!forceBuild && isInstalled() && isBuilt()) return
+  if (isPackage() || (!forceBuild && isInstalled() && isBuilt())) return
   withLock(() => {
     install()
     build(forceBuild)

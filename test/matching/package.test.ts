@@ -1,0 +1,33 @@
+// What the package of the library holds: all that it runs with, and nothing that is ours alone.
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+describe('the package', () => {
+  it('holds the built library with its types, the command and what it needs', async () => {
+    const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+      cwd: root,
+      maxBuffer: 16 * 1024 * 1024,
+    })
+    const [{ files }] = JSON.parse(stdout) as [{ files: { path: string }[] }]
+    const paths = files.map(({ path }) => path)
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'dist/matching/index.js',
+        'dist/matching/index.d.ts',
+        'dist/matching/face/face-worker.js',
+        'dist/database-template.gz',
+        'dist/main.js',
+        'bin/satyapan',
+        'migrations/0001-core.sql',
+        'scripts/prepare.mjs',
+        'LICENSE',
+        'README.md',
+      ]),
+    )
+    expect(paths.filter((path) => /^(src|test|bench|docs|data|\.ci)\//.test(path))).toEqual([])
+  }, 30_000)
+})
