@@ -178,7 +178,10 @@ async function loadOwnEmbedder(config: Config, parts: Parts): Promise<void> {
     await parts.faces.prepare()
   } catch (error) {
     const reason = (error as Error).message.replaceAll(/\s+/g, ' ')
-    throw new ConfigProblem(`${config.file}: faces.embedder cannot be used: ${reason}`)
+    const told = reason.startsWith('embedder.')
+      ? `faces.${reason}`
+      : `faces.embedder cannot be used: ${reason}`
+    throw new ConfigProblem(`${config.file}: ${told}`)
   }
 }
 

@@ -1,11 +1,13 @@
 // Owns the table of configuration keys: what each is for, what it may hold, and its default.
-import { type EmbedderKey, embedderExpects, readEmbedder } from './embedder-key.js'
+import { faultOfEmbedder, type OwnEmbedder } from '../kernel/own-embedder.js'
 import { readNetworks } from './trusted-networks.js'
 
 export interface ConfigKey<Value> {
   readonly about: string
   readonly expects: string
   readonly default: Value
+  /** For a key with fields: one line that begins with the field and says what is wrong, before `read` is asked. */
+  fault?(key: string, value: unknown): string | undefined
   /** The value as the program uses it; undefined when it is not acceptable. */
   read(value: unknown): Value | undefined
 }
@@ -28,7 +30,7 @@ export interface ConfigValues {
   currency: string
   'webhooks.allowLoopback': boolean
   'batches.retentionDays': number
-  'faces.embedder': EmbedderKey | undefined
+  'faces.embedder': OwnEmbedder | undefined
   'limits.inFlight': number
   'limits.connectionsPerAddress': number
   'limits.headersTimeoutMs': number
@@ -156,9 +158,10 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
   },
   'faces.embedder': {
     about: 'A face embedder of your own (ONNX) with its calibration, in the place of the default one.',
-    expects: embedderExpects,
+    expects: 'path, sha256, inputSide and the other fields of docs/models.md',
     default: undefined,
-    read: readEmbedder,
+    fault: faultOfEmbedder,
+    read: (value) => value as OwnEmbedder,
   },
   'limits.inFlight': {
     about: 'Calls worked on at one time; beyond it 503 with Retry-After.',

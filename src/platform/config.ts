@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
+import { shown } from '../kernel/shown.js'
 import { type ConfigKey, type ConfigValues, configKeys } from './config-keys.js'
 
 export interface Config extends ConfigValues {
@@ -18,11 +19,6 @@ export interface Config extends ConfigValues {
 
 /** A configuration that cannot be used: one line that names file, key, value and what is expected. */
 export class ConfigProblem extends Error {}
-
-const show = (value: unknown): string => {
-  const text = typeof value === 'string' ? `"${value}"` : (JSON.stringify(value) ?? String(value))
-  return text.length > 80 ? `${text.slice(0, 77)}...` : text
-}
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -49,9 +45,11 @@ function flatten(map: Record<string, unknown>, prefix: string, into: Map<string,
 }
 
 function judge(where: string, key: string, row: ConfigKey<unknown>, value: unknown): unknown {
+  const fault = row.fault?.(key, value)
+  if (fault !== undefined) throw new ConfigProblem(`${where}: ${fault}`)
   const read = row.read(value)
   if (read === undefined)
-    throw new ConfigProblem(`${where}: ${key} is ${show(value)}, expected ${row.expects}`)
+    throw new ConfigProblem(`${where}: ${key} is ${shown(value)}, expected ${row.expects}`)
   return read
 }
 
@@ -59,7 +57,7 @@ function readPort(name: string, text: string | undefined, fallback: number): num
   if (text === undefined || text === '') return fallback
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (!(port <= 65535))
-    throw new ConfigProblem(`environment: ${name} is ${show(text)}, expected a port number, 0 to 65535`)
+    throw new ConfigProblem(`environment: ${name} is ${shown(text)}, expected a port number, 0 to 65535`)
   return port
 }
 

@@ -160,7 +160,7 @@ describeLocal('an embedder of the operator’s own', () => {
       const done = await installation.run(['serve'], { config: { 'faces.embedder': embedder } })
       expect(done.code).toBe(2)
       const lines = done.stderr.split('\n').filter((line) => line.includes('faces.embedder'))
-      expect(lines).toEqual([expect.stringMatching(/SHA-256/)])
+      expect(lines).toEqual([expect.stringMatching(/: faces\.embedder\.path is ".*SHA-256/)])
     } finally {
       await installation.discard()
     }

@@ -193,7 +193,7 @@ describe("an embedder of the operator's own", () => {
   writeFileSync(path, model)
   const own: OwnEmbedder = {
     path,
-    sha256: createHash('sha256').update(model).digest('hex'),
+    sha256: createHash('sha256').update(model).digest('hex').toUpperCase(),
     inputSide: 150,
     layout: 'nchw',
     order: 'rgb',
@@ -226,11 +226,19 @@ describe("an embedder of the operator's own", () => {
   })
 
   it.each<[string, Partial<OwnEmbedder>, RegExp]>([
-    ['another hash', { sha256: '0'.repeat(64) }, /SHA-256/],
-    ['no such file', { path: join(folder, 'none.onnx') }, /ENOENT/],
-    ['another input side', { inputSide: 112 }, /dimension/i],
-    ['another layout', { layout: 'nhwc' }, /dimension/i],
-    ['a calibration without its threshold', { threshold: 0.1 }, /calibration/],
+    ['another hash', { sha256: '0'.repeat(64) }, /^embedder\.path is ".*own\.onnx", expected .*SHA-256/],
+    ['no such file', { path: join(folder, 'none.onnx') }, /^embedder\.path is .*none\.onnx".*ENOENT/],
+    [
+      'another input side',
+      { inputSide: 112 },
+      /its input is float32 \[1, 3, 150, 150\], not float32 \[1, 3, 112, 112\]/,
+    ],
+    [
+      'another layout',
+      { layout: 'nhwc' },
+      /its input is float32 \[1, 3, 150, 150\], not float32 \[1, 150, 150, 3\]/,
+    ],
+    ['a calibration without its threshold', { threshold: 0.1 }, /^embedder\.calibration is/],
   ])('is refused when the models load: %s', async (_, part, fault) => {
     await expect(createFaceEngine({ embedder: { ...own, ...part } })).rejects.toThrow(fault)
   })

@@ -1,17 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { type Calibration, faultOf, judge } from './calibration.js'
-import {
-  DEFAULT_SHAPE,
-  DEFAULT_THRESHOLD,
-  type OwnEmbedder,
-  toEmbedderShape,
-} from './models/embedder-options.js'
+import { faultOfEmbedder, type OwnEmbedder } from '../../kernel/own-embedder.js'
+import { type Calibration, judge } from './calibration.js'
+import { DEFAULT_SHAPE, DEFAULT_THRESHOLD, toEmbedderShape } from './models/embedder-options.js'
 
 const line: Calibration = [
   [0.2, 100],
   [0.6, 50],
   [1, 0],
 ]
+
+const own: OwnEmbedder = {
+  path: 'own.onnx',
+  sha256: 'a'.repeat(64),
+  inputSide: 112,
+  layout: 'nchw',
+  order: 'bgr',
+  mean: [127.5, 127.5, 127.5],
+  std: [128, 128, 128],
+  alignment: 'arcface',
+  distance: 'cosine',
+  threshold: 0.6,
+  calibration: line,
+}
 
 describe('judge', () => {
   it.each([
@@ -36,40 +46,15 @@ describe('judge', () => {
   })
 })
 
-describe('faultOf', () => {
-  it.each<[string, Calibration, RegExp | undefined]>([
-    ['a sound one', line, undefined],
-    ['one pair', [[0.6, 50]], /at least two/],
-    ['falling distances', [...line].reverse(), /must rise/],
-    ['rising confidences', [[0.2, 10] as const, [0.6, 50] as const], /must fall/],
-    ['no pair at the threshold', [[0.2, 90] as const, [0.7, 50] as const], /\[threshold, 50\]/],
-    ['a confidence above 100', [[0.2, 101] as const, [0.6, 50] as const], /from 0 to 100/],
-  ])('%s', (_, calibration, fault) => {
-    const found = faultOf(calibration, 0.6)
-    if (fault) expect(found).toMatch(fault)
-    else expect(found).toBeUndefined()
-  })
-
-  it('finds nothing wrong with the default calibration', () => {
-    expect(faultOf(DEFAULT_SHAPE.calibration, DEFAULT_THRESHOLD)).toBeUndefined()
+describe('the default calibration', () => {
+  it('holds together as an own one must', () => {
+    const { calibration } = DEFAULT_SHAPE
+    const given = { ...own, distance: 'euclidean', threshold: DEFAULT_THRESHOLD, calibration }
+    expect(faultOfEmbedder('embedder', given)).toBeUndefined()
   })
 })
 
 describe('toEmbedderShape', () => {
-  const own: OwnEmbedder = {
-    path: 'own.onnx',
-    sha256: 'a'.repeat(64),
-    inputSide: 112,
-    layout: 'nchw',
-    order: 'bgr',
-    mean: [127.5, 127.5, 127.5],
-    std: [128, 128, 128],
-    alignment: 'arcface',
-    distance: 'cosine',
-    threshold: 0.6,
-    calibration: line,
-  }
-
   it('takes over what the operator named', () => {
     const shape = toEmbedderShape(own)
     expect(shape).toMatchObject({ side: 112, layout: 'nchw', distance: 'cosine', calibration: line })
@@ -80,12 +65,7 @@ describe('toEmbedderShape', () => {
     })
   })
 
-  it.each<[string, Partial<OwnEmbedder>]>([
-    ['sha256', { sha256: 'abc' }],
-    ['inputSide', { inputSide: 20 }],
-    ['std', { std: [1, 0, 1] }],
-    ['calibration', { threshold: 0.5 }],
-  ])('refuses a wrong %s by name', (field, part) => {
-    expect(() => toEmbedderShape({ ...own, ...part })).toThrow(field)
+  it('refuses what is none, with the name of the field', () => {
+    expect(() => toEmbedderShape({ ...own, inputSide: 20 })).toThrow(/^embedder\.inputSide is 20, expected/)
   })
 })

@@ -9,21 +9,6 @@ export type Calibration = readonly (readonly [distance: number, confidence: numb
 /** Confidences are answered to two places. */
 const PLACES = 100
 
-/** Says what is wrong with a calibration, or nothing when it is sound. */
-export function faultOf(calibration: Calibration, threshold: number): string | undefined {
-  if (calibration.length < 2) return 'a calibration needs at least two pairs'
-  for (const [index, [distance, confidence]] of calibration.entries()) {
-    const before = calibration[index - 1]
-    if (!Number.isFinite(distance) || !(confidence >= 0 && confidence <= 100))
-      return 'a calibration pair is [distance, confidence from 0 to 100]'
-    if (before && (distance <= before[0] || confidence >= before[1]))
-      return 'calibration distances must rise and confidences must fall'
-  }
-  return calibration.some(([distance, confidence]) => distance === threshold && confidence === 50)
-    ? undefined
-    : 'the calibration must hold the pair [threshold, 50]'
-}
-
 /** The confidence of a distance, and whether it is a match: at least 50. */
 export function judge(calibration: Calibration, distance: number): { match: boolean; confidence: number } {
   const confidence = Math.round(interpolate(calibration, distance) * PLACES) / PLACES

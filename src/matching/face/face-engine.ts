@@ -1,11 +1,12 @@
 // Owns one whole comparison in the calling thread: two files in, one answer out, nothing kept.
+import type { OwnEmbedder } from '../../kernel/own-embedder.js'
 import { judge } from './calibration.js'
 import { createDetector, FULL_RANGE, SHORT_RANGE } from './detector.js'
 import { createEmbedder, distanceBetween, type Embedding } from './embedder.js'
 import type { FaceFile, FaceLack, FaceMatch } from './face-match.js'
 import { createImageDecoder, type ImageRefusal } from './image.js'
 import { createFaceFinder } from './locate.js'
-import { DEFAULT_SHAPE, type OwnEmbedder, toEmbedderShape } from './models/embedder-options.js'
+import { DEFAULT_SHAPE, loadOwnModel, toEmbedderShape } from './models/embedder-options.js'
 import { embedderNetwork, pointsNetwork } from './models/face-networks.js'
 import { MODEL_FILES, readChecked, readPackaged } from './models/model-files.js'
 import { createNetwork } from './models/sessions.js'
@@ -21,8 +22,8 @@ export type FaceModels = { embedder?: OwnEmbedder }
 type Look = { embedding: Embedding } | { refused: ImageRefusal } | { lack: FaceLack }
 
 /**
- * Loads the models and makes the engine. Throws an Error when a model file is missing, is not the one whose hash is
- * known, or does not have the shape that was named.
+ * Loads the models and makes the engine. Throws an Error when a field of the own embedder is wrong, or when a model
+ * file is missing, is not the one whose hash is known, or does not have the shape that was named.
  */
 export async function createFaceEngine({ embedder: own }: FaceModels = {}) {
   const detector = async (file: Parameters<typeof readPackaged>[0], shape: typeof SHORT_RANGE) => {
@@ -31,10 +32,15 @@ export async function createFaceEngine({ embedder: own }: FaceModels = {}) {
   }
   const weights = (manifest: Parameters<typeof readPackaged>[0], packed: typeof manifest) =>
     readTfjsWeights(readPackaged(manifest).toString('utf8'), readPackaged(packed))
-  const shape = own ? toEmbedderShape(own) : DEFAULT_SHAPE
-  const model = own
-    ? readChecked(own.path, own.sha256)
-    : embedderNetwork(weights(MODEL_FILES.embedderManifest, MODEL_FILES.embedder))
+  const shape = own === undefined ? DEFAULT_SHAPE : toEmbedderShape(own)
+  const input = shape.layout === 'nchw' ? [1, 3, shape.side, shape.side] : [1, shape.side, shape.side, 3]
+  const network =
+    own === undefined
+      ? await createNetwork(
+          embedderNetwork(weights(MODEL_FILES.embedderManifest, MODEL_FILES.embedder)),
+          input,
+        )
+      : await loadOwnModel(own, async () => createNetwork(readChecked(own.path, own.sha256), input))
   const points = pointsNetwork(weights(MODEL_FILES.pointsManifest, MODEL_FILES.points))
 
   const decode = createImageDecoder()
@@ -43,10 +49,7 @@ export async function createFaceEngine({ embedder: own }: FaceModels = {}) {
     far: await detector(MODEL_FILES.farDetector, FULL_RANGE),
   })
   const embed = createEmbedder(
-    await createNetwork(
-      model,
-      shape.layout === 'nchw' ? [1, 3, shape.side, shape.side] : [1, shape.side, shape.side, 3],
-    ),
+    network,
     createPointsReader(await createNetwork(points, [1, 3, POINTS_SIDE, POINTS_SIDE])),
     shape,
   )

@@ -1,6 +1,7 @@
 // Owns face comparison as the rest of the service uses it: a call that never blocks the thread it is made on.
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { faultOfEmbedder } from '../../kernel/own-embedder.js'
 import type { FaceModels } from './face-engine.js'
 import type { FaceMatch } from './face-match.js'
 import type { FaceTask } from './face-worker.js'
@@ -43,6 +44,7 @@ export function createFaceMatcher({
   createWorker,
 }: FaceMatcherOptions = {}) {
   forbidTelemetry()
+  const fault = models.embedder === undefined ? undefined : faultOfEmbedder('embedder', models.embedder)
   const size = Math.max(1, threads ?? availableParallelism() - 1)
   const pool = createWorkerPool<FaceTask, FaceMatch>({
     createWorker:
@@ -58,13 +60,16 @@ export function createFaceMatcher({
     startTimeoutMs: START_TIMEOUT_MS,
   })
   const compareFaces = async (imageA: Uint8Array, imageB: Uint8Array): Promise<FaceMatch> => {
+    // Told before a thread is started, which would only find the same.
+    if (fault !== undefined) throw new Error(fault)
     const answer = pool.run({ fileA: imageA, fileB: imageB })
     return answer ?? { busy: true, retryAfterSeconds: RETRY_AFTER_SECONDS }
   }
   return {
     /**
      * Compares the main faces of two image files (JPEG, PNG, WebP, GIF, TIFF or AVIF; the content decides).
-     * Rejects when a worker could not load its models, died or hung: a fault of our own, nothing about the images.
+     * Rejects when a field of the own embedder is wrong, or a worker could not load its models, died or hung: a fault
+     * of our own, nothing about the images.
      */
     compareFaces,
     /** Starts a worker and loads the models, so that a wrong model file shows at once and the first call is fast. */

@@ -1,4 +1,5 @@
 // Owns what the folder offers: the face matcher, its engine for a thread of one's own, and the texts of its answers.
+export type { OwnEmbedder } from '../../kernel/own-embedder.js'
 export { createFaceEngine, type FaceEngine, type FaceModels } from './face-engine.js'
 export {
   describeLack,
@@ -9,4 +10,3 @@ export {
 } from './face-match.js'
 export { createFaceMatcher, type FaceMatcher, type FaceMatcherOptions } from './face-matcher.js'
 export type { ImageRefusal } from './image.js'
-export type { OwnEmbedder } from './models/embedder-options.js'

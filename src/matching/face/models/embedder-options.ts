@@ -1,30 +1,10 @@
-// Owns the choice of embedder: the default one, or an ONNX file that the operator names with its calibration.
+// Owns the shapes of embedders: the default one's with its calibration, and that of one the operator describes.
+import { faultOfEmbedder, type OwnEmbedder } from '../../../kernel/own-embedder.js'
+import { shown } from '../../../kernel/shown.js'
 import { ARCFACE_ALIGNMENT, DLIB_ALIGNMENT } from '../alignments.js'
-import { type Calibration, faultOf } from '../calibration.js'
+import type { Calibration } from '../calibration.js'
 import type { EmbedderShape } from '../embedder.js'
 import { FACE_MEAN } from '../points.js'
-
-/**
- * An embedder of the operator's own. The model is an ONNX file with one float32 input of a single image and one
- * float32 result; a pixel becomes (value - mean) / std.
- */
-export type OwnEmbedder = {
-  path: string
-  /** Hex SHA-256 of the file. */
-  sha256: string
-  /** Side of the square input, pixels. */
-  inputSide: number
-  layout: 'nchw' | 'nhwc'
-  order: 'rgb' | 'bgr'
-  mean: readonly [number, number, number]
-  std: readonly [number, number, number]
-  alignment: 'arcface' | 'dlib'
-  distance: 'cosine' | 'euclidean'
-  /** The largest distance that is a match. */
-  threshold: number
-  /** Pairs of distance and confidence, [threshold, 50] among them. */
-  calibration: Calibration
-}
 
 /** Fixed on the evaluation pairs; docs/matching.md says how, and how well it held. */
 export const DEFAULT_THRESHOLD = 0.597
@@ -64,17 +44,10 @@ export const DEFAULT_SHAPE: EmbedderShape = {
   calibration: DEFAULT_CALIBRATION,
 }
 
-/** Throws an Error that names the wrong field. */
+/** Throws an Error that names the first wrong field. */
 export function toEmbedderShape(own: OwnEmbedder): EmbedderShape {
-  const fault = (field: keyof OwnEmbedder, expected: string): never => {
-    throw new Error(`faces embedder, ${field}: ${expected}`)
-  }
-  if (!/^[0-9a-f]{64}$/i.test(own.sha256)) fault('sha256', 'expected 64 hex digits')
-  if (!Number.isInteger(own.inputSide) || own.inputSide < 32 || own.inputSide > 512)
-    fault('inputSide', 'expected 32 to 512 pixels')
-  if (own.std.some((value) => !(Math.abs(value) > 0))) fault('std', 'expected three numbers other than 0')
-  const wrong = faultOf(own.calibration, own.threshold)
-  if (wrong) fault('calibration', wrong)
+  const fault = faultOfEmbedder('embedder', own)
+  if (fault !== undefined) throw new Error(fault)
   return {
     side: own.inputSide,
     preparation: { mean: own.mean, scale: own.std.map((value) => 1 / value), order: own.order },
@@ -82,5 +55,17 @@ export function toEmbedderShape(own: OwnEmbedder): EmbedderShape {
     alignment: own.alignment === 'dlib' ? DLIB_ALIGNMENT : ARCFACE_ALIGNMENT,
     distance: own.distance,
     calibration: own.calibration,
+  }
+}
+
+/** Loads the operator's model. Throws an Error that names the file and what is wrong with it. */
+export async function loadOwnModel<Loaded>(own: OwnEmbedder, load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load()
+  } catch (error) {
+    const reason = (error as Error).message.replaceAll(/\s+/g, ' ')
+    throw new Error(
+      `embedder.path is ${shown(own.path)}, expected a model as the other fields describe it: ${reason}`,
+    )
   }
 }

@@ -3,6 +3,12 @@ import { InferenceSession, Tensor } from 'onnxruntime-node'
 import type { Network } from '../detector.js'
 import { forbidTelemetry } from './telemetry.js'
 
+/** Sizes without a number, and shapes without sizes, are left open by the model. */
+function takes({ type, shape }: InferenceSession.TensorValueMetadata, dims: readonly number[]): boolean {
+  const fits = shape.every((size, index) => typeof size !== 'number' || size <= 0 || size === dims[index])
+  return type === 'float32' && (shape.length === 0 || (shape.length === dims.length && fits))
+}
+
 /**
  * Makes a runnable network from a model file. Inputs are one float32 tensor of shape `dims`; results come in the
  * order of the model's outputs. One thread is the fastest for networks this small. Throws an Error when the model does
@@ -21,6 +27,11 @@ export async function createNetwork(model: Uint8Array, dims: readonly number[]):
   const [inputName] = session.inputNames
   if (session.inputNames.length !== 1 || inputName === undefined)
     throw new Error(`a model needs exactly one input, this one has ${session.inputNames.length}`)
+  const [wanted] = session.inputMetadata
+  if (wanted?.isTensor && !takes(wanted, dims))
+    throw new Error(
+      `its input is ${wanted.type} [${wanted.shape.join(', ')}], not float32 [${dims.join(', ')}]`,
+    )
   const input = new Float32Array(dims.reduce((product, size) => product * size, 1))
   const feeds = { [inputName]: new Tensor('float32', input, dims) }
   const run = async (): Promise<Float32Array[]> => {
