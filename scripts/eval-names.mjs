@@ -1,22 +1,52 @@
-// Measures name matching on a file of labelled pairs, against fuzzball WRatio in the same run.
-// Usage: npm run eval:names -- [pairs.csv] [--threshold N] [--json]
-// Columns: name1, name2, label (1 same, 0 different), category (optional). The default file is
-// $SATYAPAN_EVAL_DATA/names/pairs.csv. Run `npm run build` first: the built library is measured
-// (SATYAPAN_DIST names another build folder than dist/).
+// Owns `npm run eval:names`: measures name matching on a file of labelled pairs, against fuzzball WRatio in the same run.
 
 import { join } from 'node:path'
 import { WRatio } from 'fuzzball'
+import { readNumber, readOptions } from './eval-input.mjs'
 import { bandLines, bandsOf, calibrationError, figuresOf, ratesAt, readPairs } from './name-pairs.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
 const ROUNDS = 7
 const WARM_UP_ROUNDS = 3
 
-const { file, threshold, asJson } = readArguments(process.argv.slice(2))
+const help = `npm run eval:names -- [PAIRS.csv] [--threshold SCORE|fitted] [--json]
+
+Measures name matching on pairs of names that you know to be of one person or business, or of two.
+PAIRS.csv is UTF-8, with a first line that names its columns:
+  name1, name2    the two names
+  label           1: the same person or business, 0: different ones
+  category        rates are told for each, when there is such a column
+For example:
+  name1,name2,label,category
+  Md. Aslam,MOHAMMED ASLAM,1,spelling
+  Asha Rao,Asha Roy,0,close
+Default: $SATYAPAN_EVAL_DATA/names/pairs.csv.
+
+--threshold SCORE   a match from this score on, 0 to 100 (50)
+            fitted  from the score that has the best F1 on these very pairs
+--json              one JSON object on standard output
+
+The figures are worth something from a few hundred pairs on. docs/matching.md says how to read them. What is
+measured is dist/, or the build folder that $SATYAPAN_DIST names.`
+
+const { values: chosen, file } = readOptions({
+  help,
+  usualFile: join('names', 'pairs.csv'),
+  options: { threshold: { type: 'string' }, json: { type: 'boolean', default: false } },
+})
+const threshold =
+  chosen.threshold === undefined || chosen.threshold === 'fitted'
+    ? chosen.threshold
+    : readNumber(
+        'threshold',
+        chosen.threshold,
+        'a score from 0 to 100, or fitted',
+        (score) => score >= 0 && score <= 100,
+      )
+const rows = readPairs(file)
 const library = process.env.SATYAPAN_DIST ?? new URL('../dist/', import.meta.url).pathname
 const { matchNames, MATCH_THRESHOLD } = await import(join(library, 'matching/name/index.js'))
 
-const rows = readPairs(file)
 const scores = rows.map(({ name1, name2 }) => matchNames(name1, name2).score)
 const peer = rows.map(({ name1, name2 }) => WRatio(name1, name2))
 const figures = figuresOf(rows, scores)
@@ -32,34 +62,8 @@ const report = {
   peer: { name: 'fuzzball WRatio', ...figuresOf(rows, peer) },
   speed: measureSpeed(),
 }
-if (asJson) say(JSON.stringify(report, null, 2))
+if (chosen.json) say(JSON.stringify(report, null, 2))
 else print(report)
-
-function readArguments(args) {
-  let file
-  let threshold
-  let asJson = false
-  for (let i = 0; i < args.length; i += 1) {
-    if (args[i] === '--json') asJson = true
-    else if (args[i] === '--threshold') {
-      i += 1
-      threshold = args[i] === 'fitted' ? 'fitted' : Number(args[i])
-      if (Number.isNaN(threshold)) fail('--threshold takes a number from 0 to 100, or the word fitted')
-    } else if (args[i].startsWith('--') || file !== undefined) fail(`unknown argument ${args[i]}`)
-    else file = args[i]
-  }
-  if (file === undefined) {
-    const folder = process.env.SATYAPAN_EVAL_DATA
-    if (!folder) fail('name a pairs file, or set SATYAPAN_EVAL_DATA to the folder that holds names/pairs.csv')
-    file = join(folder, 'names', 'pairs.csv')
-  }
-  return { file, threshold, asJson }
-}
-
-function fail(message) {
-  process.stderr.write(`${message}\n`)
-  process.exit(2)
-}
 
 /** Microseconds of processor time per pair, the two in turn, the median of the rounds. */
 function measureSpeed() {
@@ -85,6 +89,7 @@ function measureSpeed() {
 }
 
 function print({ pairs, atThreshold, bands, peer: other, speed, ...rest }) {
+  const figure = (value) => (Number.isNaN(value) ? '-     ' : value.toFixed(4))
   const percent = (value) => (Number.isNaN(value) ? '-' : `${(100 * value).toFixed(2)} %`).padStart(9)
   say(`${rest.file}: ${pairs} pairs\n`)
   say('                              matchNames   fuzzball WRatio')
@@ -94,13 +99,13 @@ function print({ pairs, atThreshold, bands, peer: other, speed, ...rest }) {
     ['recall at 1 % false matches', 'recallAt1'],
     ['recall at 0.1 % false matches', 'recallAt01'],
   ]) {
-    say(`${label.padEnd(31)} ${rest[key].toFixed(4)}      ${other[key].toFixed(4)}`)
+    say(`${label.padEnd(31)} ${figure(rest[key])}      ${figure(other[key])}`)
   }
   say(
     `best threshold                  ${String(rest.bestThreshold).padStart(6)}      ${String(other.bestThreshold).padStart(6)}`,
   )
   say(
-    `\nat threshold ${rest.threshold}: F1 ${atThreshold.f1.toFixed(4)}, recall ${percent(atThreshold.recall).trim()}, ` +
+    `\nat threshold ${rest.threshold}: F1 ${figure(atThreshold.f1).trim()}, recall ${percent(atThreshold.recall).trim()}, ` +
       `false matches ${percent(atThreshold.falseMatches).trim()}`,
   )
   say(`calibration error (score read as percent): ${rest.calibrationError.toFixed(4)}\n`)

@@ -40,6 +40,7 @@ export function areaUnderCurve(pairs) {
 /** Largest part of true pairs accepted while at most `rate` of the false ones are. */
 export function recallAt(pairs, rate) {
   const same = countSame(pairs)
+  if (same === pairs.length) return null
   const allowed = rate * (pairs.length - same)
   let best = 0
   for (const step of sweep(pairs)) if (!step.tied && step.different <= allowed) best = step.same
@@ -61,7 +62,7 @@ export function ratesAt(pairs, threshold) {
   }
 }
 
-/** The threshold with the highest accuracy; the middle one of several. */
+/** The threshold with the highest accuracy; the middle one of several. null when there are no pairs. */
 export function fitThreshold(pairs) {
   const same = countSame(pairs)
   const scored = sweep(pairs)
@@ -69,11 +70,12 @@ export function fitThreshold(pairs) {
     .map((step) => ({ cut: step.cut, right: step.same + (pairs.length - same - step.different) }))
   const most = Math.max(...scored.map((step) => step.right))
   const best = scored.filter((step) => step.right === most)
-  return best[Math.floor(best.length / 2)]?.cut ?? 0
+  return best[Math.floor(best.length / 2)]?.cut ?? null
 }
 
 /** Mean gap between confidence and truth over ten equal bins, weighted by their pairs. */
 export function calibrationError(pairs, bins = 10) {
+  if (pairs.length === 0) return null
   let error = 0
   for (let bin = 0; bin < bins; bin++) {
     const held = pairs.filter(
@@ -98,23 +100,36 @@ function groupsOf(pairs) {
   return pairs.map(({ a }) => root(a))
 }
 
-/** Rates when the threshold is fitted on four fifths of the images and judged on the last, each fifth in turn. */
-export function crossValidated(pairs, folds = 5) {
+const FOLDS = 5
+/** With fewer of a kind, one pair would move its held-out rate by more than ten percent. */
+const HELD_OUT_LEAST = 10
+
+/**
+ * Rates when the threshold is fitted on four fifths of the images and judged on the last, each fifth in turn. A text that
+ * says why, when there are too few pairs to hold some out.
+ */
+export function crossValidated(pairs) {
   const groups = groupsOf(pairs)
   const order = [...new Set(groups)]
-  const foldOf = new Map(order.map((group, index) => [group, index % folds]))
-  let [right, same, accepted, falsely] = [0, 0, 0, 0]
+  const foldOf = new Map(order.map((group, index) => [group, index % FOLDS]))
+  const folds = Array.from({ length: FOLDS }, (_, fold) => ({
+    held: pairs.filter((_, index) => foldOf.get(groups[index]) === fold),
+    rest: pairs.filter((_, index) => foldOf.get(groups[index]) !== fold),
+  }))
+  const same = countSame(pairs)
+  const different = pairs.length - same
+  const isEnough = ({ held, rest }) =>
+    held.length > 0 && rest.some((pair) => pair.same) && rest.some((pair) => !pair.same)
+  if (Math.min(same, different) < HELD_OUT_LEAST || !folds.every(isEnough))
+    return `left out, too few pairs: ${same} of one person, ${different} of different people, in ${order.length} groups that share no image; needed are ${HELD_OUT_LEAST}, ${HELD_OUT_LEAST} and ${FOLDS}`
+  let [right, accepted, falsely] = [0, 0, 0]
   const thresholds = []
-  for (let fold = 0; fold < folds; fold++) {
-    const held = pairs.filter((_, index) => foldOf.get(groups[index]) === fold)
-    const rest = pairs.filter((_, index) => foldOf.get(groups[index]) !== fold)
-    if (held.length === 0 || rest.length === 0) continue
+  for (const { held, rest } of folds) {
     const threshold = fitThreshold(rest)
     thresholds.push(threshold)
     for (const pair of held) {
       const match = pair.distance <= threshold
       if (match === pair.same) right++
-      if (pair.same) same++
       if (match && pair.same) accepted++
       if (match && !pair.same) falsely++
     }
@@ -122,7 +137,7 @@ export function crossValidated(pairs, folds = 5) {
   return {
     accuracy: share(right, pairs.length),
     trueMatches: share(accepted, same),
-    falseMatches: share(falsely, pairs.length - same),
+    falseMatches: share(falsely, different),
     thresholds,
   }
 }

@@ -1,21 +1,18 @@
 // Owns reading of name-pair files, and the figures that both fitting and evaluation print.
 
-import { readFileSync } from 'node:fs'
-import { parse } from 'csv-parse/sync'
+import { readLabelled } from './eval-input.mjs'
 
 /** Rows {name1, name2, label (0 or 1), category} of a CSV with those columns (others are left alone). */
-export function readPairs(path) {
-  const rows = parse(readFileSync(path), { columns: true, bom: true, skip_empty_lines: true })
-  if (rows.length === 0) throw new Error(`${path} holds no pairs`)
-  return rows.map(({ name1, name2, label, category = '' }, i) => {
-    if (name1 === undefined || name2 === undefined || !/^[01]$/.test(label ?? '')) {
-      throw new Error(`${path}, record ${i + 1}: columns name1, name2 and label (0 or 1) are needed`)
-    }
-    return { name1, name2, label: Number(label), category }
-  })
+export function readPairs(file) {
+  return readLabelled(file, ['name1', 'name2']).map(({ name1, name2, label, category = '' }) => ({
+    name1,
+    name2,
+    label,
+    category,
+  }))
 }
 
-/** AUC, best F1 with its threshold, and recall at 1 % and 0.1 % false matches. */
+/** AUC, best F1 with its threshold, and recall at 1 % and 0.1 % false matches; NaN where a kind of pair is missing. */
 export function figuresOf(rows, scores) {
   const order = rows.map((_, i) => i).sort((x, y) => scores[y] - scores[x])
   const positives = rows.filter(({ label }) => label === 1).length
@@ -42,6 +39,7 @@ export function figuresOf(rows, scores) {
     if (falses <= 0.001 * negatives) figures.recallAt01 = hits / positives
   }
   figures.auc /= positives * negatives
+  if (negatives === 0) figures.recallAt1 = figures.recallAt01 = Number.NaN
   return figures
 }
 
