@@ -1,7 +1,6 @@
 // Owns the assembly: from a configuration to all parts. The only place where concrete meets concrete.
 
 import { randomInt } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Clients, createClients } from './auth/clients.js'
 import { type Directory, openDirectory } from './auth/directory.js'
@@ -19,6 +18,7 @@ import { createEngine } from './lookups/engine.js'
 import type { Source } from './lookups/source.js'
 import { createFaceMatcher, type FaceMatcher } from './matching/face/face-matcher.js'
 import { type Config, ConfigProblem } from './platform/config.js'
+import { makeDataDirectory } from './platform/data-directory.js'
 import type { Database } from './platform/database/database.js'
 import { migrate } from './platform/database/migrate.js'
 import { openDatabase } from './platform/database/open.js'
@@ -121,6 +121,8 @@ export interface Surroundings {
   readonly log: Log
   /** What the records source is wrapped in: for measurements with a source that takes its time. */
   readonly wrapRecords?: (records: Source) => Source
+  /** Called when the database is open, and with it the data directory this process's own, before anything is made. */
+  readonly opened?: () => Promise<void>
 }
 
 /** Opens everything. Throws an error with one clear line when a part cannot be had. */
@@ -128,9 +130,10 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
   const { clock, log, wrapRecords = (source: Source) => source } = surroundings
   judgePrices(config)
   judgeSources(config)
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  await makeDataDirectory(config.dataDir)
   const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   try {
+    await surroundings.opened?.()
     await migrate(db, migrationsDir)
     const vault = await openVault({ db, clock, masterKeyFile: config.masterKeyFile })
     const { id } = await installation(db, config)

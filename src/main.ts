@@ -1,7 +1,8 @@
 // Owns the program's entry: which command is meant, where it is carried out, and the exit status.
+import { readFileSync } from 'node:fs'
 import { assemble } from './assemble.js'
-import { helpOf, readArguments } from './cli/command.js'
-import { commands, findCommand } from './cli/commands/catalogue.js'
+import { type Command, helpOf, readArguments } from './cli/command.js'
+import { commands, commandsOf, findCommand } from './cli/commands/catalogue.js'
 import { askService } from './cli/control-socket.js'
 import { type Io, Misuse, terminalIo } from './cli/io.js'
 import { runCommand } from './cli/run-command.js'
@@ -10,19 +11,37 @@ import { systemClock } from './kernel/clock.js'
 import { ConfigProblem, readConfig } from './platform/config.js'
 import { createLog } from './platform/log.js'
 
-function overview(): string {
-  const rows = [['serve', 'Run the service.'], ...commands.map(({ name, summary }) => [name, summary])]
-  const lines = rows.map(([name, summary]) => `  ${name!.padEnd(18)}  ${summary}`)
-  return [
+type Listed = Pick<Command, 'name' | 'summary'>
+
+const linesOf = (listed: readonly Listed[]): string[] =>
+  listed.map(({ name, summary }) => `  ${name.padEnd(18)}  ${summary}`)
+
+const overview = (): string =>
+  [
     'Satyapan: verification of identities, businesses and vehicles.',
     '',
     'Usage: satyapan COMMAND [options]',
     '',
-    ...lines,
+    ...linesOf([{ name: 'serve', summary: 'Run the service.' }, ...commands]),
     '',
-    'satyapan COMMAND --help says more.',
+    'satyapan COMMAND --help says more; satyapan --version prints the version.',
     '',
   ].join('\n')
+
+const groupHelp = (group: string, listed: readonly Listed[]): string =>
+  [
+    `Usage: satyapan ${group} COMMAND [options]`,
+    '',
+    ...linesOf(listed),
+    '',
+    `satyapan ${group} COMMAND --help says more.`,
+    '',
+  ].join('\n')
+
+/** The version of the package that this file was built from. */
+function version(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
 }
 
 /** In the running service when there is one; else here, with the database opened for it. */
@@ -48,6 +67,10 @@ export async function main(words: readonly string[]): Promise<number> {
       await io.out(overview())
       return words.length === 0 ? 2 : 0
     }
+    if (words[0] === '--version') {
+      await io.out(`satyapan ${version()}\n`)
+      return 0
+    }
     if (words[0] === 'serve') {
       if (words.includes('--help')) {
         await io.out(serveHelp())
@@ -56,6 +79,11 @@ export async function main(words: readonly string[]): Promise<number> {
       return await runServe(words.slice(1), io)
     }
     const found = findCommand(words)
+    const ofGroup = commandsOf(words[0]!)
+    if (ofGroup.length > 0 && (words.length === 1 || words[1] === '--help')) {
+      await io.out(groupHelp(words[0]!, ofGroup))
+      return words.length === 1 ? 2 : 0
+    }
     if (found === undefined)
       throw new Misuse(`there is no command "${words.join(' ')}"; see "satyapan --help"`)
     if (readArguments(found.command, found.rest).flag('help')) {

@@ -106,7 +106,7 @@ export async function askService(
     })
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
-    if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ECONNREFUSED') return undefined
     throw error
   }
   io.signal.addEventListener('abort', () => socket.destroy())

@@ -13,9 +13,13 @@ export function readDuration(option: string, text: string): number {
   return ms
 }
 
-/** A day or a time in ISO 8601, in Unix milliseconds; a day begins at midnight UTC. Throws Misuse. */
+/**
+ * A day or a time in ISO 8601, in Unix milliseconds. A bare day begins at midnight of Indian Standard Time, as the days
+ * of the usage report do (decision 0007); a time says its own zone. Throws Misuse.
+ */
 export function readTime(option: string, text: string): number {
-  const ms = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(text) ? Date.parse(text) : Number.NaN
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/.exec(text) ?? []
+  const ms = Date.parse(`${day}${time ?? 'T00:00:00+05:30'}`)
   if (Number.isNaN(ms))
     throw new Misuse(`${option} is "${text}", expected a day or time like 2026-04-01 or 2026-04-01T09:30:00Z`)
   return ms

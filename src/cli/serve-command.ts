@@ -31,6 +31,7 @@ export function serveHelp(): string {
     '',
     'Environment:',
     ...environment.map(([name, about]) => `  ${name.padEnd(18)}  ${about}`),
+    'The admin port is a key of the configuration file: admin.port, 8444 by default.',
     '',
     'Keys of the configuration file (YAML):',
     ...keys,
@@ -45,10 +46,12 @@ function curlLine({ parts, baseUrl, caFile }: Running): string | undefined {
   const secret = parts.judge.authorize(clientId, clientSecret)
   const { token } = parts.tokens.issue(clientId, secret.id)
   const pan = panbasic.input.pan_number.example
+  const clientIdHeader = parts.config['auth.requireClientId'] ? [`-H 'client-id: ${clientId}'`] : []
   return [
     `curl --cacert '${caFile}'`,
     `-H 'Authorization: Bearer ${token}'`,
     `-H 'x-api-key: ${clientSecret}'`,
+    ...clientIdHeader,
     `'${baseUrl}/v1/verification/panbasic?pan_number=${pan}'`,
   ].join(' ')
 }

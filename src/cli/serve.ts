@@ -23,6 +23,7 @@ import { readNetworks } from '../platform/trusted-networks.js'
 import { selectEvent } from '../usage/usage-store.js'
 import { type Background, startBackground } from './background.js'
 import { openControlSocket } from './control-socket.js'
+import { adminPlace, cannotListen, interfacePlace, type Place, probePorts } from './ports.js'
 import { runCommand } from './run-command.js'
 
 export interface Running {
@@ -132,13 +133,11 @@ async function open(config: Config, parts: Parts): Promise<Running> {
       (server as unknown as import('node:https').Server).setSecureContext(pair)
   })
   const control = await openControlSocket(config.dataDir, (words, io) => runCommand(parts, words, io))
-  const listen = async (target: typeof app, host: string, port: number) => {
+  const listen = async (target: typeof app, place: Place) => {
     try {
-      await target.listen({ host, port })
+      await target.listen({ host: place.host, port: place.port })
     } catch (error) {
-      throw new Error(
-        `cannot listen on ${host}:${port}: ${(error as NodeJS.ErrnoException).code ?? (error as Error).message}`,
-      )
+      throw cannotListen(place, error)
     }
     return (target.server.address() as AddressInfo).port
   }
@@ -149,8 +148,8 @@ async function open(config: Config, parts: Parts): Promise<Running> {
     certificate.close()
   }
   try {
-    const port = await listen(app, config.host, config.port)
-    const adminPort = await listen(admin, config['admin.host'], config['admin.port'])
+    const port = await listen(app, interfacePlace(config))
+    const adminPort = await listen(admin, adminPlace(config))
     const running: Running = {
       baseUrl: config.publicUrl ?? `https://${reachable(config.host)}:${port}`,
       adminUrl: `https://${reachable(config['admin.host'])}:${adminPort}`,
@@ -187,8 +186,12 @@ async function loadOwnEmbedder(config: Config, parts: Parts): Promise<void> {
 
 /** Opens everything and answers when both ports do. Throws an error with one clear line. */
 export async function serve(config: Config, surroundings: Surroundings): Promise<Running> {
-  await rm(join(config.dataDir, 'sandbox.json'), { force: true })
-  const parts = await assemble(config, surroundings)
+  // Not earlier: until the data directory is ours, the file may be that of a service that runs.
+  const opened = async () => {
+    await rm(join(config.dataDir, 'sandbox.json'), { force: true })
+    await probePorts(config)
+  }
+  const parts = await assemble(config, { ...surroundings, opened })
   try {
     await loadOwnEmbedder(config, parts)
     return await open(config, parts)

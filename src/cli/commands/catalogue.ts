@@ -36,6 +36,10 @@ export const commands: readonly Command[] = [
   ...webhookCommands,
 ]
 
+/** The commands of a group: `client` has `client create`, `client list` and others. */
+export const commandsOf = (group: string): readonly Command[] =>
+  commands.filter(({ name }) => name.startsWith(`${group} `))
+
 /** The command that these words begin with, and the words that follow it. */
 export function findCommand(
   words: readonly string[],

@@ -17,9 +17,18 @@ const pageRows = 2_000
 const metadataKey = /^[a-z0-9][a-z0-9_]{0,39}$/
 
 const periodOptions: Readonly<Record<string, Option>> = {
-  from: { type: 'string', value: 'TIME', about: 'First day or time (inclusive). Default: all time.' },
-  to: { type: 'string', value: 'TIME', about: 'Last day or time (exclusive). Default: now.' },
+  from: { type: 'string', value: 'TIME', about: 'From this day or time on. Default: all time.' },
+  to: {
+    type: 'string',
+    value: 'TIME',
+    about: 'Before this day or time, which is itself left out. Default: all time.',
+  },
 }
+
+const periodNotes = [
+  'TIME is a day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z or ...+05:30.',
+  'The month of April: --from 2026-04-01 --to 2026-05-01',
+]
 
 function readPeriod(args: Arguments): Period {
   const from = args.text('from')
@@ -37,7 +46,7 @@ const usageExport: Command = {
     format: { type: 'string', value: 'csv|jsonl', about: 'CSV with a header (default) or JSON Lines.' },
     ...periodOptions,
   },
-  notes: [`Columns: ${exportColumns.join(', ')}`],
+  notes: [...periodNotes, '', `Columns: ${exportColumns.join(', ')}`],
   arity: [0, 0],
   async run(parts, args, io: Io) {
     const format = args.text('format') ?? (args.flag('json') ? 'jsonl' : 'csv')
@@ -72,7 +81,8 @@ const usageReport: Command = {
     ...periodOptions,
   },
   notes: [
-    'Days are those of Indian Standard Time.',
+    ...periodNotes,
+    'The days of --by day are those of Indian Standard Time too.',
     'Example: satyapan usage report --by day --by meta:order_id',
   ],
   arity: [0, 0],

@@ -173,11 +173,18 @@ const replay: Command = {
   operands: '[WEBHOOK_ID]',
   options: {
     ...clientOption,
-    from: { type: 'string', value: 'TIME', about: 'First day or time (inclusive).' },
-    to: { type: 'string', value: 'TIME', about: 'Last day or time (inclusive). Default: now.' },
+    from: { type: 'string', value: 'TIME', about: 'From this day or time on.' },
+    to: {
+      type: 'string',
+      value: 'TIME',
+      about: 'Up to this time, or up to the beginning of this day. Default: now.',
+    },
     delivered: { type: 'boolean', about: 'In a range: also what arrived.' },
   },
-  notes: ['The webhook-id stays the same, so that a receiver that kept it can tell.'],
+  notes: [
+    'Days begin at midnight of Indian Standard Time.',
+    'The webhook-id stays the same, so that a receiver that kept it can tell.',
+  ],
   arity: [0, 1],
   async run(parts, args, io) {
     const { clientId } = actingClient(parts, args)

@@ -1,0 +1,101 @@
+// The days by which the auditor asks are the days that he is shown: those of Indian Standard Time.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrationsDir, type Parts } from '../../assemble.js'
+import { newTransactionId } from '../../kernel/ids.js'
+import type { Database } from '../../platform/database/database.js'
+import { migrate } from '../../platform/database/migrate.js'
+import { openDatabase } from '../../platform/database/open.js'
+import { createInsertEvents } from '../../usage/usage-store.js'
+import { readArguments } from '../command.js'
+import type { Io } from '../io.js'
+import { usageCommands } from './usage.js'
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+
+describe('usage report and export of one day', () => {
+  let directory: string
+  let db: Database
+
+  async function run(name: string, ...words: string[]): Promise<string> {
+    const command = usageCommands.find((candidate) => candidate.name === name)!
+    let output = ''
+    const io = {
+      async out(text: string) {
+        output += text
+      },
+      err: () => {},
+      signal: new AbortController().signal,
+    } as unknown as Io
+    await command.run({ db } as unknown as Parts, readArguments(command, words), io)
+    return output
+  }
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'satyapan-usage-'))
+    db = await openDatabase({ dataDir: directory, log: silent })
+    await migrate(db, migrationsDir)
+    const times = [
+      '2026-04-01T18:29:59Z',
+      '2026-04-01T20:00:00Z',
+      '2026-04-02T18:29:59Z',
+      '2026-04-02T20:00:00Z',
+    ]
+    await createInsertEvents('INR')(
+      db,
+      times.map((time) => ({
+        transactionId: newTransactionId(Date.parse(time)),
+        requestId: null,
+        at: Date.parse(time),
+        clientId: 'client',
+        lookup: 'panbasic',
+        version: 'v1' as const,
+        origin: null,
+        metadata: null,
+        subCode: 'SUCCESS',
+        httpStatus: 200,
+        charged: true,
+        price: 150,
+        source: 'records',
+        cached: false,
+        durationMs: 1,
+        subjectIndex: null,
+      })),
+    )
+  })
+  afterAll(async () => {
+    await db.close()
+    await rm(directory, { recursive: true, force: true })
+  })
+
+  const day = ['--from', '2026-04-02', '--to', '2026-04-03']
+
+  it('the report shows that day alone, a call of 20:00 UTC the evening before included', async () => {
+    const rows = JSON.parse(await run('usage report', '--by', 'day', ...day, '--json'))
+    expect(rows).toMatchObject([{ day: '2026-04-02', calls: 2 }])
+  })
+
+  it('the export has the same calls', async () => {
+    const lines = (await run('usage export', '--format', 'jsonl', ...day)).trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line).at)).toEqual([
+      '2026-04-01T20:00:00.000Z',
+      '2026-04-02T18:29:59.000Z',
+    ])
+  })
+
+  it('a time with its zone is taken as it is written', async () => {
+    const rows = JSON.parse(
+      await run(
+        'usage report',
+        '--from',
+        '2026-04-01T20:00:00Z',
+        '--to',
+        '2026-04-03T01:30:00+05:30',
+        '--json',
+      ),
+    )
+    expect(rows).toMatchObject([{ calls: 2 }])
+  })
+})

@@ -1,0 +1,27 @@
+// Owns the data directory: that it is there, and what to say when it cannot be.
+import { mkdir } from 'node:fs/promises'
+
+const notAFolder = 'a file is in its way'
+
+/** What the operating system's words mean here; its own code says little to whoever set the variable. */
+const reasons: Readonly<Record<string, string>> = {
+  ENOTDIR: notAFolder,
+  EEXIST: notAFolder,
+  ENOENT: 'its path leads nowhere',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+}
+
+/** Makes the data directory where there is none. Throws one clear line. */
+export async function makeDataDirectory(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new Error(
+      `the data directory ${dataDir} cannot be made: ${reasons[code ?? ''] ?? message}; SATYAPAN_DATA_DIR names it`,
+    )
+  }
+}
