@@ -127,7 +127,21 @@ describeLocal('records import refuses what is not clean', () => {
 
   it('an unknown kind exits 2, a missing file exits 1', async () => {
     expect((await importText('no-such-kind', 'x.jsonl', '{}\n')).code).toBe(2)
-    expect((await target.service.cli('records', 'import', 'pan', '/nonexistent.jsonl')).code).toBe(1)
+    const missing = await target.service.cli('records', 'import', 'pan', '/nonexistent.jsonl')
+    expect(missing).toMatchObject({ code: 1, stderr: 'satyapan: there is no file /nonexistent.jsonl\n' })
+  })
+
+  it('a file that is no CSV in UTF-8 is refused in words, and a first line without a header is not repeated', async () => {
+    const workbook = await importText('pan', 'people.csv', 'PK\x03\x04')
+    expect(workbook).toMatchObject({ code: 1, stderr: expect.stringContaining('is a workbook') })
+    const headless = await importText('pan', 'headless.csv', 'ABCPD1304E,Nobody Known\n')
+    expect(headless).toMatchObject({ code: 1, stderr: expect.stringContaining('must be the header') })
+    expect(headless.stdout + headless.stderr).not.toMatch(/ABCPD1304E|Nobody/)
+  })
+
+  it('one is one: 1 record of 1 line', async () => {
+    const done = await importText('pan', 'single.jsonl', jsonLines(good('ABCPD1305F')))
+    expect(done.stdout).toBe('1 pan record imported of 1 line, 0 wrong\n')
   })
 })
 

@@ -8,8 +8,10 @@ import { type BatchProgress, batchLookups } from '../../batches/batches.js'
 import { isoTime } from '../../kernel/clock.js'
 import { idPattern, newTransactionId } from '../../kernel/ids.js'
 import { catalogue } from '../../lookups/catalogue.js'
+import { fileProblem } from '../../platform/file-problem.js'
 import { actingClient, clientOption, namedClient } from '../account.js'
 import type { Arguments, Command } from '../command.js'
+import { counted } from '../counted.js'
 import { type Io, Misuse } from '../io.js'
 import { tableText } from '../table.js'
 
@@ -89,7 +91,7 @@ async function show(io: Io, args: Arguments, batches: readonly BatchProgress[]):
 
 async function readUpload(file: string): Promise<Buffer> {
   const facts = await stat(file).catch((error: Error) => {
-    throw new Error(`${file} cannot be read: ${error.message}`)
+    throw new Error(fileProblem(file, error))
   })
   if (facts.size > maxFileBytes) throw new Error(`${file} is larger than ${maxFileBytes} bytes`)
   return readFile(file)
@@ -143,7 +145,11 @@ const batchSubmit: Command = {
     const facts = { request_id: requestId, records: upload.cells.length, replayed }
     if (args.flag('json')) return io.out(`${JSON.stringify(facts)}\n`)
     await io.out(`${requestId}\n`)
-    io.err(replayed ? 'This file was submitted before.\n' : `${upload.cells.length} records are accepted.\n`)
+    io.err(
+      replayed
+        ? 'This file was submitted before.\n'
+        : `${counted(upload.cells.length, 'record is', 'records are')} accepted.\n`,
+    )
   },
 }
 

@@ -12,7 +12,9 @@ import {
 } from '../../documents/archives.js'
 import { contentTypeOf } from '../../documents/content-types.js'
 import { isoTime } from '../../kernel/clock.js'
+import { fileProblem } from '../../platform/file-problem.js'
 import type { Command } from '../command.js'
+import { counted } from '../counted.js'
 import { Misuse } from '../io.js'
 import { tableText } from '../table.js'
 
@@ -43,7 +45,7 @@ async function readFiles(named: readonly string[], cwd: string): Promise<string[
       throw new Misuse(`two files are called ${name}: an archive needs different names`)
     names.add(name.toLowerCase())
     const facts = await stat(file).catch((error: NodeJS.ErrnoException) => {
-      throw new Misuse(`${file} cannot be read: ${error.code ?? error.message}`)
+      throw new Misuse(fileProblem(file, error))
     })
     if (!facts.isFile()) throw new Misuse(`${file} is not a file`)
   }
@@ -85,7 +87,8 @@ const add: Command = {
       }
       return io.out(`${JSON.stringify(facts)}\n`)
     }
-    await io.out(`${archive.id}  ${archive.documents.length} documents\n`)
+    await io.out(`${archive.id}\n`) // alone, so that a script can take it
+    io.err(`${counted(archive.documents.length, 'document is', 'documents are')} kept.\n`)
   },
 }
 

@@ -2,11 +2,13 @@
 import { readFile, stat } from 'node:fs/promises'
 import { isAbsolute, resolve } from 'node:path'
 import type { Parts } from '../../assemble.js'
+import { fileProblem } from '../../platform/file-problem.js'
 import { ColumnProblem, readColumns } from '../../sources/records/columns.js'
 import { importFile } from '../../sources/records/import.js'
 import { type KindName, kindNames, kindOf } from '../../sources/records/kinds.js'
 import { readTraces } from '../../sources/records/traces.js'
 import type { Arguments, Command } from '../command.js'
+import { counted } from '../counted.js'
 import { type Io, Misuse } from '../io.js'
 import { tableText } from '../table.js'
 
@@ -26,7 +28,10 @@ async function importTraces(parts: Parts, args: Arguments, io: Io, file: string)
   const clientId = args.text('itr-client-id')
   if (clientId === undefined)
     throw new Misuse('a TRACES export names no itr_client_id: give one with --itr-client-id')
-  if ((await stat(file)).size > maxTracesBytes) throw new Error(`${file} is too large for a TRACES export`)
+  const facts = await stat(file).catch((error) => {
+    throw new Error(fileProblem(file, error))
+  })
+  if (facts.size > maxTracesBytes) throw new Error(`${file} is too large for a TRACES export`)
   const statement = readTraces(await readFile(file, 'utf8'))
   const record = readColumns(kindOf('tax-statement').columns, {
     itr_client_id: clientId,
@@ -36,7 +41,7 @@ async function importTraces(parts: Parts, args: Arguments, io: Io, file: string)
   })
   await parts.records.change((_tx, write) => write(parts.records.prepare('tax-statement', [record])))
   for (const part of statement.otherParts) io.err(`left out, no tax deducted at source: ${part}\n`)
-  const facts = {
+  const done = {
     kind: 'tax-statement',
     itr_client_id: record.itr_client_id,
     tds_id: record.tds_id,
@@ -45,8 +50,8 @@ async function importTraces(parts: Parts, args: Arguments, io: Io, file: string)
   }
   await io.out(
     args.flag('json')
-      ? `${JSON.stringify(facts)}\n`
-      : `the statement of ${facts.assessment_year} imported as ${facts.itr_client_id}, ${facts.tds_id}: ${facts.rows} rows\n`,
+      ? `${JSON.stringify(done)}\n`
+      : `the statement of ${done.assessment_year} imported as ${done.itr_client_id}, ${done.tds_id}: ${counted(done.rows, 'row')}\n`,
   )
 }
 
@@ -85,13 +90,13 @@ const recordsImport: Command = {
       {
         keepGoing: args.flag('keep-going'),
         progress: (step, part, lines) =>
-          io.progress(`${step} ${Math.floor(part * 100)} % (${lines} lines)`, part === 1),
+          io.progress(`${step} ${Math.floor(part * 100)} % (${counted(lines, 'line')})`, part === 1),
       },
     )
     const { problems } = result
     for (const { line, problem } of problems.slice(0, maxShownProblems)) io.err(`line ${line}: ${problem}\n`)
     if (result.wrong > Math.min(problems.length, maxShownProblems))
-      io.err(`... ${result.wrong} wrong lines in all\n`)
+      io.err(`... ${counted(result.wrong, 'wrong line')} in all\n`)
     const facts = {
       kind,
       lines: result.lines,
@@ -102,7 +107,7 @@ const recordsImport: Command = {
     if (args.flag('json')) await io.out(`${JSON.stringify(facts)}\n`)
     else
       await io.out(
-        `${result.imported} ${kind} records imported of ${result.lines} lines, ${result.wrong} wrong\n`,
+        `${counted(result.imported, `${kind} record`)} imported of ${counted(result.lines, 'line')}, ${result.wrong} wrong\n`,
       )
     if (result.imported === 0 && result.wrong > 0) throw new Error('nothing was imported')
   },
@@ -143,7 +148,9 @@ const recordsRemove: Command = {
       }
     }
     await io.out(
-      args.flag('json') ? `${JSON.stringify({ kind, removed })}\n` : `${removed} ${kind} records removed\n`,
+      args.flag('json')
+        ? `${JSON.stringify({ kind, removed })}\n`
+        : `${counted(removed, `${kind} record`)} removed\n`,
     )
   },
 }

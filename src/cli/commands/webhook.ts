@@ -2,6 +2,7 @@
 import { isoTime } from '../../kernel/clock.js'
 import { actingClient, clientOption, namedClient } from '../account.js'
 import type { Arguments, Command } from '../command.js'
+import { counted } from '../counted.js'
 import { readDuration, readTime } from '../duration.js'
 import { type Io, Misuse } from '../io.js'
 import { tableText } from '../table.js'
@@ -204,7 +205,7 @@ const replay: Command = {
       to === undefined ? parts.clock.now() : readTime('--to', to),
       args.flag('delivered'),
     )
-    await answer(io, args, { replayed }, `${replayed} deliveries are owed again`)
+    await answer(io, args, { replayed }, `${counted(replayed, 'delivery is', 'deliveries are')} owed again`)
   },
 }
 

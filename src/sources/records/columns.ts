@@ -84,11 +84,46 @@ export const dateColumn = (absent: unknown = ''): Column =>
     return iso
   })
 
-/** Text of a given form; its description is what an error says. */
-export const formColumn = (form: RegExp, about: string, absent: unknown = ''): Column =>
+/** Text that `shape` brings into its one form, or finds none (undefined); its description is what an error says. */
+const shapedColumn = (
+  about: string,
+  absent: unknown,
+  shape: (text: string) => string | number | undefined,
+): Column =>
   column(about, absent, (value) => {
     const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
-    return form.test(text) ? text : wrong(`must be ${about}`)
+    return shape(text) ?? wrong(`must be ${about}`)
+  })
+
+/** Text of a given form. */
+export const formColumn = (form: RegExp, about: string, absent: unknown = ''): Column =>
+  shapedColumn(about, absent, (text) => (form.test(text) ? text : undefined))
+
+/** Rupees and paise, with commas as in 1,00,000.50, as in 100,000.50, or without. A comma elsewhere is a mistake. */
+const amountForm = /^-?(\d{1,15}|\d{1,3}(,\d{3}){1,4}|\d{1,2}(,\d{2}){1,5},\d{3})(\.\d{1,2})?$/
+
+/** An amount, kept as text with two places and without commas: 100000.50. */
+export const amountColumn = (absent: unknown = null): Column =>
+  shapedColumn('an amount like 100000.50 or 1,00,000.50', absent, (text) => {
+    if (!amountForm.test(text)) return undefined
+    const [whole, places = ''] = text.replaceAll(',', '').split('.')
+    return `${whole}.${places.padEnd(2, '0')}`
+  })
+
+/** An amount, kept as a number. */
+export const amountNumberColumn = (absent: unknown = null): Column =>
+  column('an amount like 1000, 1000.50 or 1,00,000.50', absent, (value) => {
+    if (typeof value === 'number' && Number.isFinite(value)) return value
+    const text = typeof value === 'string' ? value.trim() : ''
+    return amountForm.test(text) ? Number(text.replaceAll(',', '')) : wrong('must be an amount like 1000.50')
+  })
+
+/** Two years in a row, 2024-2025; 2024-25 is written out. */
+export const yearsColumn = (absent: unknown = ''): Column =>
+  shapedColumn('two years in a row, 2024-2025 or 2024-25', absent, (text) => {
+    const [, first, second] = /^(\d{4})-(\d{4}|\d{2})$/.exec(text) ?? []
+    const next = String(Number(first) + 1)
+    return second !== undefined && next.endsWith(second) ? `${first}-${next}` : undefined
   })
 
 const words: ReadonlyMap<string, boolean> = new Map([
@@ -106,13 +141,6 @@ export const wholeColumn = (absent: unknown = null): Column =>
   column('a whole number', absent, (value) => {
     const number = typeof value === 'string' && /^-?\d{1,16}$/.test(value.trim()) ? Number(value) : value
     return Number.isSafeInteger(number) ? number : wrong('must be a whole number')
-  })
-
-export const decimalColumn = (absent: unknown = null): Column =>
-  column('a number', absent, (value) => {
-    const number =
-      typeof value === 'string' && /^-?\d{1,12}(\.\d{1,4})?$/.test(value.trim()) ? Number(value) : value
-    return typeof number === 'number' && Number.isFinite(number) ? number : wrong('must be a number')
   })
 
 /** A list of texts; in CSV a JSON array. */

@@ -2,9 +2,11 @@
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { parse } from 'csv-parse'
+import { fileProblem } from '../../platform/file-problem.js'
+import { problemOfCsv, problemOfHeader, problemOfStart, startBytes } from './file-form.js'
 
 export interface FileLine {
   /** Line of the file on which the record begins; the first line is 1. */
@@ -89,75 +91,101 @@ function cellsOf(columns: readonly string[], cells: readonly string[]): Record<s
   return raw
 }
 
-/** `names`: the columns of the kind; a header is matched without regard to case and spaces around it. */
-async function* csvLines(stream: NodeJS.ReadableStream, names: readonly string[]): AsyncGenerator<FileLine> {
-  const spelled = new Map(names.map((name) => [name.toLowerCase(), name]))
-  let header: string[] | undefined
+interface CsvRow {
+  /** Line on which it begins. */
+  readonly line: number
+  readonly cells: string[]
+}
+
+/**
+ * The rows of a CSV file. Taken from the parser piece by piece: as a stream it would drop, at an error, the rows that
+ * nobody has fetched yet, and with them the place of the error.
+ */
+async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<CsvRow | FileLine> {
+  let line = 1
+  let rows: CsvRow[] = []
   const parser = parse({
     bom: true,
     relaxColumnCount: true,
     skipEmptyLines: true,
-    info: true,
     maxRecordSize: maxLineBytes,
     encoding: 'utf8',
+    onRecord(cells: string[], { lines }) {
+      rows.push({ line, cells })
+      line = lines + 1
+      return null // it is not to be kept by the parser
+    },
   })
-  stream.on('error', (error) => parser.destroy(error as Error))
-  stream.pipe(parser)
-  let line = 1
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{
-      record: string[]
-      info: { lines: number }
-    }>) {
-      const at = line
-      line = info.lines + 1
-      if (header === undefined) {
-        header = record.map((name) => spelled.get(name.trim().toLowerCase()) ?? name.trim())
-        const twice = header.find((name, i) => header!.indexOf(name) !== i)
-        if (twice !== undefined) {
-          yield { line: 1, problem: `the header names ${JSON.stringify(twice)} twice` }
-          return
-        }
-        const unknown = header.filter((name) => !names.includes(name))
-        if (unknown.length > 0) {
-          yield {
-            line: 1,
-            problem: `unknown column ${unknown.map((name) => JSON.stringify(name.slice(0, 60))).join(', ')}`,
-          }
-          return
-        }
-        continue
-      }
-      if (record.every((cell) => cell.trim() === '')) continue
-      if (record.length !== header.length) {
-        yield { line: at, problem: `has ${record.length} cells, the header has ${header.length}` }
-        continue
-      }
-      if (record.some((cell) => cell.includes('\ufffd'))) {
-        yield { line: at, problem: 'is not UTF-8' }
-        continue
-      }
-      const columns = header
-      yield { line: at, raw: cellsOf(columns, record) }
+  parser.on('error', () => {}) // the step that fails is told
+  parser.resume()
+  let isBroken = false
+  type Done = (error?: Error | null) => void
+  async function* after(step: (done: Done) => void): AsyncGenerator<CsvRow | FileLine> {
+    const failure = await new Promise<Error | null | undefined>((resolve) => step(resolve))
+    const read = rows
+    rows = []
+    yield* read
+    if (!failure) return
+    const problem = problemOfCsv(failure)
+    if (problem === undefined) throw failure
+    yield { line, problem }
+    isBroken = true
+  }
+  for await (const chunk of stream) {
+    yield* after((done) => parser.write(chunk, done))
+    if (isBroken) return
+  }
+  yield* after((done) => parser.end(done))
+}
+
+/** `names`: the columns of the kind; a header is matched without regard to case and spaces around it. */
+async function* csvLines(stream: AsyncIterable<Buffer>, names: readonly string[]): AsyncGenerator<FileLine> {
+  const spelled = new Map(names.map((name) => [name.toLowerCase(), name]))
+  let header: string[] | undefined
+  for await (const row of csvRows(stream)) {
+    if (!('cells' in row)) {
+      yield row
+      return
     }
-    if (header === undefined) yield { line: 1, problem: 'the file has no header' }
+    const { line, cells } = row
+    if (header === undefined) {
+      header = cells.map((name) => spelled.get(name.trim().toLowerCase()) ?? name.trim())
+      const problem = problemOfHeader(header, names)
+      if (problem === undefined) continue
+      yield { line, problem }
+      return
+    }
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (cells.length !== header.length)
+      yield { line, problem: `has ${cells.length} cells, the header has ${header.length}` }
+    else if (cells.some((cell) => cell.includes('\ufffd'))) yield { line, problem: 'is not UTF-8' }
+    else yield { line, raw: cellsOf(header, cells) }
+  }
+  if (header === undefined) yield { line: 1, problem: 'the file has no header' }
+}
+
+/** Size and beginning of a file. Throws one clear line when it cannot be read. */
+async function lookAt(file: string): Promise<{ sizeBytes: number; start: Buffer }> {
+  try {
+    const handle = await open(file)
+    try {
+      const facts = await handle.stat()
+      if (!facts.isFile()) throw new Error('it is not a file')
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(startBytes), 0, startBytes, 0)
+      return { sizeBytes: facts.size, start: buffer.subarray(0, bytesRead) }
+    } finally {
+      await handle.close()
+    }
   } catch (error) {
-    const code = (error as { code?: string }).code ?? ''
-    if (!code.startsWith('CSV_')) throw error
-    yield { line, problem: `cannot be read as CSV (${code}); the file was not read further` }
+    throw new Error(fileProblem(file, error))
   }
 }
 
 /** Opens a file for reading its records. Throws one clear line when it cannot be read. */
 export async function openRecordFile(file: string, names: readonly string[]): Promise<RecordFile> {
-  let sizeBytes: number
-  try {
-    const facts = await stat(file)
-    if (!facts.isFile()) throw new Error('it is not a file')
-    sizeBytes = facts.size
-  } catch (error) {
-    throw new Error(`${file} cannot be read: ${(error as Error).message}`)
-  }
+  const { sizeBytes, start } = await lookAt(file)
+  const problem = problemOfStart(start)
+  if (problem !== undefined) throw new Error(`${file} ${problem}`)
   const reading = counted(file)
   const isJson = /\.(jsonl|ndjson|json)$/i.test(file)
   return {

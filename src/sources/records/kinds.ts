@@ -11,9 +11,10 @@ import {
   vpa,
 } from '../../identifiers/index.js'
 import {
+  amountColumn,
+  amountNumberColumn,
   type Column,
   dateColumn,
-  decimalColumn,
   flagColumn,
   formColumn,
   numberColumn,
@@ -24,6 +25,7 @@ import {
   textColumn,
   textsColumn,
   wholeColumn,
+  yearsColumn,
 } from './columns.js'
 import { taxpayerColumns } from './taxpayer-columns.js'
 
@@ -35,13 +37,12 @@ export interface Kind {
   readonly key: readonly string[]
   /** The second way in: the column, or the value worked out from the record; '' when it has none. */
   readonly link?: (record: KeptRecord) => string
-  /** Works out the columns that the file left open (`absent: undefined`). */
+  /** Works out the columns that the file left open (`absent: undefined`), and what is kept in another spelling. */
   readonly derive?: (record: Record<string, unknown>) => void
 }
 
 const month = () => formColumn(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month, YYYY-MM')
 const dayMonYear = () => formColumn(/^\d{2}-[A-Z][a-z]{2}-\d{4}$/, 'a date, DD-Mon-YYYY', null)
-const amount = () => formColumn(/^-?\d+\.\d{2}$/, 'an amount with two places', null)
 const openText = () => textColumn(null)
 
 /** [first, middle or '', last], as the interface splits names. */
@@ -151,7 +152,7 @@ export const kinds = {
       rto: openText(),
       upstream_code: textColumn(),
       accused_name: textColumn(),
-      amount: decimalColumn(),
+      amount: amountNumberColumn(),
       challan_status: textColumn(),
       court_challan: flagColumn(),
     },
@@ -208,22 +209,22 @@ export const kinds = {
     columns: {
       itr_client_id: required(textColumn()),
       tds_id: required(textColumn()),
-      assessment_year: required(formColumn(/^\d{4}-\d{4}$/, 'two years, YYYY-YYYY')),
+      assessment_year: required(yearsColumn()),
       tds_data: rowsColumn({
         sr_no: wholeColumn(),
         name_of_deductor: openText(),
         tan_of_deductor: openText(),
-        total_amount_paid: amount(),
-        total_tax_deducted: amount(),
-        total_tds_deposited: amount(),
+        total_amount_paid: amountColumn(),
+        total_tax_deducted: amountColumn(),
+        total_tds_deposited: amountColumn(),
         section: openText(),
         transaction_date: dayMonYear(),
         status_of_booking: openText(),
         date_of_booking: dayMonYear(),
         remarks: openText(),
-        amount_paid: amount(),
-        tax_deducted: amount(),
-        tds_deposited: amount(),
+        amount_paid: amountColumn(),
+        tax_deducted: amountColumn(),
+        tds_deposited: amountColumn(),
       }),
     },
   },
@@ -237,6 +238,11 @@ export const kinds = {
       uan_numbers: textsColumn(),
       digitalAge: formColumn(/^\d+(\.\d+)?$/, 'a number'),
       businessNameDetected: flagColumn(),
+    },
+    // Not judged: what the operator knows of a mobile is answered as it is, in the one case of letters.
+    derive(record) {
+      record.vpas = (record.vpas as string[]).map(vpa.compact)
+      record.vpa = vpa.compact(record.vpa as string)
     },
   },
   upi: {

@@ -1,0 +1,59 @@
+// Owns the recognising of files that are not what an import reads, and what to do about them.
+// Nothing of a file's content is repeated but the names in a line that is a header: a first line may be a person.
+
+/** How much of a file's beginning is looked at. */
+export const startBytes = 4_096 // holds the first line of any file with a header
+
+const workbooks: readonly Buffer[] = [
+  Buffer.from('504b0304', 'hex'), // a zip archive: .xlsx, .ods
+  Buffer.from('d0cf11e0', 'hex'), // .xls
+]
+const utf16Marks: readonly Buffer[] = [Buffer.from('fffe', 'hex'), Buffer.from('feff', 'hex')]
+
+const startsWith = (bytes: Buffer, mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)
+
+/** What is wrong with a file that begins like this; undefined when it may be text in UTF-8. */
+export function problemOfStart(start: Buffer): string | undefined {
+  if (workbooks.some((mark) => startsWith(start, mark)))
+    return 'is a workbook (or another archive), not text: open it and save it as "CSV UTF-8"'
+  const lineEnd = start.indexOf(10)
+  const firstLine = lineEnd === -1 ? start : start.subarray(0, lineEnd)
+  if (utf16Marks.some((mark) => startsWith(start, mark)) || firstLine.includes(0))
+    return 'is in UTF-16, not in UTF-8: save it as "CSV UTF-8", or convert it to UTF-8'
+  return undefined
+}
+
+/**
+ * What is wrong with the first line of a CSV file.
+ * @param header its cells, known names as the kind spells them
+ * @param names the columns of the kind
+ */
+export function problemOfHeader(header: readonly string[], names: readonly string[]): string | undefined {
+  const [only] = header
+  if (header.length === 1 && /[;\t]/.test(only!)) {
+    const separator = only!.includes(';') ? 'semicolons' : 'tabs'
+    return `the columns are separated by ${separator}: they must be separated by commas ("CSV UTF-8, comma delimited")`
+  }
+  if (!header.some((name) => names.includes(name)))
+    return `the first line must be the header, with names of columns; there are ${names.join(', ')}`
+  const unknown = header.filter((name) => !names.includes(name))
+  if (unknown.length > 0)
+    return `unknown column ${unknown.map((name) => JSON.stringify(name.slice(0, 60))).join(', ')}`
+  const twice = header.find((name, i) => header.indexOf(name) !== i)
+  return twice === undefined ? undefined : `the header names ${twice} twice`
+}
+
+const csvProblems: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark (") is opened and never closed',
+  INVALID_OPENING_QUOTE: 'a quotation mark (") stands inside a cell that does not begin with one',
+  CSV_INVALID_CLOSING_QUOTE:
+    'text follows a closing quotation mark ("): inside of quotes it is written twice ("")',
+  CSV_MAX_RECORD_SIZE: 'the record is too long, or a quotation mark (") is opened and never closed',
+}
+
+/** What an error of the CSV parser means; undefined when it is none. */
+export function problemOfCsv(error: unknown): string | undefined {
+  const code = String((error as { code?: unknown }).code ?? '')
+  if (csvProblems[code] === undefined && !code.startsWith('CSV_')) return undefined
+  return `${csvProblems[code] ?? `cannot be read as CSV (${code})`}; the file was not read further`
+}
