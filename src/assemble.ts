@@ -46,6 +46,8 @@ export interface Parts extends Documents, Journeys {
   readonly clock: Clock
   readonly log: Log
   readonly db: Database
+  /** Migrations that this opening applied. */
+  readonly migrated: readonly string[]
   readonly vault: Vault
   readonly directory: Directory
   readonly clients: Clients
@@ -58,14 +60,12 @@ export interface Parts extends Documents, Journeys {
   readonly webhooks: Webhooks
   /** What the webhooks of this process came to; loud: given up, stopped, disabled. */
   readonly webhookCounts: { delivered: number; failed: number; loud: number }
-  /** Why an address may not be called, or null. */
-  readonly judgeUrl: (url: string) => string | null
+  readonly judgeUrl: (url: string) => string | null // why an address may not be called
   readonly links: SignedLinks
   /** The address under which clients reach the service; a service that serves corrects it once it listens. */
   readonly address: { baseUrl: string }
   readonly batches: OpenBatches
-  /** undefined in live mode. */
-  readonly sandbox: Sandbox | undefined
+  readonly sandbox: Sandbox | undefined // undefined in live mode
   /** Finishes what is under way and closes the database. */
   close(): Promise<void>
 }
@@ -134,7 +134,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
   const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   try {
     await surroundings.opened?.()
-    await migrate(db, migrationsDir)
+    const migrated = await migrate(db, migrationsDir)
     const vault = await openVault({ db, clock, masterKeyFile: config.masterKeyFile })
     const { id } = await installation(db, config)
     const pepper = vault.keys('pepper')[0]!.key // hashes of secrets must stay the same for ever: always the first key
@@ -215,6 +215,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       clock,
       log,
       db,
+      migrated,
       vault,
       directory,
       clients,

@@ -2,13 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { assemble } from './assemble.js'
 import { type Command, helpOf, readArguments } from './cli/command.js'
-import { commands, commandsOf, findCommand } from './cli/commands/catalogue.js'
+import { commands, commandsOf, findCommand, migrateCommand } from './cli/commands/catalogue.js'
 import { askService } from './cli/control-socket.js'
 import { type Io, Misuse, terminalIo } from './cli/io.js'
 import { runCommand } from './cli/run-command.js'
 import { runServe, serveHelp } from './cli/serve-command.js'
 import { systemClock } from './kernel/clock.js'
-import { ConfigProblem, readConfig } from './platform/config.js'
+import { type Config, ConfigProblem, readConfig } from './platform/config.js'
+import { holdsDatabase } from './platform/database/embedded-directory.js'
 import { createLog } from './platform/log.js'
 
 type Listed = Pick<Command, 'name' | 'summary'>
@@ -44,11 +45,20 @@ function version(): string {
   return (JSON.parse(text) as { version: string }).version
 }
 
+/** Only a start and a migration make an installation: any other command in a wrong directory is a mistake. */
+function judgeInstallation(command: Command, { databaseUrl, dataDir }: Config): void {
+  if (databaseUrl !== undefined || command === migrateCommand || holdsDatabase(dataDir)) return
+  throw new ConfigProblem(
+    `there is no installation in ${dataDir}, which SATYAPAN_DATA_DIR names; "satyapan serve" or "satyapan migrate" makes one`,
+  )
+}
+
 /** In the running service when there is one; else here, with the database opened for it. */
-async function carryOut(words: readonly string[], io: Io): Promise<number> {
+async function carryOut(command: Command, words: readonly string[], io: Io): Promise<number> {
   const config = readConfig()
   const inService = await askService(config.dataDir, words, io)
   if (inService !== undefined) return inService
+  judgeInstallation(command, config)
   const { log, flush } = createLog('warn')
   const parts = await assemble(config, { clock: systemClock, log })
   try {
@@ -90,7 +100,7 @@ export async function main(words: readonly string[]): Promise<number> {
       await io.out(helpOf(found.command))
       return 0
     }
-    return await carryOut(words, io)
+    return await carryOut(found.command, words, io)
   } catch (error) {
     io.err(`satyapan: ${(error as Error).message}\n`)
     return error instanceof Misuse || error instanceof ConfigProblem ? 2 : 1

@@ -11,7 +11,10 @@ export interface Clients {
   create(name: string): Promise<{ clientId: string; clientSecret: string }>
   list(): Client[]
   /** A new secret; the old ones end at once, or after `overlapMs`. Throws for an unknown client. */
-  rotate(clientId: string, overlapMs: number): Promise<{ clientId: string; clientSecret: string }>
+  rotate(
+    clientId: string,
+    overlapMs: number,
+  ): Promise<{ clientId: string; clientSecret: string; oldEndsAt: number }>
   setActive(clientId: string, active: boolean): Promise<void>
   /** `lookups` null: all of them. */
   entitle(clientId: string, lookups: readonly string[] | null): Promise<void>
@@ -46,12 +49,13 @@ export function createClients(parts: {
     async rotate(clientId, overlapMs) {
       if (directory.client(clientId) === undefined) throw unknown(clientId)
       const clientSecret = newSecret()
+      const oldEndsAt = clock.now() + overlapMs
       await db.transaction(async (tx) => {
-        await endSecrets(tx, clientId, clock.now() + overlapMs)
+        await endSecrets(tx, clientId, oldEndsAt)
         await insertSecret(tx, { clientId, hash: hashSecret(pepper, clientSecret), at: clock.now() })
       })
       await directory.refresh()
-      return { clientId, clientSecret }
+      return { clientId, clientSecret, oldEndsAt }
     },
 
     async setActive(clientId, active) {

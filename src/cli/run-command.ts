@@ -6,18 +6,17 @@ import { type Io, Misuse } from './io.js'
 
 /** Runs the command and answers its exit status: 0, 1 (failed) or 2 (misuse). */
 export async function runCommand(parts: Parts, words: readonly string[], io: Io): Promise<number> {
+  const found = findCommand(words)
   try {
-    const found = findCommand(words)
     if (found === undefined) throw new Misuse(`there is no command "${words.join(' ')}"`)
     await found.command.run(parts, readArguments(found.command, found.rest), io)
     return 0
   } catch (error) {
     io.err(`satyapan: ${(error as Error).message}\n`)
     if (!(error instanceof Misuse)) {
-      parts.log.warn(
-        { command: words.slice(0, 2).join(' '), reason: (error as Error).message },
-        'a command failed',
-      )
+      // Its arguments may be identifiers, and its message may repeat them: whoever gave the command reads that.
+      const { name, code } = error as NodeJS.ErrnoException
+      parts.log.warn({ command: found?.command.name, error: code ?? name }, 'a command failed')
     }
     return error instanceof Misuse ? 2 : 1
   }

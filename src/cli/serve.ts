@@ -132,7 +132,11 @@ async function open(config: Config, parts: Parts): Promise<Running> {
     for (const { server } of [app, admin])
       (server as unknown as import('node:https').Server).setSecureContext(pair)
   })
-  const control = await openControlSocket(config.dataDir, (words, io) => runCommand(parts, words, io))
+  // What the start applied is not what a later command applies: nothing.
+  const partsOfCommands = { ...parts, migrated: [] }
+  const control = await openControlSocket(config.dataDir, (words, io) =>
+    runCommand(partsOfCommands, words, io),
+  )
   const listen = async (target: typeof app, place: Place) => {
     try {
       await target.listen({ host: place.host, port: place.port })

@@ -182,6 +182,11 @@ export async function listDeliveries(
   return rows
 }
 
+export async function hasDelivery(sql: Sql, clientId: string, deliveryId: string): Promise<boolean> {
+  const text = 'select 1 from webhook_delivery where client_id = $1 and id = $2'
+  return (await sql.query(text, [clientId, deliveryId])).rows.length > 0
+}
+
 export async function listAttempts(sql: Sql, clientId: string, deliveryId: string): Promise<AttemptRow[]> {
   const { rows } = await sql.query<AttemptRow>(
     `select a.at, a.outcome, a.http_status, a.duration_ms from webhook_attempt a

@@ -158,6 +158,8 @@ export function createWebhooks(parts: WebhooksParts) {
         limit: filter.limit ?? 100,
       }),
 
+    hasDelivery: (clientId: string, deliveryId: string) => store.hasDelivery(db, clientId, deliveryId),
+
     /** Every attempt of a delivery in order; none for another client's delivery. */
     attempts: (clientId: string, deliveryId: string) => store.listAttempts(db, clientId, deliveryId),
 

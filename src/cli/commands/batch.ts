@@ -72,9 +72,12 @@ const shown = (batch: BatchProgress) => ({
   completed_at: batch.completedAt === null ? null : isoTime(batch.completedAt),
 })
 
-async function show(io: Io, args: Arguments, batches: readonly BatchProgress[]): Promise<void> {
+const showOne = (io: Io, args: Arguments, batch: BatchProgress): Promise<void> =>
+  args.flag('json') ? io.out(`${JSON.stringify(shown(batch))}\n`) : showAll(io, args, [batch])
+
+async function showAll(io: Io, args: Arguments, batches: readonly BatchProgress[]): Promise<void> {
   const rows = batches.map(shown)
-  if (args.flag('json')) return io.out(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+  if (args.flag('json')) return io.out(`${JSON.stringify(rows)}\n`)
   const heading = ['request_id', 'lookup', 'state', 'done', 'records', 'succeeded', 'sub_codes', 'submitted']
   const cells = rows.map((row) => [
     row.request_id,
@@ -141,7 +144,7 @@ const batchSubmit: Command = {
       webhookUrl,
       idempotencyKey: args.text('idempotency-key'),
     })
-    if (args.flag('wait')) return show(io, args, [await watch(parts, requestId, io)])
+    if (args.flag('wait')) return showOne(io, args, await watch(parts, requestId, io))
     const facts = { request_id: requestId, records: upload.cells.length, replayed }
     if (args.flag('json')) return io.out(`${JSON.stringify(facts)}\n`)
     await io.out(`${requestId}\n`)
@@ -170,10 +173,10 @@ const batchStatus: Command = {
       if (args.flag('watch')) throw new Misuse('--watch needs a REQUEST_ID')
       const limit = Number(args.text('limit') ?? listedByDefault)
       if (!Number.isInteger(limit) || limit < 1) throw new Misuse('--limit expects a whole number')
-      return show(io, args, await parts.batches.list({ clientId, limit }))
+      return showAll(io, args, await parts.batches.list({ clientId, limit }))
     }
     const batch = await progressOf(parts, requestId, clientId)
-    await show(io, args, [args.flag('watch') ? await watch(parts, batch.requestId, io) : batch])
+    await showOne(io, args, args.flag('watch') ? await watch(parts, batch.requestId, io) : batch)
   },
 }
 

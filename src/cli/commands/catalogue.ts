@@ -1,5 +1,6 @@
 // Owns the list of commands that work on the parts of the service.
 import type { Command } from '../command.js'
+import { counted } from '../counted.js'
 import { batchCommands } from './batch.js'
 import { clientCommands } from './client.js'
 import { documentsCommands } from './documents.js'
@@ -8,7 +9,7 @@ import { sandboxCommands } from './sandbox.js'
 import { usageCommands } from './usage.js'
 import { webhookCommands } from './webhook.js'
 
-const migrateCommand: Command = {
+export const migrateCommand: Command = {
   name: 'migrate',
   summary: 'Bring the database up to date. Opening it has done so; this says so.',
   arity: [0, 0],
@@ -17,11 +18,10 @@ const migrateCommand: Command = {
       'select name from schema_migrations order by name',
     )
     const names = rows.map(({ name }) => name)
-    await io.out(
-      args.flag('json')
-        ? `${JSON.stringify({ applied: names })}\n`
-        : `${names.length} migrations applied: ${names.join(', ')}\n`,
-    )
+    const { migrated } = parts
+    if (args.flag('json')) return io.out(`${JSON.stringify({ applied_now: migrated, applied: names })}\n`)
+    const now = migrated.length === 0 ? 'nothing to apply' : `applied now: ${migrated.join(', ')}`
+    await io.out(`${now}; ${counted(names.length, 'is', 'are')} applied\n`)
   },
 }
 

@@ -8,7 +8,12 @@ import { readDuration } from '../duration.js'
 import { type Io, Misuse } from '../io.js'
 import { tableText } from '../table.js'
 
-type Credential = { client_id: string; client_secret: string; webhook_secret?: string }
+type Credential = {
+  client_id: string
+  client_secret: string
+  webhook_secret?: string
+  old_secret_ends_at?: string
+}
 
 /** The only time a secret is shown. */
 async function showCredential(io: Io, args: Arguments, credential: Credential): Promise<void> {
@@ -31,6 +36,8 @@ const create: Command = {
     if (name === undefined || name === '' || name.length > 200) {
       throw new Misuse('client create needs --name NAME, 1 to 200 characters')
     }
+    // They would break lists, or move the cursor of whoever looks at them.
+    if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) throw new Misuse('--name holds control characters')
     const { clientId, clientSecret } = await parts.clients.create(name)
     const [webhookSecret] = await parts.webhooks.secrets(clientId)
     await showCredential(io, args, {
@@ -83,10 +90,18 @@ const rotate: Command = {
   async run(parts, args, io) {
     const overlap = args.text('overlap')
     const overlapMs = overlap === undefined ? 0 : readDuration('--overlap', overlap)
-    const { clientId, clientSecret } = await parts.clients.rotate(args.positionals[0]!, overlapMs)
+    const { clientId, clientSecret, oldEndsAt } = await parts.clients.rotate(args.positionals[0]!, overlapMs)
     if (parts.sandbox?.client().clientId === clientId)
       await parts.sandbox.remember({ clientId, clientSecret })
-    await showCredential(io, args, { client_id: clientId, client_secret: clientSecret })
+    const credential = { client_id: clientId, client_secret: clientSecret }
+    const endsAt = isoTime(oldEndsAt)
+    await showCredential(
+      io,
+      args,
+      args.flag('json') ? { ...credential, old_secret_ends_at: endsAt } : credential,
+    )
+    if (!args.flag('json'))
+      io.err(overlapMs === 0 ? 'The old secret has ended.\n' : `The old secret is good until ${endsAt}.\n`)
   },
 }
 

@@ -122,7 +122,10 @@ const deliveries: Command = {
   async run(parts, args, io) {
     const id = args.positionals[0]
     if (id !== undefined) {
-      const attempts = await parts.webhooks.attempts(actingClient(parts, args).clientId, id)
+      const { clientId } = actingClient(parts, args)
+      if (!(await parts.webhooks.hasDelivery(clientId, id)))
+        throw new Error(`${clientId} has no delivery ${id}; "satyapan webhook deliveries" shows them`)
+      const attempts = await parts.webhooks.attempts(clientId, id)
       const rows = attempts.map(({ at, ...facts }) => ({ at: isoTime(at), ...facts }))
       if (args.flag('json')) return io.out(`${JSON.stringify(rows)}\n`)
       const heading = ['at', 'outcome', 'http_status', 'duration_ms']

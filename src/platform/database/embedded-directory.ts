@@ -9,7 +9,14 @@ import { syncDirectory, unpackTemplate } from './template.js'
 
 /** Where the build leaves the template; the same place seen from the sources and from the compiled files. */
 export const TEMPLATE_FILE = fileURLToPath(new URL('../../../dist/database-template.gz', import.meta.url))
+/** Of the database in the data directory. */
+export const DIRECTORY_NAME = 'database'
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+/** Whether an embedded database was ever made in this data directory. */
+export const holdsDatabase = (dataDir: string): boolean => isDatabase(join(dataDir, DIRECTORY_NAME))
+
+const isDatabase = (directory: string): boolean => existsSync(join(directory, 'PG_VERSION'))
 
 /**
  * Makes sure that `directory` holds a database: the template's copy when there is a template, else an empty one
@@ -17,7 +24,7 @@ const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url)
  * half-made. The caller holds the lock.
  */
 export async function prepareDirectory(directory: string, template: string | null): Promise<void> {
-  if (existsSync(join(directory, 'PG_VERSION'))) return
+  if (isDatabase(directory)) return
   const staging = `${directory}.new`
   rmSync(staging, { recursive: true, force: true })
   if (!(await copyTemplate(template, staging))) await createEmpty(staging)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Database, DatabaseLog } from './database.js'
 import { lockDirectory } from './directory-lock.js'
 import { openEmbedded } from './embedded.js'
-import { prepareDirectory, TEMPLATE_FILE } from './embedded-directory.js'
+import { DIRECTORY_NAME, prepareDirectory, TEMPLATE_FILE } from './embedded-directory.js'
 import { startEngine } from './engine.js'
 import { openPostgres } from './postgres.js'
 
@@ -27,7 +27,7 @@ export async function openDatabase(parts: {
   const { databaseUrl: url, dataDir, poolSize, log } = parts
   if (url) return openPostgres({ url, poolSize, log })
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const directory = join(dataDir, 'database')
+  const directory = join(dataDir, DIRECTORY_NAME)
   const lock = await lockDirectory(join(dataDir, 'database.lock'), `the database in ${dataDir}`)
   try {
     await prepareDirectory(directory, parts.template === undefined ? TEMPLATE_FILE : parts.template)

@@ -1,0 +1,109 @@
+// What commands say to scripts and to the log: ids alone, arrays, errors, and nothing of their arguments.
+import { existsSync } from 'node:fs'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { createInstallation } from '../support/service.js'
+import { commandJson, createAccount, describeLocal, leftOut, useTarget } from './target.js'
+
+const target = useTarget()
+
+describeLocal('commands beside the running service', () => {
+  const cli = (...args: string[]) => target.service.cli(...args)
+
+  it('documents add prints the id and nothing else on standard output', async () => {
+    const file = join(target.service.installation.scratchDir, 'annex.json')
+    await writeFile(file, '{}')
+    const added = await cli('documents', 'add', 'fir-check', file)
+    expect(added).toMatchObject({ code: 0, stderr: expect.stringContaining('1 document is kept') })
+    expect(added.stdout).toMatch(/^\S+\n$/)
+    const link = await cli('documents', 'link', added.stdout.trim())
+    expect(link).toMatchObject({ code: 0, stdout: expect.stringContaining('https://') })
+  })
+
+  it('a list with --json is an array, one batch an object', async () => {
+    const file = join(target.service.installation.scratchDir, 'batch.csv')
+    await writeFile(file, 'vpa\nfound@sandbox\n')
+    const submitted = await commandJson(target.service, 'batch', 'submit', 'upi-basic', file)
+    const requestId = String(submitted.request_id)
+    expect(await commandJson(target.service, 'batch', 'status', requestId)).toMatchObject({
+      request_id: requestId,
+    })
+    for (const list of [
+      ['batch', 'status'],
+      ['client', 'list'],
+      ['documents', 'list'],
+      ['sandbox', 'list'],
+      ['usage', 'report'],
+      ['webhook', 'deliveries'],
+    ]) {
+      const rows: unknown = await commandJson(target.service, ...list)
+      expect({ list, isArray: Array.isArray(rows) }).toEqual({ list, isArray: true })
+    }
+  })
+
+  it('webhook deliveries of an unknown id fails', async () => {
+    const done = await cli('webhook', 'deliveries', 'msg_unknown')
+    expect(done).toMatchObject({ code: 1, stderr: expect.stringContaining('has no delivery msg_unknown') })
+  })
+
+  it('client create refuses control characters in a name, and keeps Indian ones', async () => {
+    for (const name of ['Loan\ndesk', 'Loan\u001b[2Jdesk', 'Loan\u2028desk'])
+      expect((await cli('client', 'create', '--name', name)).code).toBe(2)
+    expect((await cli('client', 'create', '--name', 'ऋण \u200dडेस्क')).code).toBe(0)
+  })
+
+  it('client rotate says when the old secret ends', async () => {
+    const { clientId } = await createAccount(target.service, 'Rotated')
+    const overlapping = await cli('client', 'rotate', clientId, '--overlap', '24h')
+    const end = /good until (\S+)\.\n/.exec(overlapping.stderr)?.[1]
+    expect(Math.abs(Date.parse(end!) - Date.now() - 86_400_000)).toBeLessThan(600_000)
+    const shown = await commandJson(target.service, 'client', 'rotate', clientId, '--overlap', '1h')
+    expect(Date.parse(String(shown.old_secret_ends_at))).toBeGreaterThan(Date.now())
+    expect((await cli('client', 'rotate', clientId)).stderr).toContain('The old secret has ended.')
+  })
+
+  it('migrate says that there was nothing to apply', async () => {
+    expect((await cli('migrate')).stdout).toMatch(/^nothing to apply; \d+ are applied\n$/)
+    expect(await commandJson(target.service, 'migrate')).toMatchObject({ applied_now: [] })
+  })
+
+  it('the log of the service has no arguments of commands that failed', async () => {
+    const mistyped = 'ABCPD1399Z'
+    for (const words of [
+      ['documents', 'revoke', mistyped],
+      ['client', 'deactivate', mistyped],
+      ['batch', 'submit', 'upi-basic', `/nowhere/${mistyped}`],
+    ])
+      expect(await cli(...words)).toMatchObject({ code: 1, stderr: expect.stringContaining(mistyped) })
+    const failed = () => target.service.logs().match(/a command failed/g)?.length ?? 0
+    await expect.poll(failed, { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
+    expect(target.service.logs()).toContain('"command":"documents revoke"')
+    expect(target.service.logs()).not.toContain(mistyped)
+  })
+})
+
+describeLocal('commands in a directory without an installation', () => {
+  it('say so and make nothing; migrate makes one', async () => {
+    if (process.env.SATYAPAN_TEST_DATABASE_URL)
+      return leftOut('a wrong data directory', 'on PostgreSQL the data are elsewhere')
+    const installation = await createInstallation()
+    try {
+      for (const words of [
+        ['client', 'list'],
+        ['client', 'create', '--name', 'Desk'],
+        ['usage', 'export'],
+      ]) {
+        const done = await installation.cli(...words)
+        expect(done).toMatchObject({ code: 2, stdout: '' })
+        expect(done.stderr).toContain(`there is no installation in ${installation.dataDir}`)
+      }
+      expect(existsSync(installation.dataDir)).toBe(false)
+      expect((await installation.cli('migrate')).code).toBe(0)
+      expect(await readdir(installation.dataDir)).toContain('master.key')
+      expect((await installation.cli('client', 'list')).code).toBe(0)
+    } finally {
+      await installation.discard()
+    }
+  })
+})
