@@ -2,6 +2,7 @@
 import type { DescribedRoute } from '../src/http/openapi-route.js'
 import type { FailureCode, FailureRow } from '../src/kernel/failures.js'
 import type { Lookup } from '../src/lookups/lookup.js'
+import type { Kind } from '../src/sources/records/kinds.js'
 
 export interface PageFacts {
   readonly catalogue: readonly Lookup[]
@@ -9,9 +10,11 @@ export interface PageFacts {
   readonly failuresOf: (lookup: Lookup) => readonly FailureCode[]
   readonly routes: readonly DescribedRoute[]
   readonly exampleOf: (lookup: Lookup, subCode: string) => unknown
+  readonly kinds: Readonly<Record<string, Kind>>
 }
 export function failuresPage(failures: PageFacts['failures']): string
 export function lookupFile(lookup: Lookup): string
 export function lookupPage(lookup: Lookup, facts: PageFacts): string
 export function cataloguePage(catalogue: readonly Lookup[]): string
+export function recordsPage(kinds: PageFacts['kinds']): string
 export function generatedPages(facts: PageFacts): Map<string, string>

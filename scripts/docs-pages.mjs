@@ -102,6 +102,17 @@ export function lookupPage(lookup, facts) {
     param.about,
     code(param.example),
   ])
+  // Files that a plain route reads are no parameters of its row.
+  const form = own?.body?.schema
+  const files = Object.entries(form?.properties ?? {})
+    .filter(([, field]) => field.format === 'binary')
+    .map(([name, field]) => [
+      code(name),
+      form.required?.includes(name) ? 'required' : 'optional',
+      'a file',
+      field.description,
+      '',
+    ])
   const outcomes = Object.entries(lookup.outcomes).map(([subCode, outcome]) => [
     code(subCode),
     outcome.status,
@@ -139,7 +150,7 @@ export function lookupPage(lookup, facts) {
     '',
     `In ${own?.body === undefined ? 'the query string' : `the body, as \`${own.body.contentTypes.join('` or `')}\``}.`,
     '',
-    ...table(['name', '', 'holds', 'what it is', 'example'], parameters),
+    ...table(['name', '', 'holds', 'what it is', 'example'], [...parameters, ...files]),
     '',
     '## Outcomes',
     '',
@@ -177,6 +188,40 @@ export function cataloguePage(catalogue) {
   return page(['# Lookups', '', generated, '', ...table(['lookup', 'what it answers', 'endpoint'], rows)])
 }
 
+/** What is kept where a file leaves a column open. */
+function whenOpen({ required, absent }) {
+  if (required) return 'must be given'
+  return absent === undefined ? 'worked out from the other columns' : code(JSON.stringify(absent))
+}
+
+const columnRows = (columns, prefix = '') =>
+  Object.entries(columns).flatMap(([name, column]) => [
+    [code(`${prefix}${name}`), column.about, whenOpen(column)],
+    ...columnRows(column.columns ?? {}, `${prefix}${name}[].`),
+  ])
+
+/** docs/records.md: the kinds of records with their columns. */
+export function recordsPage(kinds) {
+  return page([
+    '# Records that are imported',
+    '',
+    generated,
+    '',
+    '`satyapan records import KIND FILE` takes CSV with a header or JSON Lines; [operating](operating.md) says how. A column',
+    'that the file does not have, an empty cell, and null are the same: the column is left open, and what the tables show',
+    'is kept and answered. In JSON Lines `""` is the same too, except that in a text whose open value is `null` it stays `""`.',
+    'A list or an object is JSON in its CSV cell.',
+    ...Object.entries(kinds).flatMap(([name, { key, columns }]) => [
+      '',
+      `## ${name}`,
+      '',
+      `Key: ${key.map(code).join(', ')}.`,
+      '',
+      ...table(['column', 'holds', 'left open'], columnRows(columns)),
+    ]),
+  ])
+}
+
 /**
  * Every generated page: file name below docs/ -> text.
  * @param facts.catalogue all lookups
@@ -184,12 +229,14 @@ export function cataloguePage(catalogue) {
  * @param facts.failuresOf see lookupPage
  * @param facts.exampleOf see lookupPage
  * @param facts.routes see lookupPage
+ * @param facts.kinds the kinds of records that are imported
  */
 export function generatedPages(facts) {
-  const { catalogue, failures } = facts
+  const { catalogue, failures, kinds } = facts
   return new Map([
     ['failures.md', failuresPage(failures)],
     ['lookups/README.md', cataloguePage(catalogue)],
+    ['records.md', recordsPage(kinds)],
     ...catalogue.map((lookup) => [`lookups/${lookupFile(lookup)}`, lookupPage(lookup, facts)]),
   ])
 }

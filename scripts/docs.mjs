@@ -1,4 +1,4 @@
-// Writes the generated documents: docs/failures.md, docs/lookups/, docs/schema.sql.
+// Writes the generated documents: docs/failures.md, docs/lookups/, docs/records.md, docs/schema.sql.
 //   node scripts/docs.mjs           writes what has changed, removes pages of lookups that are gone
 //   node scripts/docs.mjs --check   writes nothing; exit status 1 when a page is not current
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,6 +18,7 @@ const { catalogue } = await import('../dist/lookups/catalogue.js')
 const { failuresOf } = await import('../dist/lookups/call.js')
 const { malformed } = await import('../dist/lookups/params.js')
 const { describedRoutes } = await import('../dist/http/openapi-routes.js')
+const { kinds } = await import('../dist/sources/records/kinds.js')
 const { outcomeExample } = await import('../dist/http/openapi-operation.js')
 
 const pages = generatedPages({
@@ -26,6 +27,7 @@ const pages = generatedPages({
   failuresOf: (lookup) => failuresOf(lookup, malformed),
   exampleOf: outcomeExample,
   routes: describedRoutes(catalogue),
+  kinds,
 })
 pages.set('schema.sql', await dumpSchema(join(root, 'migrations')))
 

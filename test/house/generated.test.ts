@@ -10,6 +10,7 @@ import { failureCodes, failures } from '../../src/kernel/failures.js'
 import { failuresOf } from '../../src/lookups/call.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { malformed } from '../../src/lookups/params.js'
+import { kinds } from '../../src/sources/records/kinds.js'
 import { repositoryFiles, root, textOf } from './tree.js'
 
 const pages = generatedPages({
@@ -18,6 +19,7 @@ const pages = generatedPages({
   failuresOf: (lookup) => failuresOf(lookup, malformed),
   exampleOf: outcomeExample,
   routes: describedRoutes(catalogue),
+  kinds,
 })
 
 describe('generated documents', () => {

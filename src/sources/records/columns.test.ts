@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { amountColumn, amountNumberColumn, ColumnProblem, readColumns, yearsColumn } from './columns.js'
-import { kindOf } from './kinds.js'
+import { type KindName, kindOf } from './kinds.js'
 
 describe('columns', () => {
   const kept: [name: string, column: ReturnType<typeof amountColumn>, given: unknown, kept: unknown][] = [
@@ -44,5 +44,28 @@ describe('columns', () => {
     })
     kind.derive?.(record)
     expect(record).toMatchObject({ vpas: ['asha.rao@okaxis', 'second@ybl'], vpa: 'asha.rao@okaxis' })
+  })
+  const leftOpen: [kind: KindName, given: Record<string, string>, derived: Record<string, unknown>][] = [
+    [
+      'pan',
+      { pan_number: 'ABCPD1234E', full_name: 'Asha Devi Rao' },
+      { full_name_split: ['Asha', 'Devi', 'Rao'], category: 'person', individual_pan: true },
+    ],
+    [
+      'vehicle',
+      { rc_number: 'DL99ZZ0001', owner_name: 'Asha Rao', manufacturing_date: '2018-02', financer: 'A Bank' },
+      { manufacturing_date_formatted: '2018-02', financed: true },
+    ],
+    ['food-licence', { fssai_number: '10099000000001' }, { id_number: '10099000000001' }],
+    ['taxpayer', { gstin: '27ZZZCZ1000A1ZE', legal_name: 'Rao Foods' }, { pan_number: 'ZZZCZ1000A' }],
+  ]
+  it.each(leftOpen)('of %s that can be worked out from others are', (name, given, derived) => {
+    const kind = kindOf(name)
+    const empty = Object.fromEntries(Object.keys(derived).map((column) => [column, '']))
+    for (const raw of [given, { ...given, ...empty }]) {
+      const record = readColumns(kind.columns, raw)
+      kind.derive?.(record)
+      expect(record).toMatchObject(derived)
+    }
   })
 })

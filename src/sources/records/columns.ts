@@ -13,6 +13,8 @@ export interface Column {
   readonly absent: unknown
   /** Value kept where a JSON file says ''. */
   readonly empty: unknown
+  /** Of the objects in its list, where it is one of objects. */
+  readonly columns?: Readonly<Record<string, Column>>
   /** Throws ColumnProblem. `value` is never undefined, null or ''. */
   read(value: unknown): unknown
 }
@@ -40,6 +42,9 @@ const column = (about: string, absent: unknown, read: Column['read']): Column =>
 /** The same column, which every record must have. */
 export const required = (optional: Column): Column => ({ ...optional, required: true })
 
+/** The same column; where the file leaves it open, it is worked out from the others (`derive` of the kind). */
+export const workedOut = (optional: Column): Column => ({ ...optional, absent: undefined, empty: undefined })
+
 /** An official number, kept in its compact form. */
 export const numberColumn = (identifier: Identifier): Column =>
   column(identifier.title, '', (value) => {
@@ -56,7 +61,7 @@ const readText: Column['read'] = (value) => {
   return text.length <= maxTextChars ? text : wrong(`must have at most ${maxTextChars} characters`)
 }
 
-/** Text; '' where absent, or what `absent` says (undefined: worked out from the other columns). */
+/** Text; '' where absent, or what `absent` says. */
 export const textColumn = (absent: unknown = ''): Column => ({
   ...column('text', absent, readText),
   empty: absent === null ? '' : absent, // where nothing and '' are told apart, '' stays what it is
@@ -170,8 +175,8 @@ export const listColumn = (absent: unknown = []): Column =>
   })
 
 /** A list of objects with these columns; in CSV JSON. */
-export const rowsColumn = (columns: Readonly<Record<string, Column>>): Column =>
-  column('a list of objects', [], (value) => {
+export const rowsColumn = (columns: Readonly<Record<string, Column>>): Column => ({
+  ...column('a list of objects', [], (value) => {
     const list = typeof value === 'string' ? parseJson(value, 'a list of objects') : value
     if (!Array.isArray(list)) return wrong('must be a list of objects')
     return list.map((item, index) => {
@@ -183,7 +188,9 @@ export const rowsColumn = (columns: Readonly<Record<string, Column>>): Column =>
         throw error
       }
     })
-  })
+  }),
+  columns,
+})
 
 /** Reads a whole record. Throws ColumnProblem naming the first wrong, missing or unknown column. */
 export function readColumns(

@@ -25,6 +25,7 @@ import {
   textColumn,
   textsColumn,
   wholeColumn,
+  workedOut,
   yearsColumn,
 } from './columns.js'
 import { taxpayerColumns } from './taxpayer-columns.js'
@@ -37,7 +38,7 @@ export interface Kind {
   readonly key: readonly string[]
   /** The second way in: the column, or the value worked out from the record; '' when it has none. */
   readonly link?: (record: KeptRecord) => string
-  /** Works out the columns that the file left open (`absent: undefined`), and what is kept in another spelling. */
+  /** Works out the columns that the file left open (`workedOut`), and what is kept in another spelling. */
   readonly derive?: (record: Record<string, unknown>) => void
 }
 
@@ -60,14 +61,14 @@ export const kinds = {
     columns: {
       pan_number: required(numberColumn(pan)),
       full_name: required(textColumn()),
-      full_name_split: textsColumn(undefined),
+      full_name_split: workedOut(textsColumn()),
       masked_aadhaar: formColumn(/^(X{8}\d{4}|X{12})?$/, 'eight X and the last four digits'),
       gender: oneOf(['M', 'F', 'T', 'O'], ''),
       dob: dateColumn(),
       aadhaar_linked: flagColumn(),
-      category: textColumn(undefined),
+      category: workedOut(textColumn()),
       father_name: textColumn(),
-      individual_pan: flagColumn(undefined),
+      individual_pan: workedOut(flagColumn()),
     },
     derive(record) {
       record.full_name_split ??= splitName(record.full_name as string)
@@ -122,12 +123,12 @@ export const kinds = {
       color: textColumn(),
       fit_up_to: dateColumn(),
       financer: textColumn(),
-      financed: flagColumn(undefined),
+      financed: workedOut(flagColumn()),
       insurance_company: textColumn(),
       insurance_policy_number: textColumn(),
       insurance_upto: dateColumn(),
       manufacturing_date: month(),
-      manufacturing_date_formatted: formColumn(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month, YYYY-MM', undefined),
+      manufacturing_date_formatted: workedOut(month()),
       registered_at: textColumn(),
       latest_by: dateColumn(),
       rc_status: textColumn(),
@@ -161,7 +162,7 @@ export const kinds = {
     key: ['fssai_number'],
     columns: {
       fssai_number: required(numberColumn(fssai)),
-      id_number: textColumn(undefined),
+      id_number: workedOut(textColumn()),
       application_number: textColumn(),
       details: rowsColumn({
         address_premises: textColumn(),

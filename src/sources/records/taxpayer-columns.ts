@@ -9,6 +9,7 @@ import {
   required,
   textColumn,
   textsColumn,
+  workedOut,
 } from './columns.js'
 
 /** Texts that the register leaves open are null, as clients of the interface know them. */
@@ -16,7 +17,7 @@ const open = () => textColumn(null)
 
 export const taxpayerColumns = {
   gstin: required(numberColumn(gstin)),
-  pan_number: textColumn(undefined),
+  pan_number: workedOut(textColumn()),
   business_name: textColumn(),
   legal_name: required(textColumn()),
   center_jurisdiction: textColumn(),
