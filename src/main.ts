@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { assemble } from './assemble.js'
 import { type Command, helpOf, readArguments } from './cli/command.js'
-import { commands, commandsOf, findCommand, migrateCommand } from './cli/commands/catalogue.js'
+import { commands, commandsOf, findCommand } from './cli/commands/catalogue.js'
 import { askService } from './cli/control-socket.js'
 import { type Io, Misuse, terminalIo } from './cli/io.js'
 import { runCommand } from './cli/run-command.js'
@@ -45,11 +45,14 @@ function version(): string {
   return (JSON.parse(text) as { version: string }).version
 }
 
-/** Only a start and a migration make an installation: any other command in a wrong directory is a mistake. */
-function judgeInstallation(command: Command, { databaseUrl, dataDir }: Config): void {
-  if (databaseUrl !== undefined || command === migrateCommand || holdsDatabase(dataDir)) return
+/** What feeds a new installation before its first start makes it; for anything else the directory is a wrong one. */
+const making = ['migrate', 'client create', 'records import']
+
+function judgeInstallation({ name }: Command, { databaseUrl, dataDir }: Config, io: Io): void {
+  if (databaseUrl !== undefined || holdsDatabase(dataDir)) return
+  if (making.includes(name)) return io.err(`satyapan: making a new installation in ${dataDir}\n`)
   throw new ConfigProblem(
-    `there is no installation in ${dataDir}, which SATYAPAN_DATA_DIR names; "satyapan serve" or "satyapan migrate" makes one`,
+    `there is no installation in ${dataDir}, which SATYAPAN_DATA_DIR names; ${making.join(', ')} or serve makes one`,
   )
 }
 
@@ -58,7 +61,7 @@ async function carryOut(command: Command, words: readonly string[], io: Io): Pro
   const config = readConfig()
   const inService = await askService(config.dataDir, words, io)
   if (inService !== undefined) return inService
-  judgeInstallation(command, config)
+  judgeInstallation(command, config, io)
   const { log, flush } = createLog('warn')
   const parts = await assemble(config, { clock: systemClock, log })
   try {

@@ -9,7 +9,7 @@ import { sandboxCommands } from './sandbox.js'
 import { usageCommands } from './usage.js'
 import { webhookCommands } from './webhook.js'
 
-export const migrateCommand: Command = {
+const migrateCommand: Command = {
   name: 'migrate',
   summary: 'Bring the database up to date. Opening it has done so; this says so.',
   arity: [0, 0],
