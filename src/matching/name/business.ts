@@ -1,7 +1,8 @@
 // Owns what is special about names of businesses: legal forms to drop, trade words and their short forms.
 
 import { LEGAL_FORM, TRADE_SIGN, TRADE_SIGNS } from './honorifics.js'
-import { AMPERSAND, OPEN, SLASH, type Word } from './words.js'
+import { initialsNamed } from './letter-names.js'
+import { AMPERSAND, CLOSE, DOT, OPEN, SLASH, type Word } from './words.js'
 
 const set = (words: string) => new Set(words.trim().split(/\s+/))
 
@@ -113,21 +114,60 @@ export function isComplete(words: readonly Word[]): boolean {
   return words.some(({ text }, i) => i > 0 && LAST_FORMS.has(text))
 }
 
-/** The words that name the business: M/s, legal forms and fillers dropped, short forms spelt out. */
+/** The words that name the business: M/s, legal forms and fillers dropped, short forms spelt out, A.B.C. one word. */
 export function businessWords(words: readonly Word[]): Word[] {
   const skip = startsWithMessrs(words) ? (words[0]?.text === 'MESSRS' ? 1 : 2) : 0
   const kept: Word[] = []
   for (let i = skip; i < words.length; i += 1) {
     const word = words[i] as Word
+    if (letterAt(words, i) !== undefined) {
+      const { text, end } = letterRun(words, i)
+      const next = words[end]
+      const form = i > skip && isLetteredForm(text, next === undefined)
+      // (P) LTD and P. LTD. are PVT LTD, and the L of a field that ended there is LTD
+      if (form && (next === undefined || next.roles & LEGAL_FORM)) i = end - 1
+      else if (end - i > 1) {
+        kept.push({ ...word, text, roles: 0, entry: undefined, letters: true })
+        i = end - 1
+      } else kept.push(word.text === 'I' && word.before & OPEN ? { ...word, text: 'INDIA' } : word)
+      continue
+    }
     if (FILLERS.has(word.text) || (i > skip && (word.roles & LEGAL_FORM) !== 0)) continue
     if (i > skip && i === words.length - 1 && isCutLegalForm(word.text)) continue
-    const full = word.text === 'I' && word.before & OPEN ? 'INDIA' : SHORT_FORMS.get(word.text)
+    const full = SHORT_FORMS.get(word.text)
     kept.push(full === undefined ? word : { ...word, text: full })
   }
   return kept.length > 0 ? kept : words.slice(skip)
 }
 
-/** "L", "Lt", "Limi" at the end: a legal form that did not fit. */
+/** The letter or digit that a word is: "H", and in Indian scripts the name of a letter beside a dot. */
+function letterAt(words: readonly Word[], i: number): string | undefined {
+  const { text, native, voiceless, before } = words[i] as Word
+  if (text.length === 1) return text
+  if (!native || !((before | (words[i + 1]?.before ?? 0)) & DOT)) return undefined
+  return initialsNamed(text, voiceless)?.[0]
+}
+
+/** Single letters in a row (H.D.F.C., L & T, 3 M) as one word, and where they end; a bracket begins anew. */
+function letterRun(words: readonly Word[], from: number): { text: string; end: number } {
+  let text = ''
+  let end = from
+  for (let i = from; i < words.length; i += 1) {
+    const word = words[i] as Word
+    if (i > from && word.before & (OPEN | CLOSE)) break
+    if (word.text === 'AND') continue
+    const letter = letterAt(words, i)
+    if (letter === undefined) break
+    text += letter
+    end = i + 1
+  }
+  return { text, end }
+}
+
+const isLetteredForm = (text: string, atEnd: boolean) =>
+  text === 'P' || (atEnd && (text === 'L' || text === 'PL'))
+
+/** "Lt", "Limi" at the end: a legal form that did not fit. */
 function isCutLegalForm(text: string): boolean {
   return 'LIMITED'.startsWith(text) || text === 'LT' || 'PRIVATE'.startsWith(text)
 }

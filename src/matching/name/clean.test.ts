@@ -64,6 +64,12 @@ describe('businesses', () => {
     ['The Trikuta Engg. Works Company', 'TRIKUTA ENGINEERING WORKS'],
     ['Palash Infra Private Lim', 'PALASH INFRASTRUCTURE'],
     ['Kaveri & Sons LLP', 'KAVERI SONS'],
+    ['Q.R.V. (P) Ltd.', 'QRV'],
+    ['M/s V. & Q. Traders', 'VQ TRADERS'],
+    ['3 Q India Ltd', '3Q INDIA'],
+    ['Dhokai P. Ltd', 'DHOKAI'],
+    ['Sagarika Mills P L', 'SAGARIKA MILLS'],
+    ['S. Dhokai Traders', 'S DHOKAI TRADERS'],
     ['M/s', ''],
   ])('%s is named %s', (written, name) => {
     const words = splitWords(written)

@@ -76,6 +76,7 @@ const BY_SHORT_INITIALS = same(INITIALS, 0.7)
 export function compareTokens(a: Token, b: Token, lastA: boolean, lastB: boolean): Likeness | undefined {
   if (a.letters !== '' || b.letters !== '') return compareInitials(a, b)
   if (a.text === b.text) return EXACTLY
+  if (a.acronym && b.acronym) return undefined
   const distinct = areDistinct(a, b)
   if (isCourtesyForm(a.text, b.text)) return BY_COURTESY
   if (a.fold === b.fold) return distinct ? { likeness: 0.7, way: ALIKE, distinct } : BY_SOUND

@@ -30,6 +30,8 @@ export interface Token {
   readonly soft: boolean
   readonly native: boolean
   readonly voiceless: boolean
+  /** letters of a business (HDFC, SK): another letter is another business, never a slip of the pen */
+  readonly acronym: boolean
 }
 
 const NO_VOWEL = /^[B-DF-HJ-NP-TV-XZ]{2,3}$/
@@ -49,6 +51,7 @@ const TWO_LETTER_NAMES = new Set([
   'OF',
   'AB',
 ])
+const UNSPEAKABLE = /^[B-DF-HJ-NP-TV-XZ]{2,5}$/
 const NO_NAMES: readonly number[] = []
 
 /** The tokens of a person's words: runs of initials split, letter names read as initials. */
@@ -57,6 +60,8 @@ export function personTokens(words: readonly Word[]): Token[] {
   for (const word of words) {
     if (tokens.length >= MAX_TOKENS) break
     const { text, native } = word
+    // RAM AND SHYAM: no initials
+    if (text === 'AND' && !native && tokens.length > 0) continue
     const letters = native ? initialsNamed(text, word.voiceless) : undefined
     if (letters !== undefined) {
       tokens.push(initial(letters[0] as string, letters, word))
@@ -90,6 +95,7 @@ export function businessTokens(words: readonly Word[]): Token[] {
       soft: false,
       native,
       voiceless,
+      acronym: isAcronym(word, folded),
     }
   })
 }
@@ -110,7 +116,14 @@ export function joinTokens(one: Token, two: Token): Token {
     soft: one.soft && two.soft,
     native: one.native || two.native,
     voiceless: one.voiceless || two.voiceless,
+    acronym: false,
   }
+}
+
+function isAcronym({ text, native, letters }: Word, folded: string): boolean {
+  if (letters || text.length === 1) return true
+  if (native) return false
+  return UNSPEAKABLE.test(text) || (text.length <= 3 && knownByFold(folded) === undefined)
 }
 
 function isInitialsRun({ text, native, entry }: Word): boolean {
@@ -132,6 +145,7 @@ function initial(text: string, letters: string, { native, voiceless, soft }: Wor
     soft,
     native,
     voiceless,
+    acronym: false,
   }
 }
 
@@ -156,5 +170,6 @@ function wordToken({ text, native, voiceless, soft, entry }: Word): Token {
     soft,
     native,
     voiceless,
+    acronym: false,
   }
 }

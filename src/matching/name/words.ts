@@ -34,6 +34,8 @@ export interface Word {
   readonly entry: Entry | undefined
   /** it may be a title as well as a name, so that its absence elsewhere proves nothing */
   readonly soft: boolean
+  /** single letters written as one (H.D.F.C. of a business) */
+  readonly letters?: true
 }
 
 const OTHER_WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u
