@@ -38,3 +38,31 @@ describe('letters of companies', () => {
     ])
   })
 })
+
+describe('another relative', () => {
+  test.each([
+    ['Bhola Lal S/O Ramesh', 'Bhola Lal S/O Rajesh'],
+    ['Dhanu S/O Ram Singh', 'Dhanu S/O Mohan Singh'],
+    ['Dhanu S/O Ram Kumar', 'Dhanu S/O Shyam Kumar'],
+    ['Usha W/O Ram', 'Usha W/O Ravan'],
+    ['Usha Devi W/O Kamal Singh', 'Usha Devi W/O Vimal Singh'],
+    ['Dhanu S/O Ram', 'Dhanu S/O Shyam'],
+    ['Dhanu S/O R', 'Dhanu S/O S'],
+    ['धनु पिता रमेश', 'Dhanu S/O Rajesh'],
+  ])('%s is not %s', (name1, name2) => {
+    expect(score(name1, name2)).toBeLessThanOrEqual(40)
+  })
+
+  test.each([
+    ['Dhanu S/O Ram', 'Dhanu S/O Ram Singh'],
+    ['Dhanu S/O Singh', 'Dhanu S/O Ram Singh'],
+    ['Dhanu S/O R. Singh', 'Dhanu S/O Ram Singh'],
+    ['Dhanu S/O R', 'Dhanu S/O Ramesh'],
+    ['Dhanu S/O Md Karim', 'Dhanu S/O Mohammed Kareem'],
+    ['Dhanu S/O Lt Shri Ramesh Chand', 'Dhanu S/O Ramesh Chandra'],
+    ['Usha W/O Ramesh', 'Usha D/O Suresh'],
+    ['धनु पिता रमेश', 'Dhanu S/O Ramesh'],
+  ])('%s may be %s', (name1, name2) => {
+    expect(score(name1, name2)).toBeGreaterThanOrEqual(90)
+  })
+})

@@ -26,11 +26,9 @@ export interface NamePair {
   readonly identical: boolean
   /** the readings to choose the best of (aliases make several); none when a side is empty */
   readonly readings: readonly Reading[]
-  /** both sides name a relative, and not the same one */
-  readonly otherRelative: boolean
+  /** the relatives that both sides name, side by side; undefined when a side names none, or they are of two kinds */
+  readonly relatives: Reading | undefined
 }
-
-const RELATIVE_AGREES = 0.55
 
 /** Reads both names, the one that sorts first as name 1 (`swapped` tells). */
 export function compareNames(name1: string, name2: string): NamePair {
@@ -79,7 +77,7 @@ function compareBusinesses(
     cleaned2: textOf(businessWords(words2)),
     identical: same && readings.length > 0,
     readings,
-    otherRelative: false,
+    relatives: undefined,
   }
 }
 
@@ -104,7 +102,7 @@ function comparePersons(person1: PersonName, person2: PersonName, same: boolean,
     cleaned2: textOf(person2.main),
     identical: same && (person1.main.length > 0 || person1.tail.length > 0),
     readings,
-    otherRelative: relativesDiffer(person1, person2),
+    relatives: relativesOf(person1, person2),
   }
 }
 
@@ -120,22 +118,23 @@ function readingOf(one: readonly Token[], two: readonly Token[], around: Circums
   return { one, two, matches, features: featuresOf({ one, two, matches, ...around }) }
 }
 
-/** How much of the weight of both names is matched; of the lesser only, when `lesser` is set. */
-function agreement(one: readonly Token[], two: readonly Token[], lesser: boolean): number {
+/** How much of the weight of both names is matched. */
+function agreement(one: readonly Token[], two: readonly Token[]): number {
   const weightOf = (tokens: readonly Token[]) => tokens.reduce((sum, { weight }) => sum + weight, 0)
   const matched = assign(one, two).reduce((sum, { gain }) => sum + gain, 0)
-  const [x, y] = [weightOf(one), weightOf(two)]
-  const total = lesser ? Math.min(x, y) : (x + y) / 2
+  const total = (weightOf(one) + weightOf(two)) / 2
   return total > 0 ? matched / total : 0
 }
 
 function tailLikeness({ tail }: PersonName, others: readonly Token[][]): number {
   const other = others[0]
-  return tail.length === 0 || other === undefined ? 0 : agreement(personTokens(tail), other, false)
+  return tail.length === 0 || other === undefined ? 0 : agreement(personTokens(tail), other)
 }
 
-function relativesDiffer(person1: PersonName, person2: PersonName): boolean {
-  if (person1.tail.length === 0 || person2.tail.length === 0) return false
-  if ((person1.relation === 'W') !== (person2.relation === 'W')) return false
-  return agreement(personTokens(person1.tail), personTokens(person2.tail), true) < RELATIVE_AGREES
+/** A husband and a father may be two people without the person named being two. */
+function relativesOf(person1: PersonName, person2: PersonName): Reading | undefined {
+  if (person1.tail.length === 0 || person2.tail.length === 0) return undefined
+  if ((person1.relation === 'W') !== (person2.relation === 'W')) return undefined
+  const around: Circumstances = { mode: 'person', complete: false, tailLike: 0 }
+  return readingOf(personTokens(person1.tail), personTokens(person2.tail), around)
 }

@@ -3,6 +3,7 @@
 import type { NamePair, Reading } from './compare-names.js'
 import { FEATURE_NAMES, type FeatureVector } from './features.js'
 import { ROLE_WEIGHT } from './lexicon.js'
+import { ALIKE } from './similarity.js'
 
 const IDENTICAL_SCORE = 100
 /** 100 is kept for names that differ by case, spacing and punctuation only. */
@@ -15,10 +16,16 @@ const NOTHING_SPELT_SCORE = 45
 /** Initials beside nothing but common parts: S. KUMAR may be SUNIL or SUNITA KUMAR. */
 const COMMON_PARTS_SCORE = 80
 
+/** What the fitted model gives two names of one person, at least. */
+const SAME_PERSON = 0.5
+/** Words of relatives less alike than this are two names. */
+const CLOSE = 0.8
+
 const NOTHING_SPELT = FEATURE_NAMES.indexOf('nothingSpelt')
 const BY_INITIAL = FEATURE_NAMES.indexOf('byInitial')
 const RAREST = FEATURE_NAMES.indexOf('rarest')
 const CONFLICT = FEATURE_NAMES.indexOf('conflict')
+const STRAY_INITIALS = FEATURE_NAMES.indexOf('strayInitialsLeast')
 const MISSING = FEATURE_NAMES.indexOf('missing')
 
 /** A score with the reading it rests on; no reading when a side holds no name. */
@@ -46,10 +53,24 @@ export function verdictOf(pair: NamePair, probabilityOf: (features: FeatureVecto
   if (pair.identical) return { score: IDENTICAL_SCORE, reading }
   if (reading === undefined) return { score: 0, reading }
   let score = Math.min(Math.round(best * 100), BEST_OTHER_SCORE)
-  if (pair.otherRelative) score = Math.min(score, OTHER_RELATIVE_SCORE)
+  if (pair.relatives && areOthers(pair.relatives, probabilityOf))
+    score = Math.min(score, OTHER_RELATIVE_SCORE)
   if (lacksWords(reading.features)) score = Math.min(score, NOTHING_SPELT_SCORE)
   if (restsOnInitials(reading.features)) score = Math.min(score, COMMON_PARTS_SCORE)
   return { score, reading }
+}
+
+/**
+ * Two relatives, judged as names of their own. One that only lacks a part (S/O RAM, S/O RAM SINGH) is no other
+ * person: fathers are cut short more often than the names in front of them.
+ */
+function areOthers({ features, matches }: Reading, probabilityOf: (features: FeatureVector) => number) {
+  if (probabilityOf(features) >= SAME_PERSON && !lacksWords(features)) return false
+  const stray = (features[CONFLICT] as number) + (features[STRAY_INITIALS] as number)
+  return (
+    stray > 0 ||
+    matches.some(({ likeness, way, distinct }) => distinct || (way === ALIKE && likeness < CLOSE))
+  )
 }
 
 function lacksWords(features: FeatureVector): boolean {
