@@ -66,3 +66,47 @@ describe('another relative', () => {
     expect(score(name1, name2)).toBeGreaterThanOrEqual(90)
   })
 })
+
+describe('the same letters', () => {
+  test.each([
+    ['के.पी.सुमंत', 'के पी सुमंत'],
+    ['एम.एम.धवन', 'एमएमधवन'],
+    ['सुमंत लाल', 'सुमंत-लाल।'],
+    ['ज़फ़र', 'ज़फ़र'.normalize('NFD')],
+    ['சுமந்\u200cத்', 'சுமந்த்'],
+    ['ＵＳＨＡ', 'Usha'],
+    ['Müller Ø', 'MÜLLER ø'],
+    ['R a t i k a', 'Ratika'],
+    ['Ms Usha', 'MS USHA'],
+    ['Usha (Rani)', 'Usha Rani'],
+    ['Q.R.V. Ltd.', 'QRV LTD'],
+  ])('%s, %s', (name1, name2) => {
+    const match = matchNames(name1, name2)
+    expect(match.score).toBe(100)
+    expect(match.parts.length).toBeGreaterThan(0)
+    for (const part of match.parts) {
+      expect(part.score).toBe(100)
+      expect(part.name1.replaceAll(' ', '')).toBe(part.name2.replaceAll(' ', ''))
+    }
+    expect(match.parts.map(({ name1: each }) => each).join(' ').length).toBeGreaterThan(2)
+  })
+
+  test.each([
+    ['कमल सिंह', 'कमाल सिंह'],
+    ['रमन', 'रामन'],
+    ['ठाकुर', 'थाकुर'],
+    ['सुमंत कुमार', 'சுமந்த் குமார்'],
+    ['रमेश कुमार', 'Ramesh Kumar'],
+    ['José', 'Jose'],
+  ])('%s sounds like %s, no more', (name1, name2) => {
+    expect(score(name1, name2)).toBeLessThanOrEqual(99)
+    expect(score(name1, name1)).toBe(100)
+  })
+
+  test('spaces inside a name make one part of it', () => {
+    expect(matchNames('Bha nu Lal', 'BHANU LAL').parts).toEqual([
+      { kind: 'first', name1: 'BHA NU', name2: 'BHANU', score: 100 },
+      { kind: 'last', name1: 'LAL', name2: 'LAL', score: 100 },
+    ])
+  })
+})

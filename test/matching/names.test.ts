@@ -69,7 +69,6 @@ describe('hard properties', () => {
     'K',
     'Ramsinhbhai Chaudhari',
     'محمد سلیم',
-    'S/O Ram',
     'Trent Ltd [Lakme Ltd]',
   ]
 
@@ -90,15 +89,26 @@ describe('hard properties', () => {
     expect(score(name1, name2)).toBe(100)
   })
 
-  test.each(['', ' ', 'Shri', 'Smt.', 'Dr.', 'Late Shri', 'M/s', 'Kumari', '...', '😀', '\u0000', '\ud800'])(
-    '%j matches nothing, itself included',
-    (empty) => {
-      for (const other of [...names, empty, '']) {
-        expect(score(empty, other)).toBe(0)
-        expect(score(other, empty)).toBe(0)
-      }
-    },
-  )
+  test.each([
+    '',
+    ' ',
+    'Shri',
+    'Smt.',
+    'Dr.',
+    'Late Shri',
+    'M/s',
+    'Kumari',
+    'S/O Ram',
+    '...',
+    '😀',
+    '\u0000',
+    '\ud800',
+  ])('%j matches nothing, itself included', (empty) => {
+    for (const other of [...names, empty, '']) {
+      expect(score(empty, other)).toBe(0)
+      expect(score(other, empty)).toBe(0)
+    }
+  })
 
   test('symmetric, an integer from 0 to 100, over all pairs', () => {
     for (const one of names) {

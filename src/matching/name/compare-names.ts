@@ -4,6 +4,7 @@ import { assign, type Match } from './assignment.js'
 import { businessWords, isComplete, looksLikeBusiness, upToLegalForm } from './business.js'
 import { cleanPerson, type PersonName } from './clean.js'
 import { type Circumstances, type FeatureVector, featuresOf, type Mode } from './features.js'
+import { sameLetters } from './same-letters.js'
 import { businessTokens, personTokens, type Token } from './tokens.js'
 import { splitWords, type Word } from './words.js'
 
@@ -22,7 +23,7 @@ export interface NamePair {
   readonly swapped: boolean
   readonly cleaned1: string
   readonly cleaned2: string
-  /** same letters and digits in the same order, and a name among them */
+  /** same letters and digits in the same order, and a name among them: both sides are then read alike */
   readonly identical: boolean
   /** the readings to choose the best of (aliases make several); none when a side is empty */
   readonly readings: readonly Reading[]
@@ -33,21 +34,28 @@ export interface NamePair {
 /** Reads both names, the one that sorts first as name 1 (`swapped` tells). */
 export function compareNames(name1: string, name2: string): NamePair {
   const swapped = name2 < name1
-  const words1 = splitWords(swapped ? name2 : name1)
-  const words2 = splitWords(swapped ? name1 : name2)
-  const same = sameLetters(words1, words2)
-  return looksLikeBusiness(words1) || looksLikeBusiness(words2)
+  let words1 = splitWords(swapped ? name2 : name1)
+  let words2 = splitWords(swapped ? name1 : name2)
+  const same = sameLetters(name1, name2)
+  const business = looksLikeBusiness(words1) || looksLikeBusiness(words2)
+  if (same) [words1, words2] = readAlike(words1, words2, business)
+  return business
     ? compareBusinesses(words1, words2, same, swapped)
     : comparePersons(cleanPerson(words1), cleanPerson(words2), same, swapped)
 }
 
-function sameLetters(words1: readonly Word[], words2: readonly Word[]): boolean {
-  const [first1, first2] = [words1[0], words2[0]]
-  if (first1 === undefined || first2 === undefined) return false
-  if (first1.native !== first2.native || first1.text[0] !== first2.text[0]) return false
-  const count = (words: readonly Word[]) => words.reduce((sum, { text }) => sum + text.length, 0)
-  if (count(words1) !== count(words2)) return false
-  return words1.map(({ text }) => text).join('') === words2.map(({ text }) => text).join('')
+/**
+ * The words of two names of the same letters. Where case or punctuation make a part of one more than a name
+ * (Ms Ram, MS RAM; के.पी.सिंह, केपीसिंह), the reading that leaves less of the name goes for both.
+ */
+function readAlike(words1: Word[], words2: Word[], business: boolean): [Word[], Word[]] {
+  const ownLetters = (words: Word[]) => {
+    const tokens = business ? businessTokens(businessWords(words)) : personTokens(cleanPerson(words).main)
+    return tokens.map(({ text }) => text).join('')
+  }
+  const [one, two] = [ownLetters(words1), ownLetters(words2)]
+  if (one === two || one === '' || two === '') return [words1, words2]
+  return one.length <= two.length ? [words1, words1] : [words2, words2]
 }
 
 function textOf(words: readonly Word[]): string {
@@ -100,7 +108,7 @@ function comparePersons(person1: PersonName, person2: PersonName, same: boolean,
     swapped,
     cleaned1: textOf(person1.main),
     cleaned2: textOf(person2.main),
-    identical: same && (person1.main.length > 0 || person1.tail.length > 0),
+    identical: same && readings.length > 0,
     readings,
     relatives: relativesOf(person1, person2),
   }

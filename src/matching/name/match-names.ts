@@ -3,7 +3,7 @@
 import { compareNames } from './compare-names.js'
 import { probabilityOf } from './model.js'
 import type { NameMatch } from './name-match.js'
-import { partsOf } from './parts.js'
+import { partsOf, partsOfSame } from './parts.js'
 import { verdictOf } from './score.js'
 
 /**
@@ -23,6 +23,6 @@ export function matchNames(name1: string, name2: string): NameMatch {
     cleanedName1: pair.swapped ? pair.cleaned2 : pair.cleaned1,
     cleanedName2: pair.swapped ? pair.cleaned1 : pair.cleaned2,
     score,
-    parts: reading ? partsOf(reading, pair.swapped) : [],
+    parts: reading ? (pair.identical ? partsOfSame : partsOf)(reading, pair.swapped) : [],
   }
 }

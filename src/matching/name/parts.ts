@@ -35,12 +35,37 @@ export function partsOf({ one, two, matches }: Reading, swapped: boolean): PartM
   return parts
 }
 
+/**
+ * The parts of two names of the same letters: cut where both have a gap, each part wholly alike.
+ * @param swapped exchange the sides
+ */
+export function partsOfSame({ one, two }: Reading, swapped: boolean): PartMatch[] {
+  const [left, right] = swapped ? [two, one] : [one, two]
+  const parts: PartMatch[] = []
+  let i = 0
+  let j = 0
+  while (i < left.length && j < right.length) {
+    const [leftFrom, rightFrom] = [i, j]
+    let surplus = lengthAt(left, i++) - lengthAt(right, j++)
+    while (surplus !== 0 && (surplus < 0 ? i < left.length : j < right.length)) {
+      surplus += surplus < 0 ? lengthAt(left, i++) : -lengthAt(right, j++)
+    }
+    const name1 = textAt(left, leftFrom, i - leftFrom)
+    const name2 = textAt(right, rightFrom, j - rightFrom)
+    parts.push({ kind: kindOf(leftFrom, left.length), name1, name2, score: 100 })
+  }
+  return parts
+}
+
+const lengthAt = (tokens: readonly Token[], at: number) => (tokens[at] as Token).text.length
+
 function kindOf(index: number, count: number): PartKind {
   if (index === 0) return 'first'
   return index === count - 1 ? 'last' : 'middle'
 }
 
 function textAt(tokens: readonly Token[], at: number, count: number): string {
-  const { text } = tokens[at] as Token
-  return count === 2 ? `${text} ${(tokens[at + 1] as Token).text}` : text
+  let { text } = tokens[at] as Token
+  for (let i = at + 1; i < at + count; i += 1) text += ` ${(tokens[i] as Token).text}`
+  return text
 }

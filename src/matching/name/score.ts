@@ -41,6 +41,8 @@ export interface Verdict {
  * @param probabilityOf the fitted model
  */
 export function verdictOf(pair: NamePair, probabilityOf: (features: FeatureVector) => number): Verdict {
+  // the first reading is of the own names alone
+  if (pair.identical) return { score: IDENTICAL_SCORE, reading: pair.readings[0] }
   let reading: Reading | undefined
   let best = -1
   for (const each of pair.readings) {
@@ -50,7 +52,6 @@ export function verdictOf(pair: NamePair, probabilityOf: (features: FeatureVecto
       reading = each
     }
   }
-  if (pair.identical) return { score: IDENTICAL_SCORE, reading }
   if (reading === undefined) return { score: 0, reading }
   let score = Math.min(Math.round(best * 100), BEST_OTHER_SCORE)
   if (pair.relatives && areOthers(pair.relatives, probabilityOf))

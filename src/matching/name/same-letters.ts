@@ -1,0 +1,57 @@
+// Owns what "the same letters" means: two names that differ by case, spacing and punctuation only.
+
+import { MAX_CHARACTERS } from './words.js'
+
+const ASCII_ONLY = /^[\x20-\x7e]*$/
+/** All but letters, their marks (vowel signs of Indian scripts are marks) and digits; invisible ones; the tatweel. */
+const NO_LETTER = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}|\u0640/gu
+
+/**
+ * True when both names have the same letters in the same order. The letters as they were written are compared:
+ * romanised, कमल and कमाल, or a name in two scripts, are the same too.
+ */
+export function sameLetters(name1: string, name2: string): boolean {
+  if (name1 === name2) return true
+  return ASCII_ONLY.test(name1) && ASCII_ONLY.test(name2)
+    ? sameAsciiLetters(name1, name2)
+    : lettersOf(name1) === lettersOf(name2)
+}
+
+function lettersOf(name: string): string {
+  // NFKC again, because capitals may come apart (the dotted I of Turkish)
+  return name
+    .slice(0, MAX_CHARACTERS)
+    .normalize('NFKC')
+    .toUpperCase()
+    .normalize('NFKC')
+    .replace(NO_LETTER, '')
+}
+
+/** The same without making strings: most pairs are Latin, and differ within a few letters. */
+function sameAsciiLetters(name1: string, name2: string): boolean {
+  let i = 0
+  let j = 0
+  for (;;) {
+    i = nextLetter(name1, i)
+    j = nextLetter(name2, j)
+    const [one, two] = [letterCode(name1, i), letterCode(name2, j)]
+    if (one !== two) return false
+    if (one === 0) return true
+    i += 1
+    j += 1
+  }
+}
+
+function nextLetter(name: string, from: number): number {
+  let at = from
+  while (at < name.length && at < MAX_CHARACTERS && letterCode(name, at) === 0) at += 1
+  return at
+}
+
+/** The code of a letter in capitals or of a digit; 0 for others, and beyond what is read. */
+function letterCode(name: string, at: number): number {
+  if (at >= name.length || at >= MAX_CHARACTERS) return 0
+  const code = name.charCodeAt(at)
+  if (code >= 97 && code <= 122) return code - 32
+  return (code >= 65 && code <= 90) || (code >= 48 && code <= 57) ? code : 0
+}
