@@ -35,12 +35,45 @@ interface Syllable {
   inherent: boolean
 }
 
+/** OM written as one sign, and the EK ONKAR of Gurmukhi. */
+const OM = /[\u0950\u0a74\u0ad0\u0bd0]/
+const SIGN_OR_DIGITS = /([\u0950\u0a74\u0ad0\u0bd0]|\p{Nd}+)/u
+
 /**
  * Spells one word of an Indic script in Latin capitals, inherent vowels that are not spoken left out.
  * Never throws; signs it does not know are dropped.
- * @param word a run of letters and marks of one Indic block
+ * @param word a run of letters, marks and digits of one Indic block
  */
 export function romaniseIndic(word: string): string {
+  if (!hasSignOrDigit(word)) return romaniseLetters(word)
+  // they end a word as a space does: राम१ is RAM1
+  const pieces = word.split(SIGN_OR_DIGITS)
+  return pieces
+    .map((piece, i) => (i % 2 === 0 ? romaniseLetters(piece) : OM.test(piece) ? 'OM' : latinDigits(piece)))
+    .join('')
+}
+
+/** Few words have any: looked for without an expression, because every word in these scripts passes here. */
+function hasSignOrDigit(word: string): boolean {
+  for (let i = 0; i < word.length; i += 1) {
+    const code = word.charCodeAt(i)
+    const letter = code & 0x7f
+    if (letter >= 0x66 || letter === 0x50 || code < 128) return true
+  }
+  return false
+}
+
+/** Digits as 0 to 9: those of an Indic block begin at its 66 (hexadecimal), others in such a word are Latin. */
+function latinDigits(digits: string): string {
+  let out = ''
+  for (let i = 0; i < digits.length; i += 1) {
+    const code = digits.charCodeAt(i)
+    out += isIndic(code) ? (code & 0x7f) - 0x66 : digits[i]
+  }
+  return out
+}
+
+function romaniseLetters(word: string): string {
   const syllables: Syllable[] = []
   let block = 0
   let cluster = ''

@@ -56,6 +56,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   '\u0650': 'I',
   '\u0670': 'A',
 }
+const DIGIT = /^[0-9\u0660-\u0669\u06f0-\u06f9]$/
 const SEMIVOWELS: Readonly<Record<string, readonly [string, string]>> = {
   و: ['V', 'U'],
   ی: ['Y', 'I'],
@@ -82,7 +83,8 @@ export function romaniseUrdu(word: string): string {
       const consonant = text === '' || VOWEL_AT_END.test(text) || next === 'ا'
       text += semivowel[consonant ? 0 : 1]
     } else {
-      text += LETTERS[letter] ?? ''
+      // both rows of digits begin at a multiple of sixteen
+      text += LETTERS[letter] ?? (DIGIT.test(letter) ? letter.charCodeAt(0) & 0xf : '')
     }
   }
   return text

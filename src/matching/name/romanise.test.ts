@@ -29,6 +29,15 @@ describe('romaniseIndic', () => {
     ['ಗೌಡ', 'GAUDA'],
     ['രാജൻ', 'RAJAN'],
     ['കുഞ്ഞ്', 'KUNJ'],
+    ['ॐ', 'OM'],
+    ['ૐ', 'OM'],
+    ['ௐ', 'OM'],
+    ['ੴ', 'OM'],
+    ['ॐकार', 'OMKAR'],
+    ['१२३', '123'],
+    ['৭০', '70'],
+    ['राम१', 'RAM1'],
+    ['राम27', 'RAM27'],
   ])('%s is %s', (word, latin) => {
     expect(romaniseIndic(word)).toBe(latin)
   })
@@ -48,6 +57,8 @@ describe('romaniseUrdu', () => {
     ['یوسف', 'YUSF'],
     ['وسیم', 'VSIM'],
     ['خان', 'KHAN'],
+    ['٦٧', '67'],
+    ['۱۲', '12'],
   ])('%s is %s', (word, latin) => {
     expect(romaniseUrdu(word)).toBe(latin)
   })
