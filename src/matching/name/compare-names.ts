@@ -37,7 +37,11 @@ export function compareNames(name1: string, name2: string): NamePair {
   let words1 = splitWords(swapped ? name2 : name1)
   let words2 = splitWords(swapped ? name1 : name2)
   const same = sameLetters(name1, name2)
-  const business = looksLikeBusiness(words1) || looksLikeBusiness(words2)
+  const [business1, business2] = [looksLikeBusiness(words1), looksLikeBusiness(words2)]
+  const business = business1 || business2
+  // a title alone is no name beside a business either
+  if (business && !business1 && cleanPerson(words1).main.length === 0) words1 = []
+  if (business && !business2 && cleanPerson(words2).main.length === 0) words2 = []
   if (same) [words1, words2] = readAlike(words1, words2, business)
   return business
     ? compareBusinesses(words1, words2, same, swapped)

@@ -1,8 +1,11 @@
 // Owns what "the same letters" means: two names that differ by case, spacing and punctuation only.
 
+import { isIndic } from './romanise-indic.js'
+import { isArabic } from './romanise-urdu.js'
 import { MAX_CHARACTERS } from './words.js'
 
 const ASCII_ONLY = /^[\x20-\x7e]*$/
+const A_LETTER = /\p{L}/u
 /** All but letters, their marks (vowel signs of Indian scripts are marks) and digits; invisible ones; the tatweel. */
 const NO_LETTER = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}|\u0640/gu
 
@@ -12,10 +15,22 @@ const NO_LETTER = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}|\u0640/gu
  */
 export function sameLetters(name1: string, name2: string): boolean {
   if (name1 === name2) return true
+  // Latin against an Indian script is seen at the first letter, where most such pairs would be taken apart for nothing
+  const [first1, first2] = [letterCode(name1, 0), letterCode(name2, 0)]
+  if (
+    first1 === 0
+      ? first2 !== 0 && isNative(name1.charCodeAt(0))
+      : first2 === 0 && isNative(name2.charCodeAt(0))
+  ) {
+    return false
+  }
   return ASCII_ONLY.test(name1) && ASCII_ONLY.test(name2)
     ? sameAsciiLetters(name1, name2)
     : lettersOf(name1) === lettersOf(name2)
 }
+
+const isNative = (code: number) =>
+  (isIndic(code) || isArabic(code)) && A_LETTER.test(String.fromCharCode(code))
 
 function lettersOf(name: string): string {
   // NFKC again, because capitals may come apart (the dotted I of Turkish)
