@@ -8,6 +8,13 @@ import { sameLetters } from './same-letters.js'
 import { businessTokens, personTokens, type Token } from './tokens.js'
 import { splitWords, type Word } from './words.js'
 
+/**
+ * Longer names are read in one way only, and of a relative that many parts count: nobody has such a name, and each
+ * reading of two names at the limit costs as much as a hundred real pairs.
+ */
+const MAX_TOKENS_OF_VARIANT = 20
+const MAX_TOKENS_OF_RELATIVE = 12
+
 /** One way to read the pair of names. */
 export interface Reading {
   readonly one: readonly Token[]
@@ -97,7 +104,7 @@ function compareBusinesses(
 function businessVariants(words: readonly Word[]): Token[][] {
   const whole = businessTokens(businessWords(words))
   const front = upToLegalForm(words)
-  return front ? [whole, businessTokens(businessWords(front))] : [whole]
+  return front && isShort(whole) ? [whole, businessTokens(businessWords(front))] : [whole]
 }
 
 function comparePersons(person1: PersonName, person2: PersonName, same: boolean, swapped: boolean): NamePair {
@@ -122,8 +129,14 @@ function comparePersons(person1: PersonName, person2: PersonName, same: boolean,
 function variantsOf({ main, alias }: PersonName): Token[][] {
   if (main.length === 0) return []
   const own = personTokens(main)
-  return alias.length === 0 ? [own] : [own, personTokens([...main, ...alias])]
+  if (alias.length === 0 || !isShort(own)) return [own]
+  const both = personTokens([...main, ...alias])
+  return isShort(both) ? [own, both] : [own]
 }
+
+const isShort = (tokens: readonly Token[]) => tokens.length <= MAX_TOKENS_OF_VARIANT
+
+const relativeTokens = ({ tail }: PersonName) => personTokens(tail).slice(0, MAX_TOKENS_OF_RELATIVE)
 
 function readingOf(one: readonly Token[], two: readonly Token[], around: Circumstances): Reading {
   const matches = assign(one, two)
@@ -138,9 +151,9 @@ function agreement(one: readonly Token[], two: readonly Token[]): number {
   return total > 0 ? matched / total : 0
 }
 
-function tailLikeness({ tail }: PersonName, others: readonly Token[][]): number {
+function tailLikeness(person: PersonName, others: readonly Token[][]): number {
   const other = others[0]
-  return tail.length === 0 || other === undefined ? 0 : agreement(personTokens(tail), other)
+  return person.tail.length === 0 || other === undefined ? 0 : agreement(relativeTokens(person), other)
 }
 
 /** A husband and a father may be two people without the person named being two. */
@@ -148,5 +161,5 @@ function relativesOf(person1: PersonName, person2: PersonName): Reading | undefi
   if (person1.tail.length === 0 || person2.tail.length === 0) return undefined
   if ((person1.relation === 'W') !== (person2.relation === 'W')) return undefined
   const around: Circumstances = { mode: 'person', complete: false, tailLike: 0 }
-  return readingOf(personTokens(person1.tail), personTokens(person2.tail), around)
+  return readingOf(relativeTokens(person1), relativeTokens(person2), around)
 }
