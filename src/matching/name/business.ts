@@ -143,9 +143,9 @@ export function businessWords(words: readonly Word[]): Word[] {
 /** The letter or digit that a word is: "H", and in Indian scripts the name of a letter beside a dot. */
 function letterAt(words: readonly Word[], i: number): string | undefined {
   const { text, native, voiceless, before } = words[i] as Word
-  if (text.length === 1) return text
-  if (!native || !((before | (words[i + 1]?.before ?? 0)) & DOT)) return undefined
-  return initialsNamed(text, voiceless)?.[0]
+  const dotted = native && ((before | (words[i + 1]?.before ?? 0)) & DOT) !== 0
+  const named = dotted ? initialsNamed(text, voiceless)?.[0] : undefined
+  return named ?? (text.length === 1 ? text : undefined)
 }
 
 /** Single letters in a row (H.D.F.C., L & T, 3 M) as one word, and where they end; a bracket begins anew. */

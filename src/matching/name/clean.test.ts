@@ -74,6 +74,7 @@ describe('businesses', () => {
     ['Q.R.V. (P) Ltd.', 'QRV'],
     ['M/s V. & Q. Traders', 'VQ TRADERS'],
     ['3 Q India Ltd', '3Q INDIA'],
+    ['ए.बी.के. Ltd', 'ABK'],
     ['Dhokai P. Ltd', 'DHOKAI'],
     ['Sagarika Mills P L', 'SAGARIKA MILLS'],
     ['S. Dhokai Traders', 'S DHOKAI TRADERS'],
