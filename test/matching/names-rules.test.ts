@@ -78,7 +78,7 @@ describe('the same letters', () => {
     ['Müller Ø', 'MÜLLER ø'],
     ['R a t i k a', 'Ratika'],
     ['Ms Usha', 'MS USHA'],
-    ['Usha (Rani)', 'Usha Rani'],
+    ['Ratika (Bulbul)', 'Ratika Bulbul'],
     ['Q.R.V. Ltd.', 'QRV LTD'],
   ])('%s, %s', (name1, name2) => {
     const match = matchNames(name1, name2)
@@ -104,8 +104,8 @@ describe('the same letters', () => {
   })
 
   test('spaces inside a name make one part of it', () => {
-    expect(matchNames('Bha nu Lal', 'BHANU LAL').parts).toEqual([
-      { kind: 'first', name1: 'BHA NU', name2: 'BHANU', score: 100 },
+    expect(matchNames('Dhan vi Lal', 'DHANVI LAL').parts).toEqual([
+      { kind: 'first', name1: 'DHAN VI', name2: 'DHANVI', score: 100 },
       { kind: 'last', name1: 'LAL', name2: 'LAL', score: 100 },
     ])
   })

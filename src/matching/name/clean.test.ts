@@ -31,7 +31,7 @@ describe('cleanPerson', () => {
     ['திருமதி கமலா', 'KAMALA', '', ''],
     ['محترمہ سلمی', 'SLMI', '', ''],
     ['Mister Sumant Ola', 'SUMANT OLA', '', ''],
-    ['Madam Usha Rani', 'USHA RANI', '', ''],
+    ['Madam Ratika Ola', 'RATIKA OLA', '', ''],
     ['Sir Sumant Ola Ji', 'SUMANT OLA', '', ''],
     ['Mohtarma Zubeda Bano', 'ZUBEDA BANO', '', ''],
     ['Gulab Urf Bandu Thorat', 'GULAB', 'BANDU THORAT', ''],

@@ -4,7 +4,6 @@ import { isIndic } from './romanise-indic.js'
 import { isArabic } from './romanise-urdu.js'
 import { MAX_CHARACTERS } from './words.js'
 
-const ASCII_ONLY = /^[\x20-\x7e]*$/
 const A_LETTER = /\p{L}/u
 /** All but letters, their marks (vowel signs of Indian scripts are marks) and digits; invisible ones; the tatweel. */
 const NO_LETTER = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}|\u0640/gu
@@ -17,16 +16,9 @@ export function sameLetters(name1: string, name2: string): boolean {
   if (name1 === name2) return true
   // Latin against an Indian script is seen at the first letter, where most such pairs would be taken apart for nothing
   const [first1, first2] = [letterCode(name1, 0), letterCode(name2, 0)]
-  if (
-    first1 === 0
-      ? first2 !== 0 && isNative(name1.charCodeAt(0))
-      : first2 === 0 && isNative(name2.charCodeAt(0))
-  ) {
-    return false
-  }
-  return ASCII_ONLY.test(name1) && ASCII_ONLY.test(name2)
-    ? sameAsciiLetters(name1, name2)
-    : lettersOf(name1) === lettersOf(name2)
+  if (first1 > 0 && first2 === BEYOND && isNative(name2.charCodeAt(0))) return false
+  if (first2 > 0 && first1 === BEYOND && isNative(name1.charCodeAt(0))) return false
+  return sameAsciiLetters(name1, name2) ?? lettersOf(name1) === lettersOf(name2)
 }
 
 const isNative = (code: number) =>
@@ -42,14 +34,15 @@ function lettersOf(name: string): string {
     .replace(NO_LETTER, '')
 }
 
-/** The same without making strings: most pairs are Latin, and differ within a few letters. */
-function sameAsciiLetters(name1: string, name2: string): boolean {
+/** The same without making strings, because most pairs are Latin and differ early; undefined beyond ASCII. */
+function sameAsciiLetters(name1: string, name2: string): boolean | undefined {
   let i = 0
   let j = 0
   for (;;) {
     i = nextLetter(name1, i)
     j = nextLetter(name2, j)
     const [one, two] = [letterCode(name1, i), letterCode(name2, j)]
+    if (one === BEYOND || two === BEYOND) return undefined
     if (one !== two) return false
     if (one === 0) return true
     i += 1
@@ -63,10 +56,13 @@ function nextLetter(name: string, from: number): number {
   return at
 }
 
-/** The code of a letter in capitals or of a digit; 0 for others, and beyond what is read. */
+const BEYOND = -1
+
+/** The code of a letter in capitals or of a digit, BEYOND for what is not ASCII; 0 for others and what is not read. */
 function letterCode(name: string, at: number): number {
   if (at >= name.length || at >= MAX_CHARACTERS) return 0
   const code = name.charCodeAt(at)
+  if (code >= 128) return BEYOND
   if (code >= 97 && code <= 122) return code - 32
   return (code >= 65 && code <= 90) || (code >= 48 && code <= 57) ? code : 0
 }
