@@ -54,11 +54,16 @@ const TWO_LETTER_NAMES = new Set([
 const UNSPEAKABLE = /^[B-DF-HJ-NP-TV-XZ]{2,5}$/
 const NO_NAMES: readonly number[] = []
 
+/** ABDUR RAHMAN and ABDUS SALAM are written as spoken: the L of ABDUL becomes the first sound of what follows. */
+function isAbdul(text: string, next: string | undefined): boolean {
+  return text.length > 4 && text.startsWith('ABDU') && next?.startsWith(text.slice(4)) === true
+}
+
 /** The tokens of a person's words: runs of initials split, letter names read as initials. */
 export function personTokens(words: readonly Word[]): Token[] {
   const tokens: Token[] = []
-  for (const word of words) {
-    if (tokens.length >= MAX_TOKENS) break
+  for (let i = 0; i < words.length && tokens.length < MAX_TOKENS; i += 1) {
+    const word = words[i] as Word
     const { text, native } = word
     // RAM AND SHYAM: no initials
     if (text === 'AND' && !native && tokens.length > 0) continue
@@ -69,6 +74,8 @@ export function personTokens(words: readonly Word[]): Token[] {
       tokens.push(initial(text, text, word))
     } else if (isInitialsRun(word)) {
       for (const letter of text) tokens.push(initial(letter, letter, word))
+    } else if (isAbdul(text, words[i + 1]?.text)) {
+      tokens.push({ ...wordToken({ ...word, text: 'ABDUL', entry: undefined }), text })
     } else {
       tokens.push(wordToken(word))
     }
