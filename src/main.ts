@@ -50,10 +50,12 @@ const making = ['migrate', 'client create', 'records import']
 
 function judgeInstallation({ name }: Command, { databaseUrl, dataDir }: Config, io: Io): void {
   if (databaseUrl !== undefined || holdsDatabase(dataDir)) return
-  if (making.includes(name)) return io.err(`satyapan: making a new installation in ${dataDir}\n`)
-  throw new ConfigProblem(
-    `there is no installation in ${dataDir}, which SATYAPAN_DATA_DIR names; ${making.join(', ')} or serve makes one`,
-  )
+  if (!making.includes(name)) {
+    throw new ConfigProblem(
+      `there is no installation in ${dataDir}, which SATYAPAN_DATA_DIR names; ${making.join(', ')} or serve makes one`,
+    )
+  }
+  io.err(`satyapan: making a new installation in ${dataDir}\n`)
 }
 
 /** In the running service when there is one; else here, with the database opened for it. */

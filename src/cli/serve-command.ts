@@ -75,6 +75,7 @@ export async function runServe(words: readonly string[], io: Io): Promise<number
     },
     'serving',
   )
+  flush() // whoever starts it wants to see it
   await io.out(`Satyapan is serving ${running.baseUrl} (${running.parts.config.mode} mode)\n`)
   const curl = curlLine(running)
   if (curl !== undefined) await io.out(`Try it:\n${curl}\n`)

@@ -24,7 +24,9 @@ let receiver: Awaited<ReturnType<typeof openVerifyingReceiver>> | undefined
 let directory: string | undefined
 
 /** Chunks that the process before this one was at when it died, as this one says in its log. */
-function cutOff(service: Service): number {
+async function cutOff(service: Service): Promise<number> {
+  // The log is written in portions, and this line comes after the one that is looked for.
+  await expect.poll(() => service.logs().includes('"msg":"serving"'), { timeout: 10_000 }).toBe(true)
   const line = service
     .logs()
     .split('\n')
@@ -58,7 +60,7 @@ describe('batches of the embedded service', () => {
         const delayMs = random() * longestDelayMs
         const accepted = await killInBatch({ service, planned, url, delayMs, aimed: isAimed(nth) })
         service = await start()
-        const lost = cutOff(service)
+        const lost = await cutOff(service)
         if (lost > 0) midChunk++
         chunks += lost
         const client = createClient(service)
