@@ -55,18 +55,15 @@ export function createCallsUnderWay(): CallsUnderWay {
     },
 
     afterWhole(socket, then) {
-      const { calls } = connections.get(socket) ?? { calls: new Map<Call, () => void>() }
-      const tryNow = () => {
-        const left = [...calls.keys()]
-        if (left.some(({ request }) => request.complete)) return false
-        then(left[0]?.id)
-        return true
-      }
-      if (tryNow()) return
       const connection = connectionOf(socket)
-      connection.waiting = () => {
-        if (tryNow()) delete connection.waiting
+      const tryNow = () => {
+        const left = [...connection.calls.keys()]
+        if (left.some(({ request }) => request.complete)) return
+        delete connection.waiting
+        then(left[0]?.id)
       }
+      connection.waiting = tryNow
+      tryNow()
     },
   }
 }

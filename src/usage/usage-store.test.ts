@@ -7,32 +7,12 @@ import { newTransactionId } from '../kernel/ids.js'
 import type { Database } from '../platform/database/database.js'
 import { migrate } from '../platform/database/migrate.js'
 import { openDatabase } from '../platform/database/open.js'
-import type { UsageEvent } from './usage-event.js'
+import { eventAt as event } from './usage-event.cases.js'
 import { countEvents, createInsertEvents, type Period, selectEvents, selectReport } from './usage-store.js'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const noon = Date.UTC(2026, 10, 21, 12)
 const allTime: Period = { from: 0, to: Number.MAX_SAFE_INTEGER }
-
-const event = (at: number, own: Partial<UsageEvent> = {}): UsageEvent => ({
-  transactionId: newTransactionId(at),
-  requestId: null,
-  at,
-  clientId: 'client',
-  lookup: 'panbasic',
-  version: 'v1',
-  origin: null,
-  metadata: null,
-  subCode: 'SUCCESS',
-  httpStatus: 200,
-  charged: true,
-  price: 150,
-  source: 'records',
-  cached: false,
-  durationMs: 2.5,
-  subjectIndex: Buffer.alloc(32, 7),
-  ...own,
-})
 
 describe('usage events in the database', () => {
   let directory: string

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrationsDir, type Parts } from '../../assemble.js'
-import { newTransactionId } from '../../kernel/ids.js'
 import type { Database } from '../../platform/database/database.js'
 import { migrate } from '../../platform/database/migrate.js'
 import { openDatabase } from '../../platform/database/open.js'
+import { eventAt } from '../../usage/usage-event.cases.js'
 import { createInsertEvents } from '../../usage/usage-store.js'
 import { readArguments } from '../command.js'
 import type { Io } from '../io.js'
@@ -45,24 +45,7 @@ describe('usage report and export of one day', () => {
     ]
     await createInsertEvents('INR')(
       db,
-      times.map((time) => ({
-        transactionId: newTransactionId(Date.parse(time)),
-        requestId: null,
-        at: Date.parse(time),
-        clientId: 'client',
-        lookup: 'panbasic',
-        version: 'v1' as const,
-        origin: null,
-        metadata: null,
-        subCode: 'SUCCESS',
-        httpStatus: 200,
-        charged: true,
-        price: 150,
-        source: 'records',
-        cached: false,
-        durationMs: 1,
-        subjectIndex: null,
-      })),
+      times.map((time) => eventAt(Date.parse(time))),
     )
   })
   afterAll(async () => {
