@@ -1,5 +1,5 @@
 // Owns the routes of batches: submission for every row that has one, their state, and the list of them.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Judge } from '../auth/judge.js'
 import { createBatchFileReader } from '../batches/batch-file.js'
 import type { Batches, BatchProgress } from '../batches/batches.js'
@@ -12,7 +12,7 @@ import { type Lookup, versionOf } from '../lookups/lookup.js'
 import { type RawInput, readInput, textParam } from '../lookups/params.js'
 import type { Ledger } from '../usage/ledger.js'
 import { readBatchForm } from './batch-form.js'
-import { credentialHeaders, sendResult } from './lookup-routes.js'
+import { credentialHeaders, priceHeader, sendResult } from './lookup-routes.js'
 
 export const batchStatusPath = '/v1/verification/batch-processing-status'
 export const batchListPath = '/v1/batches'
@@ -116,6 +116,7 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
 
   /** Every call is an event, refused ones included; what it was refused with goes on to the client. */
   async function recordRefusal(
+    reply: FastifyReply,
     error: unknown,
     call: BatchCall,
     lookup: string,
@@ -124,6 +125,7 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
     const code = error instanceof Failure ? error.code : 'INTERNAL_SERVER_ERROR'
     const { subCode = null, status: httpStatus } = failures[code]
     await ledger.record(freeEvent(call, { lookup, version, subCode, httpStatus }, clock.now()))
+    reply.header(priceHeader, '0')
     throw error
   }
 
@@ -143,7 +145,7 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
       const call = callOf(request, lookup.name)
       judge.entitled(call.client, lookup.name)
       const accepted = await submitted(request, lookup, column, call).catch((error: unknown) =>
-        recordRefusal(error, call, lookup.name, versionOf(lookup)),
+        recordRefusal(reply, error, call, lookup.name, versionOf(lookup)),
       )
       if (accepted.replayed) reply.header('idempotency-replayed', 'true')
       const body = {
@@ -155,7 +157,7 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
         sub_code: 'SUCCESS',
         output_batch_file: '',
       }
-      return sendResult(request, reply, { status: 200, body, subCode: 'SUCCESS' })
+      return sendResult(request, reply, { status: 200, body, subCode: 'SUCCESS', price: 0 })
     })
   }
 
@@ -178,7 +180,7 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
   app.get(batchStatusPath, { config }, async (request, reply) => {
     const call = callOf(request, batchStatusName)
     const data = await statusOf(request, call).catch((error: unknown) =>
-      recordRefusal(error, call, batchStatusName, 'v1'),
+      recordRefusal(reply, error, call, batchStatusName, 'v1'),
     )
     const about = { lookup: batchStatusName, version: 'v1', subCode: 'SUCCESS', httpStatus: 200 }
     await ledger.record(freeEvent(call, about, clock.now()))
@@ -190,7 +192,7 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
       message: 'Batch Upload status fetched successfully',
       data,
     })
-    return sendResult(request, reply, { status: 200, body, subCode: 'SUCCESS' })
+    return sendResult(request, reply, { status: 200, body, subCode: 'SUCCESS', price: 0 })
   })
 
   app.get(batchListPath, { config }, async (request, reply) => {

@@ -16,7 +16,6 @@ import type { Caller, CallResult, Calls, Verdict } from '../lookups/call.js'
 import { uanToEmploymentHistory } from '../lookups/employment/uan-to-employment-history.js'
 import { type RawInput, readInput, textParam } from '../lookups/params.js'
 import type { Log } from '../platform/log.js'
-import type { Ledger } from '../usage/ledger.js'
 import { callerOf } from './caller.js'
 import { sendResult } from './lookup-routes.js'
 import type { PlainRoute } from './openapi-route.js'
@@ -28,7 +27,6 @@ export interface DocumentRoutesParts {
   readonly pdfMaker: PdfMaker
   readonly judge: Judge
   readonly calls: Calls
-  readonly ledger: Ledger
   readonly clock: Clock
   readonly log: Log
   /** The address under which clients reach the service, as it is at that moment. */
@@ -74,7 +72,7 @@ async function employmentHistory(
   raw: RawInput,
   caller: Caller,
 ): Promise<CallResult> {
-  const { calls, ledger, clock, pdfMaker, reports, baseUrl } = parts
+  const { calls, clock, pdfMaker, reports, baseUrl } = parts
   const row = uanToEmploymentHistory
   let verdict: Verdict = await calls.ask(row, raw, caller)
   if (verdict.subCode === 'SUCCESS') {
@@ -94,8 +92,7 @@ async function employmentHistory(
       verdict = calls.failed(row, error, caller, verdict.subject) // not charged: the answer was not had whole
     }
   }
-  await ledger.record(calls.event(row, verdict, caller))
-  return calls.result(row, verdict, caller)
+  return calls.meter(row, verdict, caller)
 }
 
 export function addDocumentRoutes(app: FastifyInstance, parts: DocumentRoutesParts): void {

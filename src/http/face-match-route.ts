@@ -7,7 +7,6 @@ import { Failure } from '../kernel/failures.js'
 import type { Caller, Calls, Verdict } from '../lookups/call.js'
 import { faceMatch } from '../lookups/matching/face-match.js'
 import type { FaceMatch, FaceMatcher } from '../matching/index.js'
-import type { Ledger } from '../usage/ledger.js'
 import { callerOf } from './caller.js'
 import type { Upload } from './form-parts.js'
 import { readImages } from './image-form.js'
@@ -41,12 +40,11 @@ export function addFaceMatchRoute(
   parts: {
     judge: Judge
     calls: Calls
-    ledger: Ledger
     faces: Pick<FaceMatcher, 'compareFaces'>
     clock: Clock
   },
 ): void {
-  const { judge, calls, ledger, faces, clock } = parts
+  const { judge, calls, faces, clock } = parts
   const enter = createUploadRoom(maxHeldBytes, clock.now)
 
   async function compare(request: Upload, caller: Caller): Promise<Verdict> {
@@ -64,8 +62,7 @@ export function addFaceMatchRoute(
   app.post(faceMatch.route.path, { config: { interface: true, envelope: true } }, async (request, reply) => {
     const caller = callerOf(request, judge, faceMatch)
     const verdict = await compare(request.raw, caller)
-    await ledger.record(calls.event(faceMatch, verdict, caller))
-    return sendResult(request, reply, calls.result(faceMatch, verdict, caller))
+    return sendResult(request, reply, await calls.meter(faceMatch, verdict, caller))
   })
 }
 

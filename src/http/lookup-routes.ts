@@ -29,9 +29,13 @@ export function credentialHeaders(rawHeaders: readonly string[]): CredentialHead
   return { authorization, apiKey, clientId }
 }
 
+/** What the call was charged. Every metered answer carries it, so that a client can reconcile from its own log. */
+export const priceHeader = 'x-satyapan-price'
+
 /** Sends the answer of a call; the ledger holds its event already. */
 export function sendResult(request: FastifyRequest, reply: FastifyReply, result: CallResult): FastifyReply {
-  request.facts.subCode = result.subCode ?? String(result.status)
+  request.facts.subCode = result.subCode
+  if (result.price !== undefined) reply.header(priceHeader, String(result.price))
   if (result.retryAfterS !== undefined) reply.header('retry-after', String(result.retryAfterS))
   return reply.code(result.status).header('content-type', jsonType).send(JSON.stringify(result.body))
 }

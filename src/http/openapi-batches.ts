@@ -44,6 +44,7 @@ function submission(lookup: Lookup, operationId: string, path: string, column: s
     summary: `${lookup.summary}, for a file of records`,
     description: `A CSV file with the one column \`${column}\` and 1 to 999 records. Answered at once; the results go to the webhook and to the status endpoint.`,
     credentials: lookup.credentials,
+    metered: true,
     query: { webhook_url: webhookUrl },
     headers: {
       'Idempotency-Key': textParam(
@@ -100,6 +101,7 @@ const status: PlainRoute = {
   path: '/v1/verification/batch-processing-status',
   summary: 'How far a batch is, and where its results are',
   credentials: 'token-and-key',
+  metered: true,
   query: { request_id: textParam('Handle of the batch', exampleRequestId) },
   answers: {
     SUCCESS: {

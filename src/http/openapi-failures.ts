@@ -89,13 +89,20 @@ export function failureExample(code: FailureCode): JsonObject {
   return failureBody(code, { ...call, problems }) as JsonObject
 }
 
+const headerRef = (name: string): JsonObject => ({ [name]: { $ref: `#/components/headers/${name}` } })
+
+/** The headers of every response, and of one whose call is in the ledger. */
+export const responseHeaders = (isMetered: boolean): JsonObject => ({
+  ...headerRef('X-Transaction-Id'),
+  ...(isMetered ? headerRef('X-Satyapan-Price') : {}),
+})
+
 const schemaRef = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` })
 
-/** One response for the failures that share a status. */
-export function failureResponse(codes: readonly FailureCode[]): JsonObject {
-  const headers: JsonObject = { 'X-Transaction-Id': { $ref: '#/components/headers/X-Transaction-Id' } }
-  if (codes.some((code) => comesBack.has(code)))
-    headers['Retry-After'] = { $ref: '#/components/headers/Retry-After' }
+/** One response for the failures that share a status. `isMetered`: a call that ends so is in the ledger. */
+export function failureResponse(codes: readonly FailureCode[], isMetered: boolean): JsonObject {
+  const headers = responseHeaders(isMetered)
+  if (codes.some((code) => comesBack.has(code))) Object.assign(headers, headerRef('Retry-After'))
   const lines = codes.map((code) => {
     const { text, subCode, when } = failures[code]
     return `- ${subCode === undefined ? '' : `\`${subCode}\` `}\`${text}\`: ${when}`

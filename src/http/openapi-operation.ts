@@ -5,7 +5,14 @@ import type { FailureCode } from '../kernel/failures.js'
 import { failuresOf } from '../lookups/call.js'
 import type { Lookup } from '../lookups/lookup.js'
 import { malformed, type Param } from '../lookups/params.js'
-import { byCredentials, byStatus, everywhere, failureResponse, unreached } from './openapi-failures.js'
+import {
+  byCredentials,
+  byStatus,
+  everywhere,
+  failureResponse,
+  responseHeaders,
+  unreached,
+} from './openapi-failures.js'
 import type { PlainRoute, RouteRequest } from './openapi-route.js'
 import {
   envelopeSchema,
@@ -22,8 +29,6 @@ export interface Components {
   readonly schemas: JsonObject
   readonly responses: JsonObject
 }
-
-const responseHeaders: JsonObject = { 'X-Transaction-Id': { $ref: '#/components/headers/X-Transaction-Id' } }
 
 const security: Readonly<Record<CredentialClass, readonly JsonObject[]>> = {
   // The client-id header is checked when sent; the operator may require it.
@@ -81,7 +86,7 @@ function outcomeResponses(lookup: Lookup, components: Components): JsonObject {
       description: subCodes
         .map((subCode) => `- \`${subCode}\`: ${lookup.outcomes[subCode]!.message}`)
         .join('\n'),
-      headers: responseHeaders,
+      headers: responseHeaders(true),
       content: {
         'application/json': {
           schema:
@@ -139,42 +144,49 @@ function plainResponses(route: PlainRoute): JsonObject {
     }
     responses[status] = {
       description: names.map((name) => `- ${route.answers[name]!.about}`).join('\n'),
-      headers: responseHeaders,
+      headers: responseHeaders(route.metered === true),
       content,
     }
   }
   return responses
 }
 
-/** Responses for the failures, shared between operations that can end in the same ones. */
-function failureResponses(codes: readonly FailureCode[], components: Components): JsonObject {
+/**
+ * Responses for the failures, shared between operations that can end in the same ones.
+ * @param codes.metered those that end a call which is in the ledger
+ * @param codes.before those that end it earlier
+ */
+function failureResponses(
+  codes: { before: readonly FailureCode[]; metered: readonly FailureCode[] },
+  components: Components,
+): JsonObject {
   const share = (list: readonly FailureCode[]): JsonObject => {
-    const name = list.join('.')
-    components.responses[name] ??= failureResponse(list)
+    const isMetered = list.some((code) => codes.metered.includes(code))
+    const name = `${list.join('.')}${isMetered ? '.metered' : ''}`
+    components.responses[name] ??= failureResponse(list, isMetered)
     return { $ref: `#/components/responses/${name}` }
   }
   const responses: JsonObject = {}
-  for (const [status, list] of byStatus(codes)) responses[status] = share(list)
+  for (const [status, list] of byStatus([...codes.before, ...codes.metered])) responses[status] = share(list)
   responses.default = share(unreached)
   return responses
 }
 
 /** A lookup as the common route serves it, or as `own` says it is asked. */
 export function lookupOperation(lookup: Lookup, components: Components, own?: RouteRequest): JsonObject {
-  const failures = [
-    ...everywhere,
-    ...byCredentials[lookup.credentials],
-    ...failuresOf(lookup, malformed),
-    ...(own?.failures ?? []),
-  ]
+  const before = [...everywhere, ...byCredentials[lookup.credentials]]
+  const metered = [...failuresOf(lookup, malformed), ...(own?.failures ?? [])]
   const usual = own?.query === undefined && own?.body === undefined
   return {
     operationId: operationIdOf(lookup),
     tags: [familyOf(lookup.route.path)],
     summary: lookup.summary,
-    ...requestOf({ failures, ...own, ...(usual ? { query: lookup.input } : {}) }),
+    ...requestOf({ failures: metered, ...own, ...(usual ? { query: lookup.input } : {}) }),
     security: [...security[lookup.credentials]],
-    responses: { ...outcomeResponses(lookup, components), ...failureResponses(failures, components) },
+    responses: {
+      ...outcomeResponses(lookup, components),
+      ...failureResponses({ before, metered }, components),
+    },
   }
 }
 
@@ -209,13 +221,17 @@ function requestOf(route: RouteRequest): JsonObject {
 
 /** A route that is plain code and no lookup. */
 export function plainOperation(route: PlainRoute, components: Components): JsonObject {
-  const failures = [...everywhere, ...byCredentials[route.credentials], ...route.failures]
+  const refused = [...everywhere, ...byCredentials[route.credentials]]
+  const codes =
+    route.metered === true
+      ? { before: refused, metered: route.failures }
+      : { before: [...refused, ...route.failures], metered: [] }
   return {
     operationId: route.operationId,
     tags: [familyOf(route.path)],
     summary: route.summary,
     ...requestOf(route),
     security: [...security[route.credentials]],
-    responses: { ...plainResponses(route), ...failureResponses(failures, components) },
+    responses: { ...plainResponses(route), ...failureResponses(codes, components) },
   }
 }

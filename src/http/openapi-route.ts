@@ -48,6 +48,8 @@ export interface PlainRoute extends RouteRequest {
   readonly path: string
   readonly summary: string
   readonly credentials: CredentialClass
+  /** Its calls are in the ledger, and their answers say what they were charged. */
+  readonly metered?: true
   /** By a short name, which is also the name of the example. */
   readonly answers: Readonly<Record<string, PlainAnswer>>
 }

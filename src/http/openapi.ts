@@ -48,6 +48,14 @@ const headers: JsonObject = {
     schema: { type: 'string', pattern: '^[0-9a-f]{32}$' },
     example: exampleTransactionId,
   },
+  'X-Satyapan-Price': {
+    description: [
+      'What this call was charged, in the smallest unit of the currency; 0 when it was free.',
+      'Absent where the call was refused before it was metered: credentials, attribution, overload.',
+    ].join(' '),
+    schema: { type: 'integer', minimum: 0 },
+    example: 100,
+  },
   'Retry-After': {
     description: 'Seconds after which to come back.',
     schema: { type: 'integer', minimum: 0 },

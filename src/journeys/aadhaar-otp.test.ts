@@ -116,7 +116,7 @@ describe('generate-otp', () => {
 
   it('consent refused: 422, nothing asked', async () => {
     for (const consent of ['N', 'n', ' No ', 'false', '0']) {
-      expect(await generate({ consent })).toMatchObject({ status: 422, subCode: null })
+      expect(await generate({ consent })).toMatchObject({ status: 422, subCode: 'INVALID_PARAMETER' })
     }
     expect(room.asked).toHaveLength(0)
   })

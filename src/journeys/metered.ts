@@ -32,7 +32,7 @@ export interface Step {
 export type Metered = (lookup: Lookup, caller: Caller, work: () => Promise<Step>) => Promise<CallResult>
 
 /** Throws only when the ledger could not take the event: the call must not be answered then. */
-export function createMetered({ calls, ledger }: Pick<JourneyParts, 'calls' | 'ledger'>): Metered {
+export function createMetered({ calls }: Pick<JourneyParts, 'calls'>): Metered {
   return async (lookup, caller, work) => {
     let step: Step
     try {
@@ -41,8 +41,6 @@ export function createMetered({ calls, ledger }: Pick<JourneyParts, 'calls' | 'l
       step = { verdict: calls.failed(lookup, error, caller) }
     }
     const { verdict, subject } = step
-    const event = calls.event(lookup, verdict, caller)
-    await ledger.record(subject === undefined ? event : { ...event, subjectIndex: subject })
-    return calls.result(lookup, verdict, caller)
+    return calls.meter(lookup, verdict, caller, subject)
   }
 }

@@ -28,8 +28,10 @@ export interface Caller {
 export interface CallResult {
   readonly status: number
   readonly body: object
-  /** null where the answer has none. */
-  readonly subCode: string | null
+  /** For the metrics: the answer's sub_code, or the failure's name where the answer has none. */
+  readonly subCode: string
+  /** What the call was charged, in the smallest unit of the currency; absent where a call is not metered. */
+  readonly price?: number
   /** Seconds for Retry-After, where the failure names them. */
   readonly retryAfterS?: number | undefined
 }
@@ -53,10 +55,13 @@ export interface Calls {
   ask(lookup: Lookup, raw: RawInput, caller: Caller): Promise<Verdict>
   /** The verdict of a call that ended in `error`: its failure, or a fault of ours when it is none. */
   failed(lookup: Lookup, error: unknown, caller: Caller, subject?: string | null): Verdict
-  /** The ledger's event for a verdict. */
+  /** The ledger's event for a verdict, for callers that commit it themselves. */
   event(lookup: Lookup, verdict: Verdict, caller: Caller): UsageEvent
-  /** The answer on the wire for a verdict. */
-  result(lookup: Lookup, verdict: Verdict, caller: Caller): CallResult
+  /**
+   * Records the call in the ledger and then gives its answer. Throws when the ledger could not take the event.
+   * `subjectIndex`: the subject's keyed index, where the verdict does not name the subject.
+   */
+  meter(lookup: Lookup, verdict: Verdict, caller: Caller, subjectIndex?: Buffer): Promise<CallResult>
 }
 
 /** The subject of a call: the compacted first parameter, named by its identifier. */
@@ -143,13 +148,13 @@ export function createCalls(parts: {
     }
   }
 
-  function result(lookup: Lookup, verdict: Verdict, caller: Caller): CallResult {
-    const { transactionId } = caller
+  function result(lookup: Lookup, verdict: Verdict, { transactionId, price }: UsageEvent): CallResult {
     const timestamp = clock.now()
     const { failure, status, subCode } = verdict
     if (failure !== undefined) {
-      const body = failureBody(failure.code, { transactionId, timestamp, problems: failure.problems })
-      return { status, body, subCode, retryAfterS: failure.retryAfterS }
+      const { code, problems, retryAfterS } = failure
+      const body = failureBody(code, { transactionId, timestamp, problems })
+      return { status, body, subCode: subCode ?? code, price, retryAfterS }
     }
     const { message, codeIsNull } = lookup.outcomes[subCode!]!
     const atTop = lookup.dataAtTop === true && subCode === 'SUCCESS'
@@ -162,18 +167,28 @@ export function createCalls(parts: {
       data: atTop ? undefined : verdict.data,
     })
     const body = atTop ? { ...envelope, ...(verdict.data as object) } : envelope
-    return { status, body, subCode }
+    return { status, body, subCode: subCode!, price }
+  }
+
+  async function meter(
+    lookup: Lookup,
+    verdict: Verdict,
+    caller: Caller,
+    subjectIndex?: Buffer,
+  ): Promise<CallResult> {
+    const own = event(lookup, verdict, caller)
+    const recorded = subjectIndex === undefined ? own : { ...own, subjectIndex }
+    await ledger.record(recorded)
+    return result(lookup, verdict, recorded)
   }
 
   return {
     ask,
     failed,
     event,
-    result,
+    meter,
     async answer(lookup, raw, caller) {
-      const verdict = await ask(lookup, raw, caller)
-      await ledger.record(event(lookup, verdict, caller))
-      return result(lookup, verdict, caller)
+      return meter(lookup, await ask(lookup, raw, caller), caller)
     },
   }
 }

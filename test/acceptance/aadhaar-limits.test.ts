@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { type Client, createClient } from '../support/client.js'
 import { createInstallation } from '../support/service.js'
 import { aadhaarCalls, sandboxOtp } from './aadhaar-calls.js'
-import { expectDetail, expectEnvelope, subCodeOf, transactionOf } from './answers.js'
+import { expectDetail, expectEnvelope, subCodeOf } from './answers.js'
 import { searchFor } from './disclosure.js'
 import { without } from './lookup-proof.js'
 import { createAccount, describeLocal, useTarget } from './target.js'
@@ -55,7 +55,7 @@ describeLocal('Aadhaar OTP: other clients, caps, the ledger', () => {
     const unknown = await verify('00000000')
     const answered = await verify(reference)
     const rows = await usageRows(target.service)
-    const row = (answer: typeof sent) => rowOf(rows, transactionOf(answer))
+    const row = (answer: typeof sent) => rowOf(rows, answer)
     for (const answer of [sent, answered])
       expect(row(answer)).toMatchObject({ charged: true, sub_code: 'SUCCESS' })
     for (const answer of [again, unlinked, failed, wrongPattern, wrong, unknown])

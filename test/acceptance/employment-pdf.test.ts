@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
-import { dataOf, expectEnvelope, expectParameterRefused, subCodeOf, transactionOf } from './answers.js'
+import { dataOf, expectEnvelope, expectParameterRefused, subCodeOf } from './answers.js'
 import { searchFor } from './disclosure.js'
 import { download } from './download.js'
 import { without } from './lookup-proof.js'
@@ -116,7 +116,7 @@ describeLocal('the PDF: Devanagari, the ledger, at rest', () => {
     expect(text).not.toContain('\ufffd')
     const plain = await ask('100000777771', 'false')
     const rows = await usageRows(service)
-    const [withPdf, withoutPdf] = [answer, plain].map((each) => rowOf(rows, transactionOf(each)))
+    const [withPdf, withoutPdf] = [answer, plain].map((each) => rowOf(rows, each))
     expect(withPdf!.price).toBe(withoutPdf!.price)
     expect(subCodeOf(plain)).toBe('SUCCESS')
     expect(await service.stop()).toBe(0)

@@ -44,7 +44,7 @@ describeLocal('facematch in the ledger', () => {
     const refused = await sendParts(client, both, { 'x-service-origin': '_' })
 
     const rows = await usageRows(target.service)
-    const row = rowOf(rows, transactionOf(compared))
+    const row = rowOf(rows, compared)
     expect(row).toMatchObject({
       lookup: 'facematch',
       version: 'v1',
@@ -58,7 +58,7 @@ describeLocal('facematch in the ledger', () => {
     expect(row.price).toBeGreaterThan(0)
     expect(free.map(([, answer]) => answer.status)).toEqual([200, 422, 413, 422])
     for (const [subCode, answer] of free) {
-      expect(rowOf(rows, transactionOf(answer))).toMatchObject({
+      expect(rowOf(rows, answer)).toMatchObject({
         lookup: 'facematch',
         http_status: answer.status,
         charged: false,
@@ -126,7 +126,7 @@ describeLocal('more comparisons at once than are taken', () => {
   it('are each in the ledger once, and those refused are free', async () => {
     const rows = await usageRows(target.service)
     for (const answer of answers) {
-      const row = rowOf(rows, transactionOf(answer))
+      const row = rowOf(rows, answer)
       expect(row).toMatchObject({ lookup: 'facematch', http_status: answer.status, charged: false, price: 0 })
     }
   })

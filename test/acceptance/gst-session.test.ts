@@ -10,7 +10,6 @@ import {
   expectSourceUnavailable,
   expectSuccess,
   subCodeOf,
-  transactionOf,
 } from './answers.js'
 import { malformed, without } from './lookup-proof.js'
 import { fields, milliseconds } from './shapes.js'
@@ -122,7 +121,7 @@ describeLocal('the GST taxpayer session: other clients and the ledger', () => {
     const made = await verify()
     const none = await verify()
     const rows = await usageRows(target.service)
-    const row = (answer: Answer) => rowOf(rows, transactionOf(answer))
+    const row = (answer: Answer) => rowOf(rows, answer)
     expect(row(asked)).toMatchObject({ charged: true, lookup: 'gst/tax-payer/otp' })
     expect(row(made)).toMatchObject({ charged: true, lookup: 'gst/tax-payer/otp/verify' })
     for (const answer of [wrong, none]) expect(row(answer)).toMatchObject({ charged: false, price: 0 })

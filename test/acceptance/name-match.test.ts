@@ -1,7 +1,7 @@
 // GET /v1/name-match: cleaned names, score and the account of the parts, over HTTPS.
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../support/client.js'
-import { dataOf, expectDetail, expectParameterRefused, expectSuccess, transactionOf } from './answers.js'
+import { dataOf, expectDetail, expectParameterRefused, expectSuccess } from './answers.js'
 import { matchingNames, noNames, otherNames, sameNames } from './name-match.cases.js'
 import { fields, list, problems, type Shape, text } from './shapes.js'
 import { describeLocal, useTarget } from './target.js'
@@ -180,7 +180,7 @@ describeLocal('name-match in the ledger', () => {
     const free = [await ask('', 'Asha'), await ask('N'.repeat(301), 'Asha')]
     const rows = await usageRows(target.service)
     for (const answer of charged) {
-      const row = rowOf(rows, transactionOf(answer))
+      const row = rowOf(rows, answer)
       expect(row).toMatchObject({
         lookup: 'name-match',
         version: 'v1',
@@ -192,7 +192,7 @@ describeLocal('name-match in the ledger', () => {
       expect(row.price).toBeGreaterThan(0)
     }
     for (const answer of free) {
-      const row = rowOf(rows, transactionOf(answer))
+      const row = rowOf(rows, answer)
       expect(row).toMatchObject({ lookup: 'name-match', http_status: 422, charged: false, price: 0 })
     }
     expect(JSON.stringify(rows).toUpperCase()).not.toContain('ZAVERI')

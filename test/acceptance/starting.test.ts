@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '../support/client.js'
 import { createInstallation, type Installation, runProgram, type Service } from '../support/service.js'
-import { transactionOf } from './answers.js'
 import { lookups } from './every-lookup.js'
 import { describeLocal, leftOut } from './target.js'
 import { rowOf, usageRows } from './usage-rows.js'
@@ -113,7 +112,7 @@ describeLocal('starting', () => {
     ]
     const rows = await usageRows(service)
     client.close()
-    const priced = answers.map((answer) => rowOf(rows, transactionOf(answer)))
+    const priced = answers.map((answer) => rowOf(rows, answer))
     expect(priced.map(({ charged, price, currency }) => ({ charged, price, currency }))).toEqual([
       { charged: true, price: 175, currency: 'EUR' },
       { charged: true, price: 310, currency: 'EUR' },
@@ -132,7 +131,7 @@ describeLocal('starting', () => {
     const rows = await usageRows(service)
     for (const answer of answers) {
       expect(answer.status).toBe(200)
-      expect(rowOf(rows, transactionOf(answer)).sub_code).toBe('SUCCESS')
+      expect(rowOf(rows, answer).sub_code).toBe('SUCCESS')
     }
   })
 })

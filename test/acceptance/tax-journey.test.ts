@@ -12,7 +12,6 @@ import {
   expectSourceUnavailable,
   expectSuccess,
   subCodeOf,
-  transactionOf,
 } from './answers.js'
 import { searchFor } from './disclosure.js'
 import { malformed, without } from './lookup-proof.js'
@@ -129,9 +128,9 @@ describeLocal('the 26AS journey: other clients, the ledger, the password', () =>
       await json(createPath, 'nope'),
     ]
     const rows = await usageRows(target.service)
-    expect(rowOf(rows, transactionOf(made))).toMatchObject({ charged: true, lookup: 'itr/create-client' })
+    expect(rowOf(rows, made)).toMatchObject({ charged: true, lookup: 'itr/create-client' })
     for (const answer of answers)
-      expect(rowOf(rows, transactionOf(answer))).toMatchObject({ charged: false, http_status: answer.status })
+      expect(rowOf(rows, answer)).toMatchObject({ charged: false, http_status: answer.status })
   })
 
   it('a statement imported from a TRACES text export is found', async () => {

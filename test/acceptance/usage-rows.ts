@@ -1,7 +1,9 @@
 // Owns reading the ledger as the auditor does: `usage export`, in both formats.
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
+import type { Answer } from '../support/client.js'
 import type { Service } from '../support/service.js'
+import { transactionOf } from './answers.js'
 
 /** The columns of the export, in their order. */
 export const usageColumns = [
@@ -48,11 +50,21 @@ export async function usageText(service: Service, format: 'csv' | 'jsonl'): Prom
   return done.stdout
 }
 
-/** The only row of a transaction; fails when there is none or more than one. */
-export function rowOf(rows: UsageRow[], transactionId: string): UsageRow {
+/**
+ * The only row of an answer, or of a transaction id; fails when there is none or more than one. An answer must say
+ * what the row does: `X-Satyapan-Price` is its price.
+ */
+export function rowOf(rows: UsageRow[], of: Answer | string): UsageRow {
+  const transactionId = typeof of === 'string' ? of : transactionOf(of)
   const found = rows.filter((row) => row.transaction_id === transactionId)
   expect({ transactionId, rows: found.length }).toEqual({ transactionId, rows: 1 })
-  return found[0]!
+  const [row] = found as [UsageRow]
+  if (typeof of !== 'string')
+    expect({ transactionId, price: of.headers['x-satyapan-price'] }).toEqual({
+      transactionId,
+      price: String(row.price),
+    })
+  return row
 }
 
 function withMetadata(row: UsageRow): UsageRow {

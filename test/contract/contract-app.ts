@@ -15,6 +15,7 @@ import { createEngine } from '../../src/lookups/engine.js'
 import type { Lookup } from '../../src/lookups/lookup.js'
 import type { Ask } from '../../src/lookups/source.js'
 import type { FaceMatcher } from '../../src/matching/index.js'
+import type { Metrics } from '../../src/platform/metrics.js'
 import { createPrices, type PriceOverrides } from '../../src/usage/prices.js'
 import type { UsageEvent } from '../../src/usage/usage-event.js'
 
@@ -103,6 +104,7 @@ export function contractApp(
     sourceAnswers?: boolean
     subjectIndex?: (subject: string) => Buffer
     compareFaces?: FaceMatcher['compareFaces']
+    metrics?: Metrics
   } = {},
 ): ContractApp {
   const pepper = Buffer.alloc(32, 7)
@@ -156,12 +158,11 @@ export function contractApp(
     limits: { ...limits, inFlight: own.inFlight ?? limits.inFlight },
     clock,
     log: quiet,
-    metrics: noMetrics,
+    metrics: own.metrics ?? noMetrics,
   })
   addAuthorizeRoute(app, { judge, tokens })
   const { compareFaces } = own
-  if (compareFaces !== undefined)
-    addFaceMatchRoute(app, { judge, calls, ledger, faces: { compareFaces }, clock })
+  if (compareFaces !== undefined) addFaceMatchRoute(app, { judge, calls, faces: { compareFaces }, clock })
   addLookupRoutes(app, { catalogue: catalogue.filter(isAskedByParameters), judge, calls })
   addDocsRoutes(app, { catalogue })
 

@@ -170,6 +170,7 @@ describe('every refusal before a lookup is reached', () => {
     const contentType = String(response.headers['content-type'])
     expect(judged({ method, path, status: row.status, contentType, body: response.json() })).toBeUndefined()
     expect(asked).toBe(0)
+    expect(response.headers).not.toHaveProperty('x-satyapan-price')
     expect(app.takeEvents()).toEqual([])
   })
 })

@@ -83,9 +83,10 @@ describe('every outcome of facematch', () => {
 
   it.each(table)('%s %j', async (subCode, answer, data) => {
     compared = () => answer
-    const { status, body, transactionId } = await ask()
+    const { status, body, transactionId, headers } = await ask()
     const made = subCode === 'SUCCESS'
     expect(status).toBe(200)
+    expect(headers['x-satyapan-price']).toBe(made ? String(faceMatch.price) : '0')
     expect(body).toEqual({
       code: made ? 200 : null,
       timestamp: now,
@@ -142,6 +143,7 @@ describe('every failure of facematch', () => {
       for (const { loc } of body.detail) expect(loc).toEqual(['body', expect.stringMatching(/^file_[ab]$/)])
     expect(JSON.stringify(body)).not.toContain('words of the engine')
     expect(headers['retry-after']).toBe(code === 'OVERLOADED' ? '2' : undefined)
+    expect(headers['x-satyapan-price']).toBe('0')
     expect(under.takeEvents()).toMatchObject([
       { transactionId, httpStatus: row.status, charged: false, price: 0 },
     ])

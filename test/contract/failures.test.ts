@@ -151,6 +151,7 @@ describe('every failure of the catalogue', () => {
       expect(Object.keys(body)).toEqual(['detail'])
       expect(body.detail).toMatchObject([{ loc: ['query', first(lookup)] }])
     }
+    expect(response.headers['x-satyapan-price']).toBe('0')
     expect(response.body).not.toContain('words of the source')
     const contentType = String(response.headers['content-type'])
     expect(judged({ method, path, status: row.status, contentType, body })).toBeUndefined()
@@ -198,6 +199,7 @@ describe('a fault of our own', () => {
         })
         const contentType = String(response.headers['content-type'])
         expect(judged({ method, path, status: 500, contentType, body })).toBeUndefined()
+        expect(response.headers['x-satyapan-price'], 'nothing was metered').toBeUndefined()
         expect(app.takeEvents()).toEqual([])
       }
       expect((await ask(under)).statusCode).toBe(200)

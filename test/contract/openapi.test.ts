@@ -101,6 +101,22 @@ describe('the document', () => {
     }
   })
 
+  it('says of every metered answer, and of no other, that it carries its price', () => {
+    const meteredRoutes = ['/batch', '/batch-processing-status']
+    for (const { path, operation } of operations) {
+      const isMetered =
+        catalogue.some(({ route }) => route.path === path) || meteredRoutes.some((end) => path.endsWith(end))
+      const priced = Object.entries(operation.responses)
+        .filter(([, response]) => Object.hasOwn(follow(response).headers, 'X-Satyapan-Price'))
+        .map(([status]) => status)
+      if (!isMetered) expect(priced, path).toEqual([])
+      else {
+        expect(priced, path).toEqual(expect.arrayContaining(['200', '422', '500']))
+        for (const refused of ['401', '403', 'default']) expect(priced, path).not.toContain(refused)
+      }
+    }
+  })
+
   it.each(catalogue)('$name: parameters with what they may hold, and an example that does', (lookup) => {
     const operation = document.paths[lookup.route.path][lookup.route.method.toLowerCase()]
     for (const [name, param] of Object.entries(lookup.input)) {

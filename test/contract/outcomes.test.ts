@@ -68,6 +68,7 @@ describe('every outcome of the catalogue', () => {
 
     const [event, ...more] = under.takeEvents()
     expect(more).toEqual([])
+    expect(response.headers['x-satyapan-price']).toBe(charge === 'charged' ? String(lookup.price) : '0')
     expect(event).toMatchObject({
       transactionId,
       requestId: null,

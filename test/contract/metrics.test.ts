@@ -1,0 +1,38 @@
+// What the metrics call a call: its sub_code, or the failure's name where the answer has none; never a status.
+import { afterAll, describe, expect, it } from 'vitest'
+import { catalogue as everything } from '../../src/lookups/catalogue.js'
+import { SourceTrouble } from '../../src/lookups/source.js'
+import { createMetrics } from '../../src/platform/metrics.js'
+import { contractApp, isAskedByParameters, rightQuery, target } from './contract-app.js'
+
+const catalogue = everything.filter(isAskedByParameters)
+const metrics = createMetrics()
+const under = contractApp(catalogue, { metrics })
+afterAll(() => under.app.close())
+
+describe('the metrics', () => {
+  it('name what every call came to as docs/failures.md does', async () => {
+    const expected: string[] = []
+    for (const lookup of catalogue) {
+      const { method, path } = lookup.route
+      const ask = async (name: string, status: number, query: Record<string, string>) => {
+        const headers = under.credentials(lookup)
+        const { statusCode } = await under.app.inject({ method, url: target(path, query), headers })
+        expect({ name, status: statusCode }).toEqual({ name, status })
+        expected.push(`${lookup.name} ${name}`)
+      }
+      under.answerWith(async () => ({ subCode: 'SUCCESS', data: lookup.example }))
+      await ask('SUCCESS', 200, rightQuery(lookup))
+      await ask('INVALID_PARAMETER', 422, {})
+      under.answerWith(async () => {
+        throw new SourceTrouble('unavailable', 'out of service')
+      })
+      await ask('SOURCE_UNAVAILABLE', 503, rightQuery(lookup))
+    }
+    const counted = (await metrics.text()).split('\n').flatMap((line) => {
+      const found = /^satyapan_requests_total\{lookup="(.+)",sub_code="(.+)",status="\d+"\} 1$/.exec(line)
+      return found === null ? [] : [`${found[1]} ${found[2]}`]
+    })
+    expect(counted.sort()).toEqual(expected.sort())
+  })
+})
