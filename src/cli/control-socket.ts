@@ -1,21 +1,24 @@
-// Owns the control socket: commands given beside a running service are carried out inside it.
+// Serves the control socket: commands given beside a running service are carried out inside it.
 // One connection is one command: a JSON line with the words, then JSON lines of output, the last with the status.
 import { rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { type ControlRequest, readControlRequest } from './control-request.js'
 import type { Io } from './io.js'
-
-interface Request {
-  words: string[]
-  cwd: string
-  colour: boolean
-}
 
 type Frame = { out: string } | { err: string } | { progress: string; done: boolean } | { status: number }
 
 const maxSocketPathBytes = 100 // the limit of the operating system, less a margin
-const maxRequestChars = 1024 * 1024
+
+export const controlLimits = {
+  /** The longest word is a summary of `documents add`: 256 KiB of JSON, whose quotes are escaped on the way. */
+  maxRequestBytes: 1024 * 1024,
+  /** The command writes its line as soon as it is connected. */
+  requestWithinMs: 5_000,
+  /** Commands at one time. Each is a process of the operator; scripts run a few beside one another. */
+  maxConnections: 64,
+}
 
 /** Throws one clear line when the path is too long for a socket. */
 export function controlSocketPath(dataDir: string): string {
@@ -28,49 +31,75 @@ export function controlSocketPath(dataDir: string): string {
   return path
 }
 
-function socketIo(socket: Socket, request: Request): Io {
+const sendTo = (socket: Socket, frame: Frame): Promise<void> =>
+  new Promise((resolve) => {
+    if (socket.destroyed) return resolve()
+    socket.write(`${JSON.stringify(frame)}\n`, () => resolve())
+  })
+
+function socketIo(socket: Socket, request: ControlRequest): Io {
   const gone = new AbortController()
   socket.on('close', () => gone.abort())
-  const send = (frame: Frame): Promise<void> =>
-    new Promise((resolve) => {
-      if (socket.destroyed) return resolve()
-      socket.write(`${JSON.stringify(frame)}\n`, () => resolve())
-    })
+  const send = (frame: Frame) => sendTo(socket, frame)
   return {
     out: (text) => send({ out: text }),
     err: (text) => void send({ err: text }),
-    progress: (text, done = false) => void send({ progress: text, done }),
+    progress: (text, done = false) => {
+      // A reader that has stopped reading misses lines that the next one replaces; they would pile up in memory.
+      if (done || !socket.writableNeedDrain) void send({ progress: text, done })
+    },
     colour: request.colour,
     cwd: request.cwd,
     signal: gone.signal,
   }
 }
 
-/** Serves commands until closed. `run` answers the exit status. */
-export async function openControlSocket(
-  dataDir: string,
-  run: (words: readonly string[], io: Io) => Promise<number>,
-): Promise<{ close(): Promise<void> }> {
+export interface ControlSocketParts {
+  readonly dataDir: string
+  /** Answers the exit status. */
+  readonly run: (words: readonly string[], io: Io) => Promise<number>
+  readonly log: { warn(facts: object, message: string): void }
+  readonly limits?: Partial<typeof controlLimits>
+}
+
+/** Serves commands until closed. Whatever is sent to the socket, the service goes on. */
+export async function openControlSocket(parts: ControlSocketParts): Promise<{ close(): Promise<void> }> {
+  const { dataDir, run, log } = parts
+  const limits = { ...controlLimits, ...parts.limits }
   const path = controlSocketPath(dataDir)
   await rm(path, { force: true }) // left by a process that was killed; the directory lock says that none runs
   const sockets = new Set<Socket>()
+
+  async function end(socket: Socket, status: number, problem?: string): Promise<void> {
+    if (problem !== undefined) await sendTo(socket, { err: `satyapan: ${problem}\n` })
+    await sendTo(socket, { status })
+    socket.destroySoon()
+  }
+
+  async function serve(socket: Socket): Promise<void> {
+    if (sockets.size > limits.maxConnections) {
+      log.warn({ limit: limits.maxConnections }, 'a command was refused: too many at one time')
+      return end(socket, 1, `${limits.maxConnections} commands are under way; try again when one has ended`)
+    }
+    let request: ControlRequest
+    try {
+      const { maxRequestBytes: maxBytes, requestWithinMs: withinMs } = limits
+      request = await readControlRequest(socket, { maxBytes, withinMs })
+    } catch (error) {
+      return end(socket, 2, (error as Error).message)
+    }
+    try {
+      await end(socket, await run(request.words, socketIo(socket, request)))
+    } catch (error) {
+      await end(socket, 1, (error as Error).message)
+    }
+  }
+
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => socket.destroy())
-    let text = ''
-    const onData = (chunk: Buffer) => {
-      text += chunk.toString()
-      const end = text.indexOf('\n')
-      if (end === -1 && text.length > maxRequestChars) socket.destroy()
-      if (end === -1) return
-      socket.removeListener('data', onData)
-      socket.resume()
-      const request = JSON.parse(text.slice(0, end)) as Request
-      const io = socketIo(socket, request)
-      run(request.words, io).then((status) => socket.end(`${JSON.stringify({ status } satisfies Frame)}\n`))
-    }
-    socket.on('data', onData)
+    void serve(socket)
   })
   const mask = process.umask(0o177) // the socket is the owner's alone from its first moment
   try {
@@ -81,6 +110,8 @@ export async function openControlSocket(
   } finally {
     process.umask(mask)
   }
+  // Out of file descriptors, for one: the connection is lost, the service is not.
+  server.on('error', (error) => log.warn({ reason: error.message }, 'the control socket reports trouble'))
   return {
     async close() {
       await new Promise<void>((resolve) => {
@@ -111,7 +142,9 @@ export async function askService(
   }
   io.signal.addEventListener('abort', () => socket.destroy())
   socket.on('error', () => socket.destroy())
-  socket.write(`${JSON.stringify({ words: [...words], cwd: io.cwd, colour: io.colour } satisfies Request)}\n`)
+  socket.write(
+    `${JSON.stringify({ words: [...words], cwd: io.cwd, colour: io.colour } satisfies ControlRequest)}\n`,
+  )
   for await (const line of createInterface({ input: socket })) {
     const frame = JSON.parse(line) as Frame
     if ('status' in frame) return frame.status

@@ -134,9 +134,11 @@ async function open(config: Config, parts: Parts): Promise<Running> {
   })
   // What the start applied is not what a later command applies: nothing.
   const partsOfCommands = { ...parts, migrated: [] }
-  const control = await openControlSocket(config.dataDir, (words, io) =>
-    runCommand(partsOfCommands, words, io),
-  )
+  const control = await openControlSocket({
+    dataDir: config.dataDir,
+    run: (words, io) => runCommand(partsOfCommands, words, io),
+    log,
+  })
   const listen = async (target: typeof app, place: Place) => {
     try {
       await target.listen({ host: place.host, port: place.port })
