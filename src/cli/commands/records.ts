@@ -11,6 +11,7 @@ import type { Arguments, Command } from '../command.js'
 import { counted } from '../counted.js'
 import { type Io, Misuse } from '../io.js'
 import { tableText } from '../table.js'
+import { visible } from '../visible.js'
 
 const maxShownProblems = 50
 const maxTracesBytes = 16 * 1024 * 1024
@@ -40,7 +41,7 @@ async function importTraces(parts: Parts, args: Arguments, io: Io, file: string)
     tds_data: statement.rows,
   })
   await parts.records.change((_tx, write) => write(parts.records.prepare('tax-statement', [record])))
-  for (const part of statement.otherParts) io.err(`left out, no tax deducted at source: ${part}\n`)
+  for (const part of statement.otherParts) io.err(`left out, no tax deducted at source: ${visible(part)}\n`)
   const done = {
     kind: 'tax-statement',
     itr_client_id: record.itr_client_id,
@@ -94,7 +95,7 @@ const recordsImport: Command = {
       },
     )
     const { problems } = result
-    for (const { line, problem } of problems.slice(0, maxShownProblems)) io.err(`line ${line}: ${problem}\n`)
+    for (const { line, problem } of problems.slice(0, maxShownProblems)) io.err(`line ${line}: ${visible(problem)}\n`)
     if (result.wrong > Math.min(problems.length, maxShownProblems))
       io.err(`... ${counted(result.wrong, 'wrong line')} in all\n`)
     const facts = {

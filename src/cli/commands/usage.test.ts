@@ -68,6 +68,17 @@ describe('usage report and export of one day', () => {
     ])
   })
 
+  it('the report shows what would act on a terminal as an escape, and the JSON is exact', async () => {
+    const sent = 'a\u001b]0;title\u0007b\u202ec\u2066d\u0085e\u2028f'
+    const at = Date.parse('2026-05-01T12:00:00Z')
+    await createInsertEvents('INR')(db, [{ ...eventAt(at), metadata: JSON.stringify({ note: sent }) }])
+    const words = ['--by', 'meta:note', '--from', '2026-05-01', '--to', '2026-05-02']
+    const text = await run('usage report', ...words)
+    const shown = 'a\\u{001b}]0;title\\u{0007}b\\u{202e}c\\u{2066}d\\u{0085}e\\u{2028}f'
+    expect(text.split('\n')[1]!.startsWith(`${shown} `)).toBe(true)
+    expect(JSON.parse(await run('usage report', ...words, '--json'))).toMatchObject([{ 'meta:note': sent }])
+  })
+
   it('a time with its zone is taken as it is written', async () => {
     const rows = JSON.parse(
       await run(
