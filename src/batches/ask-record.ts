@@ -1,9 +1,10 @@
-// Owns the answer to one record of a batch: asked within its source's room, tried again, and in the end marked.
+// Answers one record of a batch: asks when its source has a permit for it, tries again, and in the end marks it.
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure, type FailureCode, failures } from '../kernel/failures.js'
 import type { Caller, Calls, Verdict } from '../lookups/call.js'
 import type { Lookup } from '../lookups/lookup.js'
 import { malformed } from '../lookups/params.js'
+import type { FairSemaphore } from '../platform/fair-semaphore.js'
 
 /** Pauses before the second and third try of a record whose source had no answer. */
 export const retryPausesMs: readonly number[] = [250, 1_000]
@@ -29,10 +30,10 @@ function marked(lookup: Lookup, verdict: Verdict): Verdict {
 
 export function createAskRecord(parts: {
   calls: Pick<Calls, 'ask'>
-  /** Lets a call in when its source has room. */
-  gateOf: (lookup: string) => <T>(work: () => Promise<T>) => Promise<T>
+  /** Lets a call of the lookup through when its source has a permit and its client the turn. */
+  semaphoreOf: (lookup: string) => FairSemaphore
 }) {
-  const { calls, gateOf } = parts
+  const { calls, semaphoreOf } = parts
 
   /**
    * The verdict on a cell, never SOURCE_UNAVAILABLE or INVALID_PARAMETER.
@@ -45,10 +46,10 @@ export function createAskRecord(parts: {
     caller: Caller,
     signal: AbortSignal,
   ): Promise<Verdict> {
-    const enter = gateOf(lookup.name)
+    const enter = semaphoreOf(lookup.name)
     for (let tries = 0; ; tries++) {
       signal.throwIfAborted()
-      const verdict = await enter(() => calls.ask(lookup, { [column]: cell }, caller))
+      const verdict = await enter(caller.client.clientId, () => calls.ask(lookup, { [column]: cell }, caller))
       const pauseMs = retryPausesMs[tries]
       if (!isSourceTrouble(verdict.failure?.code) || pauseMs === undefined) return marked(lookup, verdict)
       await pause(pauseMs, undefined, { signal })

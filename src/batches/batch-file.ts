@@ -1,14 +1,24 @@
-// Owns the judging of a submitted file: CSV of one column, read as it arrives, in bounded memory.
+// Reads a submitted file: CSV of one column, bounded in bytes, lines and cells.
 import { createHash } from 'node:crypto'
-import { parse } from 'csv-parse'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Parser, parse } from 'csv-parse'
 import { Failure, type FailureCode } from '../kernel/failures.js'
+import type { FairSemaphore } from '../platform/fair-semaphore.js'
 
 /** The interface: fewer than 1,000. */
 export const maxRecords = 999
-/** Beyond it nothing more is read. The longest sensible file of 999 records is a hundredth of it. */
-export const maxFileBytes = 16 * 1024 * 1024
+/** What is longer is no identifier; it is kept cut, and is malformed either way. */
+export const maxCellChars = 256
+/** The longest file of 999 such cells in four-byte characters fits. Beyond it nothing more is read. */
+export const maxFileBytes = 1024 * 1024
+/** Blank ones count: five times the records is room for what spreadsheets leave, and bounds the work of parsing. */
+export const maxLines = 5_000
 /** The longest line; what is longer is no list of identifiers. */
-const maxLineChars = 16 * 1024
+const maxLineBytes = 16 * 1024
+
+// A slice is parsed in one turn of the main thread. A line costs up to 20 us, a kilobyte about as much.
+const sliceLines = 100
+const sliceBytes = 16 * 1024
 
 /** What is answered to a file whose header is not the one column. */
 const headerFailures: Readonly<Record<string, FailureCode>> = {
@@ -17,95 +27,157 @@ const headerFailures: Readonly<Record<string, FailureCode>> = {
   vpa: 'INVALID_VPA_FILE',
 }
 
+const lineFeed = 0x0a
+
 export interface BatchFile {
-  /** The cells as submitted, in order. */
+  /** The cells as submitted, in order; one beyond `maxCellChars` ends in an ellipsis there. */
   readonly cells: readonly string[]
   /** SHA-256 of the bytes. */
   readonly digest: Buffer
 }
 
 export interface BatchFileReader {
-  /** Takes the next bytes. */
-  write(bytes: Buffer): void
+  /** Takes the next bytes. False: there are too many, and what is still to come need not be sent. */
+  write(bytes: Buffer): boolean
   /**
-   * The file, once all bytes are there. Throws the first of INVALID_BATCH_FILE_FORMAT, the failure of a wrong
-   * header, BATCH_EMPTY and BATCH_TOO_LARGE that holds, in this order; PAYLOAD_TOO_LARGE for few records in many bytes.
+   * The file, once all bytes are there or there are too many. Throws the first of INVALID_BATCH_FILE_FORMAT, the
+   * failure of a wrong header, BATCH_TOO_LARGE, PAYLOAD_TOO_LARGE and BATCH_EMPTY that holds for what was read.
    */
   end(): Promise<BatchFile>
 }
 
-/** `fileName` as sent, `column` the one header. */
-export function createBatchFileReader(fileName: string, column: string): BatchFileReader {
-  const hash = createHash('sha256')
-  const decoder = new TextDecoder('utf-8', { fatal: true }) // leaves a byte order mark out
+/** Text whose last character may be cut off when there is more of the file. NUL is in no text. */
+function isText(bytes: Buffer, isCut: boolean): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut })
+    return !bytes.includes(0)
+  } catch {
+    return false
+  }
+}
+
+/** Where a slice that begins at `from` ends, and how many line ends are in it. */
+function sliceFrom(bytes: Buffer, from: number): { end: number; lines: number } {
+  const slice = bytes.subarray(from, from + sliceBytes)
+  let at = 0
+  for (let lines = 0; lines < sliceLines; lines++) {
+    const lineEnd = slice.indexOf(lineFeed, at)
+    if (lineEnd === -1) return { end: from + slice.length, lines }
+    at = lineEnd + 1
+  }
+  return { end: from + at, lines: sliceLines }
+}
+
+const cut = (cell: string): string =>
+  cell.length <= maxCellChars
+    ? cell
+    : `${cell.slice(0, maxCellChars - 1).replace(/[\ud800-\udbff]$/, '')}\u2026`
+
+/** What the rows read so far come to. */
+function createRows(column: string) {
   const cells: string[] = []
-  let bytesRead = 0
-  let isText = /\.csv$/i.test(fileName.trim())
-  let isCsv = true
   let header: 'missing' | 'right' | 'wrong' = 'missing'
   let tooMany = false
+  return {
+    cells,
+    take(row: readonly string[]): void {
+      // Spreadsheet programs leave empty cells at the end of lines; a line of nothing else is a blank one.
+      const isBlank = row.every((cell) => cell.trim() === '') && !(row.length === 1 && row[0] === '')
+      if (isBlank || header === 'wrong' || tooMany) return
+      if (header === 'missing') header = row.length === 1 && row[0]!.trim() === column ? 'right' : 'wrong'
+      else if (row.slice(1).some((cell) => cell.trim() !== '')) header = 'wrong'
+      else if (cells.length === maxRecords) tooMany = true
+      else cells.push(cut(row[0]!))
+    },
+    /** Why the file is refused; nothing that comes after it changes that. */
+    refusal(): FailureCode | undefined {
+      if (header === 'wrong') return headerFailures[column]!
+      return tooMany ? 'BATCH_TOO_LARGE' : undefined
+    },
+    hasHeader: () => header === 'right',
+  }
+}
 
+/** Feeds the bytes to the parser slice by slice. Answers whether all of them were wanted; throws for what is no CSV. */
+async function feed(parser: Parser, bytes: Buffer, isDecided: () => boolean): Promise<boolean> {
+  let lines = 0
+  for (let from = 0; from < bytes.length && !isDecided(); ) {
+    const slice = sliceFrom(bytes, from)
+    lines += slice.lines
+    if (lines > maxLines) return false
+    await new Promise<void>((resolve, reject) => {
+      parser.write(bytes.subarray(from, slice.end), (error) => (error ? reject(error) : resolve()))
+    })
+    from = slice.end
+    await nextTurn()
+  }
+  return true
+}
+
+/** Throws what `BatchFileReader.end` says. `isCut`: these are the first bytes of a longer file. */
+async function readCells(bytes: Buffer, column: string, isCut: boolean): Promise<readonly string[]> {
+  if (!isText(bytes, isCut)) throw new Failure('INVALID_BATCH_FILE_FORMAT')
+  const rows = createRows(column)
   const parser = parse({
+    bom: true,
     recordDelimiter: ['\r\n', '\n'],
     relaxColumnCount: true,
     relaxQuotes: true,
     skipEmptyLines: true,
-    maxRecordSize: maxLineChars,
+    maxRecordSize: maxLineBytes,
   })
-  // Nothing that comes later changes the answer, except bytes that are no text.
-  const isDecided = () => !isText || !isCsv || header === 'wrong' || tooMany
-
-  function take(row: readonly string[]): void {
-    if (isDecided()) return
-    // Spreadsheet programs leave empty cells at the end of lines; a line of nothing else is a blank one.
-    const isBlank = row.every((cell) => cell.trim() === '') && !(row.length === 1 && row[0] === '')
-    if (isBlank) return
-    if (header === 'missing') header = row.length === 1 && row[0]!.trim() === column ? 'right' : 'wrong'
-    else if (row.slice(1).some((cell) => cell.trim() !== '')) header = 'wrong'
-    else if (cells.length === maxRecords) tooMany = true
-    else cells.push(row[0]!)
-  }
-
-  const ended = new Promise<void>((resolve) => {
-    parser.on('data', take)
-    parser.once('end', resolve)
-    parser.once('error', () => {
-      isCsv = false
-      resolve()
-    })
-  })
-
-  function feed(text: string): void {
-    if (text.includes('\0')) isText = false
-    else if (text !== '' && !isDecided()) parser.write(text)
-  }
-
-  function decode(bytes?: Buffer): void {
-    try {
-      feed(bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true }))
-    } catch {
-      isText = false
+  parser.on('data', rows.take)
+  const ended = new Promise<void>((resolve, reject) => parser.once('end', resolve).once('error', reject))
+  ended.catch(() => {}) // told by `feed` as well
+  let withinLines = false
+  try {
+    withinLines = await feed(parser, bytes, () => rows.refusal() !== undefined)
+    if (withinLines && !isCut && rows.refusal() === undefined) {
+      parser.end()
+      await ended
     }
+  } catch (cause) {
+    throw new Failure('INVALID_BATCH_FILE_FORMAT', { cause })
+  } finally {
+    parser.destroy()
   }
+  const refusal = rows.refusal()
+  if (refusal !== undefined) throw new Failure(refusal)
+  if (!rows.hasHeader()) throw new Failure(headerFailures[column]!)
+  if (!withinLines) throw new Failure('BATCH_TOO_LARGE')
+  if (isCut) throw new Failure('PAYLOAD_TOO_LARGE')
+  if (rows.cells.length === 0) throw new Failure('BATCH_EMPTY')
+  return rows.cells
+}
+
+/**
+ * @param fileName as sent
+ * @param column the one header
+ * @param parsing lets a file be parsed when it is its client's turn
+ */
+export function createBatchFileReader(
+  fileName: string,
+  column: string,
+  client: string,
+  parsing: FairSemaphore,
+): BatchFileReader {
+  const chunks: Buffer[] = []
+  const hash = createHash('sha256')
+  const isNamedCsv = /\.csv$/i.test(fileName.trim())
+  let bytesRead = 0
 
   return {
     write(bytes) {
+      const wanted = bytes.subarray(0, Math.max(0, maxFileBytes - bytesRead))
       bytesRead += bytes.length
-      if (bytesRead > maxFileBytes) return
-      hash.update(bytes)
-      if (isText) decode(bytes)
+      if (wanted.length > 0) chunks.push(wanted)
+      hash.update(wanted)
+      return bytesRead <= maxFileBytes
     },
     async end() {
-      if (isText && bytesRead <= maxFileBytes) decode()
-      if (isCsv) {
-        parser.end()
-        await ended
-      }
-      if (!isText || !isCsv) throw new Failure('INVALID_BATCH_FILE_FORMAT')
-      if (header !== 'right') throw new Failure(headerFailures[column]!)
-      if (tooMany) throw new Failure('BATCH_TOO_LARGE')
-      if (bytesRead > maxFileBytes) throw new Failure('PAYLOAD_TOO_LARGE')
-      if (cells.length === 0) throw new Failure('BATCH_EMPTY')
+      if (!isNamedCsv) throw new Failure('INVALID_BATCH_FILE_FORMAT')
+      const bytes = Buffer.concat(chunks)
+      const cells = await parsing(client, () => readCells(bytes, column, bytesRead > maxFileBytes))
       return { cells, digest: hash.digest() }
     },
   }

@@ -17,7 +17,6 @@ import type { Log } from '../platform/log.js'
 import { createPrices } from '../usage/prices.js'
 import { createInsertEvents } from '../usage/usage-store.js'
 import type { NewDelivery } from '../webhooks/webhooks.js'
-import { createBatchFileReader } from './batch-file.js'
 import { queuesOf } from './batch-parts.js'
 import { batchLookups, createBatches } from './batches.js'
 
@@ -127,11 +126,10 @@ export async function openRoom(parts: {
   })
 
   async function submit(cells: readonly string[], own: { key?: string; webhookUrl?: string } = {}) {
-    const reader = createBatchFileReader('a.csv', 'vpa')
-    reader.write(Buffer.from(`vpa\n${cells.join('\n')}\n`))
+    const file = Buffer.from(`vpa\n${cells.join('\n')}\n`)
     const { requestId } = await batches.submit({
       lookup: lookups.find(({ name }) => name === 'upi-basic')!,
-      file: await reader.end(),
+      file: await batches.readFile(testClient.clientId, 'a.csv', 'vpa', file),
       call: {
         transactionId: newId(),
         client: testClient,

@@ -1,6 +1,7 @@
-// Owns the batches room's face: files of records through a lookup, their progress, their results.
+// Takes files of records through a lookup, and shows their progress and results.
 import type { Lookup } from '../lookups/lookup.js'
-import { type BatchFile, createBatchFileReader } from './batch-file.js'
+import { createFairSemaphore } from '../platform/fair-semaphore.js'
+import { type BatchFile, type BatchFileReader, createBatchFileReader } from './batch-file.js'
 import {
   type BatchParts,
   chunkRecords,
@@ -51,6 +52,10 @@ export function createBatches(parts: BatchParts) {
     return parts.baseUrl() + parts.links.make(filePath(id), linkContent(id), Math.floor(endMs / 1000))
   }
 
+  // One file at a time: however many are sent at once, they hold the main thread for one slice between other work.
+  const parsing = createFairSemaphore(1)
+  const openFile = (clientId: string, fileName: string, column: string): BatchFileReader =>
+    createBatchFileReader(fileName, column, clientId, parsing)
   const layoutFor = (lookup: string) => layouts.get(lookup)!
   const submit = createSubmit(parts)
   const work = createProcess({
@@ -90,9 +95,12 @@ export function createBatches(parts: BatchParts) {
   return {
     submit,
 
-    /** Reads a file that is there as a whole; see `createBatchFileReader` for what it throws. */
-    async readFile(fileName: string, column: string, bytes: Buffer): Promise<BatchFile> {
-      const reader = createBatchFileReader(fileName, column)
+    /** The reader of a file that a client submits. */
+    openFile,
+
+    /** Reads a file that is there as a whole; see `BatchFileReader.end` for what it throws. */
+    async readFile(clientId: string, fileName: string, column: string, bytes: Buffer): Promise<BatchFile> {
+      const reader = openFile(clientId, fileName, column)
       reader.write(bytes)
       return reader.end()
     },

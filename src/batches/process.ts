@@ -3,12 +3,12 @@ import { isoTime } from '../kernel/clock.js'
 import { newTransactionId } from '../kernel/ids.js'
 import type { Caller, Verdict } from '../lookups/call.js'
 import type { Lookup } from '../lookups/lookup.js'
+import { createFairSemaphore, type FairSemaphore } from '../platform/fair-semaphore.js'
 import type { Handle, Job } from '../platform/jobs/job.js'
 import { createAskRecord } from './ask-record.js'
 import { type BatchParts, chunkRecords, inputContext, outputContext, urlContext } from './batch-parts.js'
 import * as store from './batch-store.js'
 import type { Cell, Layout } from './columns.js'
-import { createGate } from './gate.js'
 
 /** Begun this often, a job no longer waits for a fault of our own to pass: its records are marked. */
 const faultTries = 5
@@ -25,17 +25,17 @@ export function createProcess(
 ): Handle {
   const { db, vault, calls, jobs, webhooks, clock, log, insertEvents, layoutOf, linkOf } = parts
   const lookups = new Map(parts.lookups.map((lookup) => [lookup.name, lookup]))
-  const gates = new Map<string, ReturnType<typeof createGate>>()
+  const semaphores = new Map<string, FairSemaphore>()
   const askRecord = createAskRecord({
     calls,
-    gateOf(lookup) {
+    semaphoreOf(lookup) {
       const source = parts.sourceOf(lookup)
-      let gate = gates.get(source)
-      if (gate === undefined) {
-        gate = createGate(parts.concurrencyOf(source))
-        gates.set(source, gate)
+      let semaphore = semaphores.get(source)
+      if (semaphore === undefined) {
+        semaphore = createFairSemaphore(parts.concurrencyOf(source))
+        semaphores.set(source, semaphore)
       }
-      return gate
+      return semaphore
     },
   })
 

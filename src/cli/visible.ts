@@ -6,7 +6,8 @@
  */
 const acting = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu
 
-const escaped = (character: string): string => `\\u{${character.codePointAt(0)!.toString(16).padStart(4, '0')}}`
+const escaped = (character: string): string =>
+  `\\u{${character.codePointAt(0)!.toString(16).padStart(4, '0')}}`
 
 /** One line for a terminal, for text that may come from anybody. */
 export const visible = (text: string): string => text.replaceAll(acting, escaped)

@@ -1,12 +1,14 @@
-// Owns the reading of a batch submission: one file, judged while it arrives, and the fields beside it.
-import type { BatchFileReader } from '../batches/batch-file.js'
+// Reads a batch submission: one file, and the fields beside it.
+import { type BatchFileReader, maxFileBytes } from '../batches/batch-file.js'
 import { Failure } from '../kernel/failures.js'
 import { isMultipart, readFormParts, type Upload } from './form-parts.js'
+import type { Place } from './upload-room.js'
 
-/** Beyond it the body is not read; the file alone has a smaller limit. */
+/** A longer body is refused unread. Of a shorter one as much is read as tells what is wrong with its file. */
 const maxBodyBytes = 32 * 1024 * 1024
 const maxFields = 100
-const maxFieldBytes = 64 * 1024
+/** Only webhook_url is read, which may have half of it. */
+const maxFieldBytes = 4 * 1024
 const maxParts = 200
 
 export interface BatchForm {
@@ -15,22 +17,37 @@ export interface BatchForm {
   readonly webhookUrls: readonly string[]
 }
 
+/** As much of a body is held as its file may have; the rest is dropped as it comes. */
+function placeOfFile(place: Place): Place {
+  let left = maxFileBytes
+  return {
+    ...place,
+    take(bytes) {
+      const held = Math.min(bytes, left)
+      left -= held
+      return place.take(held)
+    },
+  }
+}
+
 /**
- * Reads the form to its end. Throws BAD_REQUEST when the body is not multipart, cannot be read, breaks off, or has
- * none or several files of the name, and PAYLOAD_TOO_LARGE.
+ * Reads the form to its end, or to where its file is too long. Throws BAD_REQUEST when the body is not multipart, cannot be read, breaks off, or has
+ * none or several files of the name, PAYLOAD_TOO_LARGE, and OVERLOADED when there is no place for it.
  * @param partName name of the file's part; null: any
  * @param open makes the reader of a file with this name
  */
 export async function readBatchForm(
   request: Upload,
   partName: string | null,
+  place: Place,
   open: (fileName: string) => BatchFileReader,
 ): Promise<BatchForm> {
   if (!isMultipart(request)) {
     request.resume()
     throw new Failure('BAD_REQUEST')
   }
-  const files: BatchFileReader[] = []
+  let file: BatchFileReader | undefined
+  let files = 0
   const webhookUrls: string[] = []
   await readFormParts(request, {
     maxBodyBytes,
@@ -41,11 +58,14 @@ export async function readBatchForm(
     onFile(name, fileName) {
       const isMeant = (partName === null || name === partName) && fileName !== undefined && fileName !== ''
       if (!isMeant) return undefined
-      const file = open(fileName)
-      files.push(file)
-      return { write: (bytes) => file.write(bytes) }
+      files++
+      if (files > 1) return undefined
+      const reader = open(fileName)
+      file = reader
+      return { write: (bytes) => reader.write(bytes) }
     },
+    place: placeOfFile(place),
   })
-  if (files.length !== 1) throw new Failure('BAD_REQUEST')
-  return { file: files[0]!, webhookUrls }
+  if (file === undefined || files > 1) throw new Failure('BAD_REQUEST')
+  return { file, webhookUrls }
 }

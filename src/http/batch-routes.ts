@@ -1,7 +1,6 @@
-// Owns the routes of batches: submission for every row that has one, their state, and the list of them.
+// The routes of batches: submission for every row that has one, their state, and the list of them.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Judge } from '../auth/judge.js'
-import { createBatchFileReader } from '../batches/batch-file.js'
 import type { Batches, BatchProgress } from '../batches/batches.js'
 import { type BatchCall, freeEvent } from '../batches/submit.js'
 import { type Clock, isoTime } from '../kernel/clock.js'
@@ -13,6 +12,7 @@ import { type RawInput, readInput, textParam } from '../lookups/params.js'
 import type { Ledger } from '../usage/ledger.js'
 import { readBatchForm } from './batch-form.js'
 import { credentialHeaders, priceHeader, sendResult } from './lookup-routes.js'
+import { createUploadRoom } from './upload-room.js'
 
 export const batchStatusPath = '/v1/verification/batch-processing-status'
 export const batchListPath = '/v1/batches'
@@ -23,6 +23,8 @@ const completed = 'batch processing completed'
 const maxUrlChars = 2_048
 const maxKeyChars = 255
 const maxListed = 100
+/** Files of all submissions in memory at one time; beyond it, 503. Sixty-four of the longest, thousands of usual ones. */
+const maxHeldBytes = 64 * 1024 * 1024
 const listedByDefault = 20
 
 export interface BatchRoutesParts {
@@ -105,6 +107,7 @@ export const shownBatch = (batch: BatchProgress) => ({
 export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): void {
   const { catalogue, judge, ledger, batches, judgeUrl, clock } = parts
   const config = { interface: true, envelope: true }
+  const enter = createUploadRoom(maxHeldBytes, clock.now)
 
   function callOf(request: FastifyRequest, lookup: string): BatchCall {
     const { facts } = request
@@ -131,11 +134,18 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
 
   async function submitted(request: FastifyRequest, lookup: Lookup, column: string, call: BatchCall) {
     const partName = lookup.name === 'gstin-by-pan' ? null : 'batch_file' // the interface names none there
-    const form = await readBatchForm(request.raw, partName, (name) => createBatchFileReader(name, column))
-    const webhookUrl = readWebhookUrl(request.query as RawInput, form.webhookUrls, judgeUrl)
-    const idempotencyKey = readIdempotencyKey(request)
-    const file = await form.file.end()
-    return batches.submit({ lookup, file, call, webhookUrl, idempotencyKey })
+    const place = enter()
+    try {
+      const form = await readBatchForm(request.raw, partName, place, (name) =>
+        batches.openFile(call.client.clientId, name, column),
+      )
+      const webhookUrl = readWebhookUrl(request.query as RawInput, form.webhookUrls, judgeUrl)
+      const idempotencyKey = readIdempotencyKey(request)
+      const file = await form.file.end()
+      return await batches.submit({ lookup, file, call, webhookUrl, idempotencyKey })
+    } finally {
+      place.leave()
+    }
   }
 
   for (const lookup of catalogue) {

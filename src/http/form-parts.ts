@@ -14,7 +14,8 @@ export type Upload = Readable & Pick<IncomingMessage, 'headers'>
 type Refusal = 'BAD_REQUEST' | 'PAYLOAD_TOO_LARGE' | 'OVERLOADED'
 
 export interface FileTaker {
-  write(chunk: Buffer): void
+  /** False: it has seen enough, and the rest of the body is dropped as it comes. */
+  write(chunk: Buffer): unknown
   end?(): void
 }
 
@@ -37,7 +38,7 @@ export const isMultipart = (request: Upload): boolean =>
 /**
  * Reads a multipart or urlencoded body to its end. Throws BAD_REQUEST for one that is neither, cannot be read or
  * breaks off, PAYLOAD_TOO_LARGE beyond `maxBodyBytes` or a file's limit, and OVERLOADED when there is no room for it or
- * its place was given to another.
+ * its place was given to another. Ends early when a file's taker has seen enough.
  */
 export function readFormParts(request: Upload, reading: FormReading): Promise<void> {
   const { maxBodyBytes, limits, isFile, onField, onFile, place } = reading
@@ -51,10 +52,19 @@ export function readFormParts(request: Upload, reading: FormReading): Promise<vo
       if (bytes > maxBodyBytes) refuse('PAYLOAD_TOO_LARGE')
       else if (declared === undefined && place?.take(chunk.length) === false) refuse('OVERLOADED')
     }
-    const refuse = (code: Refusal, cause?: unknown) => {
+    /** What still comes is read and dropped, so that the caller gets the answer. */
+    const drop = () => {
       request.off('data', count)
       if (parser !== undefined) request.unpipe(parser)
-      request.resume() // what still comes is read and dropped
+      request.resume()
+    }
+    const enough = () => {
+      drop()
+      place?.complete()
+      resolve()
+    }
+    const refuse = (code: Refusal, cause?: unknown) => {
+      drop()
       reject(new Failure(code, { cause, ...(code === 'OVERLOADED' ? { retryAfterS } : {}) }))
     }
     if (declared !== undefined) {
@@ -77,7 +87,9 @@ export function readFormParts(request: Upload, reading: FormReading): Promise<vo
       part.on('error', (error: unknown) => refuse('BAD_REQUEST', error)) // the body broke off inside the file
       const taker = onFile?.(name, fileName)
       if (taker === undefined) return void part.resume()
-      part.on('data', (chunk: Buffer) => taker.write(chunk))
+      part.on('data', (chunk: Buffer) => {
+        if (taker.write(chunk) === false) enough()
+      })
       part.on('limit', () => refuse('PAYLOAD_TOO_LARGE'))
       part.on('end', () => taker.end?.())
     })

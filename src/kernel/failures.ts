@@ -238,7 +238,7 @@ const table = {
     form: 'envelope',
     subCode: 'INVALID_BATCH_SIZE',
     text: 'Input File must have less than 1000 records',
-    when: 'The batch file has 1000 records or more.',
+    when: 'The batch file has 1000 records or more, or more than 5000 lines, blank ones counted.',
   },
   INVALID_REQUEST_ID: {
     status: 422,

@@ -2,7 +2,7 @@
 import type { BatchName, Upload } from './batches.js'
 
 export interface Refused {
-  status: 400 | 422
+  status: 400 | 413 | 422
   /** Absent: the body is {detail: message}. */
   subCode?: string
   message: string
@@ -31,6 +31,7 @@ const header = (column: string) =>
   refused('INVALID_INPUT_FILE_FORMAT', `Input File must have '${column}' only as headers`)
 const gstHeader = header('gstin_number')
 const badRequest: Refused = { status: 400, message: 'Bad Request' }
+const tooLarge: Refused = { status: 413, message: 'Payload Too Large' }
 
 const gst = (
   name: string,
@@ -150,6 +151,23 @@ export const fileCases: FileCase[] = [
   gst('1000 records', rows(1_000), tooMany),
   gst('1001 records', rows(1_001), tooMany),
   gst('60000 records', rows(60_000), tooMany),
+  gst('5000 lines', `${rows(1)}${',\n'.repeat(4_998)}`, unknownRows(1)),
+  gst('5001 lines', `${rows(1)}${',\n'.repeat(4_999)}`, tooMany),
+  gst('a mebibyte of blank lines', `gstin_number\n${'\n'.repeat(1_048_563)}`, tooMany),
+  gst('a mebibyte of empty rows', `gstin_number\n${',\n'.repeat(524_281)}`, tooMany),
+  gst('blank lines alone beyond every limit', '\n'.repeat(6_000), gstHeader),
+  gst(
+    'a mebibyte of long records',
+    `gstin_number\n${`${'Z'.repeat(10_000)}\n`.repeat(104)}`,
+    Array.from({ length: 104 }, () => [`${'Z'.repeat(255)}…`, 'INVALID_INPUT']),
+  ),
+  gst(
+    'more than a mebibyte of long records',
+    `gstin_number\n${`${'Z'.repeat(10_000)}\n`.repeat(105)}`,
+    tooLarge,
+  ),
+  gst('more than a mebibyte and many records', rows(70_000), tooMany),
+  gst('more than a mebibyte and a wrong header', `gstin\n${`${gstin}\n`.repeat(70_000)}`, gstHeader),
   gst('999 records and blank lines', `${rows(999)}\n\n \n`, unknownRows(999)),
   pan('1000 PANs', `pan_number\n${'ZZZCZ1000N\n'.repeat(1_000)}`, tooMany),
   upi('1000 addresses', `vpa\n${'unknown@sandbox\n'.repeat(1_000)}`, tooMany),
@@ -178,7 +196,12 @@ export const fileCases: FileCase[] = [
   ),
   gst('an empty cell in quotes', `gstin_number\n""\n${gstin}\n`, [['', 'INVALID_INPUT'], ...found]),
   gst('an over-long cell', `gstin_number\n${'Z'.repeat(65)}\n`, [['Z'.repeat(65), 'INVALID_INPUT']]),
-  gst('a very long cell', `gstin_number\n${'Z'.repeat(5_000)}\n`, [['Z'.repeat(5_000), 'INVALID_INPUT']]),
+  gst('256 characters', `gstin_number\n${'Z'.repeat(256)}\n`, [['Z'.repeat(256), 'INVALID_INPUT']]),
+  gst('a longer cell, cut to them', `gstin_number\n${'Z'.repeat(257)}\n${gstin}\n${'Z'.repeat(5_000)}\n`, [
+    [`${'Z'.repeat(255)}…`, 'INVALID_INPUT'],
+    ...found,
+    [`${'Z'.repeat(255)}…`, 'INVALID_INPUT'],
+  ]),
   gst('Devanagari digits', 'gstin_number\n२७ZZZCZ1000A1ZE\n', [['२७ZZZCZ1000A1ZE', 'INVALID_INPUT']]),
   gst('formulas', 'gstin_number\n=1+1\n+cmd\n-2+3\n@SUM(A1)\n"\t=1"\n-12.5\n+91\n', [
     ["'=1+1", 'INVALID_INPUT'],

@@ -50,6 +50,21 @@ describe('400 Bad Request: malformed batch call', () => {
       expectDetail(await post(form.headers, form.body.subarray(0, cut)), 400, 'Bad Request')
     }
   })
+  it('413 detail: a file that is too long is refused while most of it is still to come', async () => {
+    const { baseUrl, ca, clientSecret } = target.client
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      `Host: ${new URL(baseUrl).host}`,
+      `Authorization: Bearer ${await target.client.token()}`,
+      `x-api-key: ${clientSecret}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      'Content-Length: 30000000',
+    ]
+    const part =
+      '--x\r\nContent-Disposition: form-data; name="batch_file"; filename="a.csv"\r\n\r\ngstin_number\n'
+    const bytes = `${head.join('\r\n')}\r\n\r\n${part}${`${'Z'.repeat(10_000)}\n`.repeat(110)}`
+    expectDetail(await exchange({ url: baseUrl, ca, bytes }), 413, 'Payload Too Large')
+  })
   it('413 or a closed connection: a body beyond every limit is not read to its end', async () => {
     const { baseUrl, ca, clientSecret } = target.client
     const head = [

@@ -131,7 +131,8 @@ const batchSubmit: Command = {
     if (webhookUrl !== undefined && parts.judgeUrl(webhookUrl) !== null)
       throw new Misuse('--webhook-url is not an address that may be called; it begins with https://')
     const path = inFull(io, file!)
-    const upload = await parts.batches.readFile(basename(path), lookup.route.column!, await readUpload(path))
+    const bytes = await readUpload(path)
+    const upload = await parts.batches.readFile(client.clientId, basename(path), lookup.route.column!, bytes)
     const { requestId, replayed } = await parts.batches.submit({
       lookup,
       file: upload,

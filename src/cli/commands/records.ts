@@ -95,7 +95,8 @@ const recordsImport: Command = {
       },
     )
     const { problems } = result
-    for (const { line, problem } of problems.slice(0, maxShownProblems)) io.err(`line ${line}: ${visible(problem)}\n`)
+    for (const { line, problem } of problems.slice(0, maxShownProblems))
+      io.err(`line ${line}: ${visible(problem)}\n`)
     if (result.wrong > Math.min(problems.length, maxShownProblems))
       io.err(`... ${counted(result.wrong, 'wrong line')} in all\n`)
     const facts = {

@@ -1,0 +1,91 @@
+// What the reading of a file costs everybody else: its bytes, its turns of the main thread, its place in the queue.
+import { describe, expect, it } from 'vitest'
+import { Failure } from '../kernel/failures.js'
+import { createFairSemaphore } from '../platform/fair-semaphore.js'
+import { createBatchFileReader, maxFileBytes, maxRecords } from './batch-file.js'
+
+const reader = (client = 'c1', parsing = createFairSemaphore(1)) =>
+  createBatchFileReader('a.csv', 'vpa', client, parsing)
+
+async function read(text: string | Buffer, pieceBytes = 64 * 1024) {
+  const file = reader()
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += pieceBytes) file.write(bytes.subarray(at, at + pieceBytes))
+  return file.end()
+}
+
+const refusalOf = (text: string | Buffer) =>
+  read(text).then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof Failure ? error.code : error),
+  )
+
+describe('a submitted file', () => {
+  it('of the longest cells in the longest characters is accepted, none of them broken', async () => {
+    const cell = '\u{1f600}'.repeat(128)
+    const { cells } = await read(`vpa\n${`${cell}\n`.repeat(maxRecords)}`, 1_000)
+    expect(new Set(cells)).toEqual(new Set([cell]))
+    expect(cells.length).toBe(maxRecords)
+  })
+
+  it('is cut between characters where a cell is too long', async () => {
+    const { cells } = await read(`vpa\nx${'\u{1f600}'.repeat(128)}\n${'\u{1f600}'.repeat(129)}\n`)
+    expect(cells).toEqual([`x${'\u{1f600}'.repeat(127)}\u2026`, `${'\u{1f600}'.repeat(127)}\u2026`])
+  })
+
+  it('tells when there are too many bytes, and keeps no more', async () => {
+    const file = reader()
+    const line = Buffer.from(`${'\u0935'.repeat(5_000)}\n`)
+    expect(file.write(Buffer.from('vpa\n'))).toBe(true)
+    let bytes = 4
+    while (bytes + line.length <= maxFileBytes) {
+      expect(file.write(line)).toBe(true)
+      bytes += line.length
+    }
+    expect(file.write(line)).toBe(false)
+    expect(file.write(line)).toBe(false)
+    await expect(file.end()).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' }) // cut inside a character
+  })
+
+  it('that is too long is refused for what its first mebibyte says', async () => {
+    const long = `${'x'.repeat(10_000)}\n`.repeat(110)
+    expect(await refusalOf(`vpa\n${long}`)).toBe('PAYLOAD_TOO_LARGE')
+    expect(await refusalOf(`name\n${long}`)).toBe('INVALID_VPA_FILE')
+    expect(await refusalOf(Buffer.concat([Buffer.from(`vpa\n${long}`), Buffer.from([0xff])]))).toBe(
+      'PAYLOAD_TOO_LARGE',
+    )
+    expect(await refusalOf(Buffer.concat([Buffer.from([0xff]), Buffer.from(long)]))).toBe(
+      'INVALID_BATCH_FILE_FORMAT',
+    )
+    expect(await refusalOf(`vpa\n"${'x'.repeat(1_100_000)}`)).toBe('INVALID_BATCH_FILE_FORMAT')
+  })
+})
+
+describe('the reading of a file', () => {
+  it('leaves the main thread after every hundred lines', async () => {
+    const file = reader()
+    file.write(Buffer.from(`vpa\n${',\n'.repeat(4_000)}a@bank\n`))
+    let turns = 0
+    let isDone = false
+    const count = () => {
+      turns++
+      if (!isDone) setImmediate(count)
+    }
+    setImmediate(count)
+    expect((await file.end()).cells).toEqual(['a@bank'])
+    isDone = true
+    expect(turns).toBeGreaterThanOrEqual(30)
+  })
+
+  it('takes turns between clients, one file at a time', async () => {
+    const parsing = createFairSemaphore(1)
+    const ended: string[] = []
+    const readings = ['a1', 'a2', 'a3', 'b1'].map((name) => {
+      const file = reader(name[0], parsing)
+      file.write(Buffer.from('vpa\na@bank\n'))
+      return file.end().then(() => ended.push(name))
+    })
+    await Promise.all(readings)
+    expect(ended).toEqual(['a1', 'a2', 'b1', 'a3'])
+  })
+})

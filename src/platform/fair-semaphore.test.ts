@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { createFairSemaphore } from './fair-semaphore.js'
+
+/** Work that is under way until the test ends it, in the order in which it began. */
+function openWork(permits: number) {
+  const enter = createFairSemaphore(permits)
+  const begun: { name: string; end: () => void; fail: () => void }[] = []
+  const submit = (key: string, name: string) =>
+    enter(
+      key,
+      () =>
+        new Promise<string>((resolve, reject) => {
+          begun.push({ name, end: () => resolve(name), fail: () => reject(new Error(name)) })
+        }),
+    )
+  const names = () => begun.map(({ name }) => name)
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+  return { begun, submit, names, settle }
+}
+
+describe('a fair semaphore', () => {
+  it('runs as many at a time as it has permits, and answers what the work answers', async () => {
+    const { begun, submit, names, settle } = openWork(2)
+    const first = submit('a', 'a1')
+    void submit('a', 'a2')
+    void submit('a', 'a3')
+    await settle()
+    expect(names()).toEqual(['a1', 'a2'])
+    begun[0]!.end()
+    expect(await first).toBe('a1')
+    await settle()
+    expect(names()).toEqual(['a1', 'a2', 'a3'])
+  })
+
+  it('takes turns between keys, whatever came first', async () => {
+    const { begun, submit, names, settle } = openWork(1)
+    for (let n = 1; n <= 5; n++) void submit('a', `a${n}`)
+    for (let n = 1; n <= 2; n++) void submit('b', `b${n}`)
+    void submit('c', 'c1')
+    for (let n = 0; n < 8; n++) {
+      await settle()
+      begun[n]!.end()
+    }
+    await settle()
+    expect(names()).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4', 'a5'])
+  })
+
+  it('gives the permit of work that failed to the next', async () => {
+    const { begun, submit, names, settle } = openWork(1)
+    const failing = submit('a', 'a1')
+    void submit('a', 'a2')
+    await settle()
+    begun[0]!.fail()
+    await expect(failing).rejects.toThrow('a1')
+    await settle()
+    expect(names()).toEqual(['a1', 'a2'])
+    begun[1]!.end()
+    await settle()
+    void submit('b', 'b1')
+    expect(names()).toEqual(['a1', 'a2', 'b1'])
+  })
+})
