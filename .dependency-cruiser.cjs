@@ -5,7 +5,7 @@ const floors = [
   ['identifiers', 'matching', 'platform'],
   ['auth', 'usage', 'webhooks', 'documents', 'vault'],
   ['lookups'],
-  ['batches', 'journeys'],
+  ['batches', 'journeys', 'routing'],
   ['http', 'sources'],
 ]
 // The top: concrete meets concrete. These may import everything, each other included.

@@ -155,7 +155,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
     sources.push(createComputedSource())
     const embedder = config['faces.embedder']
     const faces = createFaceMatcher(embedder === undefined ? {} : { models: { embedder } })
-    const engine = createEngine({ catalogue, sources, log })
+    const engine = createEngine({ catalogue, sources, clock, log })
     const calls = createCalls({
       engine,
       ledger,

@@ -34,8 +34,8 @@ export const found = {
   subCode: 'SUCCESS',
   data: { account_exists: true, name_at_bank: 'A', name_information: { name_at_bank_cleaned: 'A' } },
 }
-export const failing = () => Promise.reject(new SourceTrouble('failed', 'down'))
-export const unavailable = () => Promise.reject(new SourceTrouble('unavailable', 'closed'))
+export const failing = () => Promise.reject(new SourceTrouble('down', 'down'))
+export const unavailable = () => Promise.reject(new SourceTrouble('down', 'closed', { unavailable: true }))
 
 /** A database that several services of one test may share, one after the other. */
 export async function openTestDatabase() {
@@ -68,7 +68,7 @@ export async function openRoom(parts: {
   const lookups = batchLookups(catalogue)
   const owed: NewDelivery[] = []
   const calls = createCalls({
-    engine: createEngine({ catalogue, sources: [source], log: quiet }),
+    engine: createEngine({ catalogue, sources: [source], clock, log: quiet }),
     ledger: {
       record: async () => {},
       pending: () => 0,

@@ -87,7 +87,7 @@ describe('generate-otp', () => {
 
   it('a trouble after which an OTP may be on its way holds the turn; one source is asked, once', async () => {
     room.script[generateName] = async () => {
-      throw new SourceTrouble('failed', 'timed out')
+      throw new SourceTrouble('timeout', 'timed out')
     }
     expect((await generate()).subCode).toBe('SOURCE_FAILURE')
     expect((await generate()).subCode).toBe('OTP_ALREADY_SENT')
@@ -96,8 +96,8 @@ describe('generate-otp', () => {
 
   it('a trouble in which nothing was done gives the turn back', async () => {
     for (const trouble of [
-      new SourceTrouble('failed', 'refused', undefined, { nothingDone: true }),
-      new SourceTrouble('unavailable', 'down'),
+      new SourceTrouble('refused', 'refused', { nothingDone: true }),
+      new SourceTrouble('down', 'down', { unavailable: true }),
     ]) {
       room.script[generateName] = async () => {
         throw trouble
@@ -109,7 +109,7 @@ describe('generate-otp', () => {
 
   it("the authority's own rest is told as 409", async () => {
     room.script[generateName] = async () => {
-      throw new SourceTrouble('failed', 'too soon', undefined, { retryAfterS: 45 })
+      throw new SourceTrouble('throttled', 'too soon', { retryAfterS: 45 })
     }
     expect(await generate()).toMatchObject({ status: 409, subCode: 'OTP_ALREADY_SENT', retryAfterS: 45 })
   })

@@ -45,7 +45,7 @@ describe('verify-otp', () => {
     const reference = await sent()
     const answer = room.script[verifyName]!
     room.script[verifyName] = async () => {
-      throw new SourceTrouble('failed', 'down')
+      throw new SourceTrouble('down', 'down')
     }
     for (let n = 0; n < 5; n++) expect((await verify(reference)).subCode).toBe('SOURCE_FAILURE')
     room.script[verifyName] = answer

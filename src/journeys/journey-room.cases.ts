@@ -68,6 +68,7 @@ export async function openRoom() {
       { name: 'authority', answers },
       { name: 'second', answers: Object.fromEntries(rows.map(({ name }) => [name, spare])) },
     ],
+    clock,
     log: silent,
   })
   const ledger = createLedger({ db, insertEvents: createInsertEvents('INR'), clock })

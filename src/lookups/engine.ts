@@ -1,77 +1,192 @@
-// Owns the asking of sources: in order, failing over on trouble, and believing no answer that does not fit the row.
-import { Failure } from '../kernel/failures.js'
+// Asks the sources of a lookup in order, fails over on trouble, and believes no answer that does not fit the row.
+import type { Clock } from '../kernel/clock.js'
+import { Failure, type FailureCode } from '../kernel/failures.js'
 import type { Log } from '../platform/log.js'
 import { createAnswerCheck } from './answer-check.js'
 import type { Lookup } from './lookup.js'
 import type { Input } from './params.js'
-import { type Answer, type Source, type SourceCall, SourceTrouble } from './source.js'
+import { type Answer, type Ask, type Source, type SourceCall, SourceTrouble } from './source.js'
+
+/** One source that was asked, for the record of a call. */
+export interface Attempt {
+  readonly source: string
+  /** The sub_code that it answered, or the kind of its trouble. */
+  readonly outcome: string
+  readonly durationMs: number
+  readonly reference: string | null
+}
 
 export interface EngineAnswer extends Answer {
   /** Name of the source that answered. */
   readonly source: string
+  /** What was tried, in order; undefined where one source was asked in this process and answered. */
+  readonly attempts?: readonly Attempt[]
+  /** What the answer costs us, in the smallest unit of the currency. */
+  readonly costs?: number
+  /** It was answered from the cache. */
+  readonly cached?: boolean
+}
+
+/** No source had an answer: SOURCE_FAILURE or SOURCE_UNAVAILABLE, with what was tried. */
+export class NoAnswer extends Failure {
+  readonly attempts: readonly Attempt[]
+  constructor(code: FailureCode, attempts: readonly Attempt[], facts: { log: string; cause: unknown }) {
+    super(code, facts)
+    this.attempts = attempts
+  }
+}
+
+/** A source as it is asked for one lookup. */
+export interface Asked {
+  readonly name: string
+  readonly ask: Ask
+  /** What one answer costs us; undefined for what is answered in this process. */
+  readonly costs?: number
+}
+
+/** Whom to ask, in order, and for how long at most. */
+export interface Plan {
+  readonly asked: readonly Asked[]
+  /** All attempts together; undefined: no limit beyond each source's own. */
+  readonly deadlineMs?: number
 }
 
 export interface Engine {
   /**
-   * The answer of the first source that has one. Throws SOURCE_FAILURE or SOURCE_UNAVAILABLE when none has; the
-   * cause is the last source's trouble. A lookup that is asked `once` is asked of the first source alone.
-   * `only` names the one source to ask: a journey is ended where it was begun.
+   * The answer of the first source that has one. Throws NoAnswer when none has; its cause is the last source's trouble.
+   * A lookup that is asked `once` is asked of the first source alone. `only` names the one source to ask: a journey is
+   * ended where it was begun.
    */
   ask(lookup: Lookup, input: Input, call: SourceCall, only?: string): Promise<EngineAnswer>
 }
 
-/** `sources` in order of preference. A lookup is asked only of those that answer to its name. */
+/** Every source that answers to the lookup's name, in order; each answer is checked before anybody sees it. */
+function checkedSources(lookup: Lookup, sources: readonly Source[]): Asked[] {
+  const check = createAnswerCheck(lookup)
+  return sources
+    .filter((source) => Object.hasOwn(source.answers, lookup.name))
+    .map((source) => {
+      const ask = source.answers[lookup.name]!
+      return {
+        name: source.name,
+        async ask(input, call) {
+          const answer = await ask(input, call)
+          const wrong = check(answer, input)
+          if (wrong !== undefined)
+            throw new SourceTrouble('unreadable', wrong, { reference: answer.reference ?? null })
+          return answer
+        },
+      }
+    })
+}
+
+/** What became of asking one source: its answer, or the trouble it had, and the line for the record of the call. */
+interface Tried {
+  readonly answer?: Answer
+  readonly trouble?: unknown
+  readonly attempt: Attempt
+}
+
+async function tryOne({ name, ask }: Asked, input: Input, call: SourceCall, clock: Clock): Promise<Tried> {
+  const from = clock.now()
+  const attempt = (outcome: string, reference: string | null | undefined): Attempt => ({
+    source: name,
+    outcome,
+    durationMs: clock.now() - from,
+    reference: reference ?? null,
+  })
+  try {
+    const answer = await ask(input, call)
+    return { answer, attempt: attempt(answer.subCode, answer.reference) }
+  } catch (trouble) {
+    const isTrouble = trouble instanceof SourceTrouble
+    return {
+      trouble,
+      attempt: attempt(isTrouble ? trouble.kind : 'down', isTrouble ? trouble.reference : null),
+    }
+  }
+}
+
+/** Ends the asking when the time for all attempts together is over. */
+function startDeadline(ms: number): { signal: AbortSignal; stop(): void } {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), ms)
+  return { signal: controller.signal, stop: () => clearTimeout(timer) }
+}
+
+/**
+ * @param parts.sources in order of preference; a lookup is asked only of those that answer to its name
+ * @param parts.route puts the answering sources of a lookup in order and wraps them; left out: as they are
+ */
 export function createEngine(parts: {
   catalogue: readonly Lookup[]
   sources: readonly Source[]
+  clock: Clock
   log: Log
+  route?: (lookup: Lookup, answering: readonly Asked[]) => Plan
 }): Engine {
-  const { catalogue, sources, log } = parts
+  const { catalogue, sources, clock, log, route = (_lookup, asked): Plan => ({ asked }) } = parts
   const plans = new Map(
-    catalogue.map((lookup) => [
-      lookup.name,
-      {
-        check: createAnswerCheck(lookup),
-        asked: sources.filter((source) => Object.hasOwn(source.answers, lookup.name)),
-      },
-    ]),
+    catalogue.map((lookup) => [lookup.name, route(lookup, checkedSources(lookup, sources))] as const),
   )
+
+  function note(lookup: Lookup, source: string, trouble: unknown, call: SourceCall): void {
+    const isTrouble = trouble instanceof SourceTrouble
+    log.warn(
+      {
+        transaction_id: call.transactionId,
+        lookup: lookup.name,
+        source,
+        kind: isTrouble ? trouble.kind : 'fault',
+        reason: isTrouble ? trouble.message : 'unexpected error',
+        stack: isTrouble ? undefined : (trouble as Error).stack,
+      },
+      'a source had no answer',
+    )
+  }
+
+  /** Asks one after the other until one answers. Throws NoAnswer. */
+  async function askInOrder(lookup: Lookup, asked: readonly Asked[], input: Input, call: SourceCall) {
+    const attempts: Attempt[] = []
+    let unavailable = 0
+    let cause: unknown
+    for (const [i, source] of asked.entries()) {
+      if (call.signal?.aborted === true) break
+      const { answer, trouble, attempt } = await tryOne(source, input, call, clock)
+      if (answer === undefined) {
+        attempts.push(attempt)
+        if (trouble instanceof SourceTrouble && trouble.unavailable) unavailable++
+        cause = trouble
+        note(lookup, source.name, trouble, call)
+      } else if (answer.notHeld === undefined || (answer.notHeld === 'complete' && i + 1 === asked.length)) {
+        const { subCode, data, session } = answer
+        // By name: an answer that is spread takes a shape of its own each time, which all that read it pay for.
+        const found = { subCode, data, session, source: source.name }
+        if (source.costs === undefined && attempts.length === 0) return found
+        return { ...found, attempts: [...attempts, attempt], costs: source.costs ?? 0 }
+      } else if (i + 1 === asked.length) {
+        unavailable = -1 // the last one does not hold the subject and cannot say that nobody does
+      }
+    }
+    const allUnavailable = attempts.length > 0 && unavailable === attempts.length
+    throw new NoAnswer(allUnavailable ? 'SOURCE_UNAVAILABLE' : 'SOURCE_FAILURE', attempts, {
+      log: asked.length === 0 ? 'no source answers this lookup' : 'no source answered',
+      cause,
+    })
+  }
 
   return {
     async ask(lookup, input, call, only) {
-      const { asked: planned, check } = plans.get(lookup.name)!
-      const fitting = only === undefined ? planned : planned.filter(({ name }) => name === only)
+      const plan = plans.get(lookup.name)!
+      const fitting = only === undefined ? plan.asked : plan.asked.filter(({ name }) => name === only)
       const asked = lookup.once === true ? fitting.slice(0, 1) : fitting
-      let unavailable = 0
-      let trouble: unknown
-      for (const source of asked) {
-        try {
-          const answer = await source.answers[lookup.name]!(input, call)
-          const wrong = check(answer, input)
-          if (wrong !== undefined) throw new SourceTrouble('failed', wrong)
-          // By name: an answer that is spread takes a shape of its own each time, which all that read it pay for.
-          return { subCode: answer.subCode, data: answer.data, session: answer.session, source: source.name }
-        } catch (error) {
-          trouble = error
-          if (error instanceof SourceTrouble && error.kind === 'unavailable') unavailable++
-          log.warn(
-            {
-              transaction_id: call.transactionId,
-              lookup: lookup.name,
-              source: source.name,
-              reason: error instanceof SourceTrouble ? error.message : 'unexpected error',
-              stack: error instanceof SourceTrouble ? undefined : (error as Error).stack,
-            },
-            'a source had no answer',
-          )
-        }
+      if (plan.deadlineMs === undefined) return askInOrder(lookup, asked, input, call)
+      const deadline = startDeadline(plan.deadlineMs)
+      try {
+        return await askInOrder(lookup, asked, input, { ...call, signal: deadline.signal })
+      } finally {
+        deadline.stop()
       }
-      if (asked.length > 0 && unavailable === asked.length)
-        throw new Failure('SOURCE_UNAVAILABLE', { cause: trouble })
-      throw new Failure('SOURCE_FAILURE', {
-        log: asked.length === 0 ? 'no source answers this lookup' : 'no source answered',
-        cause: trouble,
-      })
     },
   }
 }

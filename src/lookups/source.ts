@@ -1,4 +1,4 @@
-// Owns the Source port: an upstream is a set of answers, one per lookup that it can answer.
+// Declares the Source port: an upstream is a set of answers, one per lookup that it can answer.
 import type { Input } from './params.js'
 
 export interface SourceCall {
@@ -6,6 +6,8 @@ export interface SourceCall {
   readonly clientId: string
   /** In a later step of a journey: what this source answered as `session` in the step before. */
   readonly session?: unknown
+  /** Aborted when the time for this attempt is over; a source that waits for a network passes it on. */
+  readonly signal?: AbortSignal
 }
 
 /** What a source says: an outcome of the row, and its data. */
@@ -17,6 +19,14 @@ export interface Answer {
    * kept sealed, given back to this source alone, and never shown.
    */
   readonly session?: unknown
+  /** The source's own id of this call, for reconciling its invoice; at most 255 characters are kept. */
+  readonly reference?: string | null
+  /**
+   * The source does not hold the subject, so the next source is asked. When there is none, `complete` makes this the
+   * answer, and `incomplete` means that nobody could say: SOURCE_FAILURE. Absent for every source that knows all there
+   * is, such as a registry: its "unknown" is final.
+   */
+  readonly notHeld?: 'complete' | 'incomplete'
 }
 
 export type Ask = (input: Input, call: SourceCall) => Promise<Answer>
@@ -27,26 +37,39 @@ export interface Source {
   readonly answers: Readonly<Record<string, Ask>>
 }
 
-/** `unavailable`: the source itself said that it is out of service. Everything else that went wrong: `failed`. */
-export type TroubleKind = 'failed' | 'unavailable'
+/**
+ * Why a source has no answer. `down`: it was not reached, broke off or reports a fault of its own. `timeout`: too
+ * slow. `throttled`: it asks us to slow down, or all places for calls to it are taken. `refused`: it does not accept
+ * our credentials or plan. `unreadable`: what it said cannot be right. `skipped`: its circuit breaker is open.
+ */
+export type TroubleKind = 'down' | 'timeout' | 'throttled' | 'refused' | 'unreadable' | 'skipped'
 
-/** Thrown by a source that has no answer. `message` is for the log and holds no personal data. */
+export interface TroubleFacts {
+  readonly cause?: unknown
+  /** For lookups whose asking acts (`once`): it is certain that nothing was done, so the caller may ask anew. */
+  readonly nothingDone?: boolean
+  /** The source said that it was asked too soon: seconds until it may be asked. */
+  readonly retryAfterS?: number | undefined
+  /** The source itself says that its registry is out of service. */
+  readonly unavailable?: boolean
+  /** The source's own id of the call, where its answer had one. */
+  readonly reference?: string | null
+}
+
+/** Thrown by a source that has no answer. `message` is for the log and holds no personal data and no secret. */
 export class SourceTrouble extends Error {
   readonly kind: TroubleKind
-  /** For lookups whose asking acts (`once`): it is certain that nothing was done, so the caller may ask anew. */
   readonly nothingDone: boolean
-  /** The source said that it was asked too soon after the last time: seconds until it may be asked. */
   readonly retryAfterS: number | undefined
-  constructor(
-    kind: TroubleKind,
-    message: string,
-    cause?: unknown,
-    own: { nothingDone?: boolean; retryAfterS?: number } = {},
-  ) {
-    super(message, cause === undefined ? undefined : { cause })
+  readonly unavailable: boolean
+  readonly reference: string | null
+  constructor(kind: TroubleKind, message: string, facts: TroubleFacts = {}) {
+    super(message, facts.cause === undefined ? undefined : { cause: facts.cause })
     this.name = 'SourceTrouble'
     this.kind = kind
-    this.nothingDone = own.nothingDone ?? kind === 'unavailable'
-    this.retryAfterS = own.retryAfterS
+    this.unavailable = facts.unavailable ?? kind === 'skipped'
+    this.nothingDone = facts.nothingDone ?? this.unavailable
+    this.retryAfterS = facts.retryAfterS
+    this.reference = facts.reference ?? null
   }
 }

@@ -143,7 +143,7 @@ export function contractApp(
   }
   const names = own.sourceAnswers === false ? [] : catalogue.map(({ name }) => name)
   const answers = Object.fromEntries(names.map((name) => [name, ((input, call) => ask(input, call)) as Ask]))
-  const engine = createEngine({ catalogue, sources: [{ name: 'hand', answers }], log: quiet })
+  const engine = createEngine({ catalogue, sources: [{ name: 'hand', answers }], clock, log: quiet })
   const calls = createCalls({
     engine,
     ledger,

@@ -61,7 +61,7 @@ const ofEveryRow: readonly Provocation[] = [
   { how: 'parameter of spaces', code: 'INVALID_PARAMETER', query: changed('   ') },
   { how: 'parameter sent twice', code: 'INVALID_PARAMETER', query: changed(['A', 'A']) },
   { how: 'parameter over-long', code: 'INVALID_PARAMETER', query: changed('A'.repeat(301)) },
-  { how: 'source down', code: 'SOURCE_FAILURE', source: throws(() => new SourceTrouble('failed', 'down')) },
+  { how: 'source down', code: 'SOURCE_FAILURE', source: throws(() => new SourceTrouble('down', 'down')) },
   { how: 'source breaking', code: 'SOURCE_FAILURE', source: throws(() => new Error('words of the source')) },
   { how: 'source throwing no error', code: 'SOURCE_FAILURE', source: throws(() => 'words of the source') },
   {
@@ -81,7 +81,7 @@ const ofEveryRow: readonly Provocation[] = [
   {
     how: 'source out of service',
     code: 'SOURCE_UNAVAILABLE',
-    source: throws(() => new SourceTrouble('unavailable', 'words of the source')),
+    source: throws(() => new SourceTrouble('down', 'words of the source', { unavailable: true })),
   },
 ]
 

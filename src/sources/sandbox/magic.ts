@@ -60,9 +60,9 @@ export function withRehearsals(source: Source, sleep: (ms: number) => Promise<vo
     const rehearse = async (rehearsal: Rehearsal, input: Input, call: SourceCall): Promise<Answer> => {
       switch (rehearsal) {
         case 'failure':
-          throw new SourceTrouble('failed', 'rehearsed failure', undefined, { nothingDone: true })
+          throw new SourceTrouble('down', 'rehearsed failure', { nothingDone: true })
         case 'unavailable':
-          throw new SourceTrouble('unavailable', 'rehearsed unavailability')
+          throw new SourceTrouble('down', 'rehearsed unavailability', { unavailable: true })
         case 'slow':
           await sleep(slowMs)
           return ask(input, call)

@@ -1,0 +1,124 @@
+// Stops asking a source that keeps failing, and finds out when it works again.
+import { BrokenCircuitError, CircuitState, circuitBreaker, handleWhen, type IBreaker } from 'cockatiel'
+import type { Clock } from '../kernel/clock.js'
+import { type Ask, SourceTrouble } from '../lookups/source.js'
+
+/** After this long one call is let through to see whether the source works again. */
+const halfOpenAfterMs = 5_000
+/** Failures in a row that open the breaker however fast they come. */
+const failuresInRow = 5
+/** Fewer in a row suffice when nothing else was heard for this long: a source asked seldom opens in time too. */
+const fewerInRow = 2
+const silentForMs = 800
+/** Of the calls in the window, the share of failures that opens it, once there are enough calls to tell. */
+const failingShare = 0.5
+const windowMs = 5_000
+const enoughCalls = 20
+
+export type BreakerState = 'closed' | 'open' | 'half-open'
+
+export interface Breaker {
+  wrap(ask: Ask): Ask
+  state(): BreakerState
+}
+
+/** Says when steady failure has been seen: a run of failures, or half of the last calls. */
+function steadyFailure(clock: Clock): IBreaker {
+  let run = 0
+  let runSince = 0
+  let windowSince = 0
+  let calls = 0
+  let failures = 0
+  const count = (failed: boolean) => {
+    const now = clock.now()
+    if (now - windowSince > windowMs) {
+      windowSince = now
+      calls = 0
+      failures = 0
+    }
+    calls++
+    if (failed) failures++
+    return now
+  }
+  const forget = () => {
+    run = 0
+    calls = 0
+    failures = 0
+  }
+  return {
+    state: undefined,
+    success(state) {
+      if (state === CircuitState.HalfOpen) return forget()
+      run = 0
+      count(false)
+    },
+    failure() {
+      const now = count(true)
+      if (run === 0) runSince = now
+      run++
+      const inRow = run >= failuresInRow || (run >= fewerInRow && now - runSince >= silentForMs)
+      const mostly = calls >= enoughCalls && failures / calls >= failingShare
+      if (!inRow && !mostly) return false
+      forget()
+      return true
+    },
+  }
+}
+
+/** What failed began before the breaker last changed its state, so that it says nothing about the source now. */
+class Late {
+  readonly error: unknown
+  constructor(error: unknown) {
+    this.error = error
+  }
+}
+
+/**
+ * One breaker for one lookup of one source. While it is open, and while the one trial call is under way, every other
+ * call is `skipped` at once.
+ */
+export function createBreaker(parts: { clock: Clock; onOpen?: () => void; onRecover?: () => void }): Breaker {
+  const policy = circuitBreaker(
+    handleWhen((error) => !(error instanceof Late)),
+    { halfOpenAfter: halfOpenAfterMs, breaker: steadyFailure(parts.clock) },
+  )
+  let isOut = false
+  let generation = 0
+  policy.onHalfOpen(() => generation++) // told before the trial begins, unlike onStateChange
+  policy.onBreak(() => {
+    generation++
+    if (isOut) return // the trial failed: still the same outage
+    isOut = true
+    parts.onOpen?.()
+  })
+  policy.onReset(() => {
+    generation++
+    isOut = false
+    parts.onRecover?.()
+  })
+  const skipped = () => new SourceTrouble('skipped', 'the circuit breaker of this source is open')
+
+  return {
+    state() {
+      if (policy.state === CircuitState.Closed) return 'closed'
+      return policy.state === CircuitState.HalfOpen ? 'half-open' : 'open'
+    },
+    wrap: (ask) => async (input, call) => {
+      if (policy.state === CircuitState.HalfOpen) throw skipped()
+      try {
+        return await policy.execute(async () => {
+          const startedIn = generation
+          try {
+            return await ask(input, call)
+          } catch (error) {
+            throw startedIn === generation ? error : new Late(error)
+          }
+        })
+      } catch (error) {
+        if (error instanceof Late) throw error.error
+        if (error instanceof BrokenCircuitError) throw skipped()
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,196 @@
+// Each policy alone: timeout, bulkhead, retry budget, breaker.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Ask, SourceTrouble } from '../lookups/source.js'
+import { withTimeout } from './attempt-timeout.js'
+import { createBreaker } from './breaker.js'
+import { createBulkhead } from './bulkhead.js'
+import { createRetryBudget, withRetry } from './retry.js'
+import { call, input, scripted, stuck, success } from './routing.cases.js'
+
+const down = () => new SourceTrouble('down', 'down')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_800_000_000_000 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('timeout of one attempt', () => {
+  it('ends what takes too long and tells the source', async () => {
+    const source = stuck()
+    const answer = expect(withTimeout(source, 500)(input, call)).rejects.toMatchObject({ kind: 'timeout' })
+    await vi.advanceTimersByTimeAsync(500)
+    await answer
+    expect(source.stopped()).toBe(1)
+  })
+
+  it('ends with the deadline of the lookup, also when it has passed already', async () => {
+    const deadline = new AbortController()
+    const source = stuck()
+    const ask = withTimeout(source, 5_000)
+    const answer = expect(ask(input, { ...call, signal: deadline.signal })).rejects.toMatchObject({
+      kind: 'timeout',
+    })
+    deadline.abort()
+    await answer
+    await expect(ask(input, { ...call, signal: deadline.signal })).rejects.toMatchObject({ kind: 'timeout' })
+  })
+
+  it('leaves no timer behind an answer', async () => {
+    await withTimeout(scripted(success), 500)(input, call)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('bulkhead', () => {
+  it('runs as many as it may, lets as many wait, and turns the next away at once', async () => {
+    let running = 0
+    const open: (() => void)[] = []
+    const wrap = createBulkhead(2)
+    const ask = wrap(async () => {
+      running++
+      await new Promise<void>((resolve) => open.push(resolve))
+      return success
+    })
+    const calls = Array.from({ length: 4 }, () => ask(input, call))
+    await expect(ask(input, call)).rejects.toMatchObject({ kind: 'throttled', nothingDone: true })
+    expect(running).toBe(2)
+    for (let done = 0; done < 4; done++) {
+      await vi.advanceTimersByTimeAsync(0)
+      open.shift()!()
+    }
+    expect(await Promise.all(calls)).toHaveLength(4)
+    expect(running).toBe(4)
+  })
+
+  it('is shared by the lookups of a source', async () => {
+    const wrap = createBulkhead(1)
+    const first = wrap(stuck())
+    const second = wrap(scripted(success))
+    void first(input, call)
+    void second(input, call)
+    await expect(second(input, call)).rejects.toMatchObject({ kind: 'throttled' })
+  })
+})
+
+describe('retry', () => {
+  it('asks once more when the source is down', async () => {
+    const source = scripted(down(), success)
+    expect(await withRetry(source, createRetryBudget())(input, call)).toBe(success)
+    expect(source.asked()).toBe(2)
+  })
+
+  it.each(['timeout', 'throttled', 'refused', 'unreadable'] as const)('does not after %s', async (kind) => {
+    const source = scripted(new SourceTrouble(kind, kind), success)
+    await expect(withRetry(source, createRetryBudget())(input, call)).rejects.toMatchObject({ kind })
+    expect(source.asked()).toBe(1)
+  })
+
+  it('does not when the registry itself is out of service', async () => {
+    const source = scripted(new SourceTrouble('down', 'closed', { unavailable: true }), success)
+    await expect(withRetry(source, createRetryBudget())(input, call)).rejects.toMatchObject({ kind: 'down' })
+    expect(source.asked()).toBe(1)
+  })
+
+  it('stays within a tenth of the calls', async () => {
+    const budget = createRetryBudget()
+    const source = scripted(down())
+    const ask = withRetry(source, budget)
+    for (let n = 0; n < 1_000; n++) await ask(input, call).catch(() => {})
+    expect(source.asked()).toBeGreaterThan(1_050)
+    expect(source.asked()).toBeLessThanOrEqual(1_101)
+  })
+})
+
+describe('breaker', () => {
+  const clock = { now: () => Date.now() }
+  const failTimes = async (ask: Ask, times: number) => {
+    for (let n = 0; n < times; n++) await ask(input, call).catch(() => {})
+  }
+
+  it('opens after five failures in a row, skips, tries once after five seconds and closes', async () => {
+    const changes: string[] = []
+    const breaker = createBreaker({
+      clock,
+      onOpen: () => changes.push('opened'),
+      onRecover: () => changes.push('recovered'),
+    })
+    const source = scripted(down(), down(), down(), down(), down(), down(), success)
+    const ask = breaker.wrap(source)
+    await failTimes(ask, 5)
+    expect(breaker.state()).toBe('open')
+    await expect(ask(input, call)).rejects.toMatchObject({ kind: 'skipped', unavailable: true })
+    expect(source.asked()).toBe(5)
+    vi.advanceTimersByTime(5_000)
+    await expect(ask(input, call)).rejects.toMatchObject({ kind: 'down' }) // the trial fails
+    expect(breaker.state()).toBe('open')
+    vi.advanceTimersByTime(5_000)
+    expect(await ask(input, call)).toBe(success)
+    expect(breaker.state()).toBe('closed')
+    expect(changes).toEqual(['opened', 'recovered'])
+  })
+
+  it('opens within a second for a source that is asked three times a second', async () => {
+    const breaker = createBreaker({ clock })
+    const ask = breaker.wrap(scripted(down()))
+    for (let n = 0; n < 4; n++) {
+      await failTimes(ask, 1)
+      vi.advanceTimersByTime(333)
+    }
+    expect(breaker.state()).toBe('open')
+  })
+
+  it('opens when half of the calls fail, and not for a tenth of them', async () => {
+    const every = (n: number) => {
+      let asked = 0
+      return async () => {
+        if (asked++ % n === 0) throw down()
+        return success
+      }
+    }
+    const half = createBreaker({ clock })
+    await failTimes(half.wrap(every(2)), 40)
+    expect(half.state()).toBe('open')
+    const tenth = createBreaker({ clock })
+    await failTimes(tenth.wrap(every(10)), 200)
+    expect(tenth.state()).toBe('closed')
+  })
+
+  it('lets one call through while it tries, and skips the others at once', async () => {
+    const breaker = createBreaker({ clock })
+    await failTimes(breaker.wrap(scripted(down())), 5)
+    vi.advanceTimersByTime(5_000)
+    const trial = stuck()
+    const tried = breaker.wrap(trial)
+    const abort = new AbortController()
+    const first = tried(input, { ...call, signal: abort.signal }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(breaker.state()).toBe('half-open')
+    await expect(tried(input, call)).rejects.toMatchObject({ kind: 'skipped' })
+    abort.abort()
+    await first
+    expect(breaker.state()).toBe('open')
+  })
+
+  it('a failure of a call that began before the outage does not spoil the trial', async () => {
+    const breaker = createBreaker({ clock })
+    const abort = new AbortController()
+    const old = breaker
+      .wrap(stuck())(input, { ...call, signal: abort.signal })
+      .catch(() => {})
+    await failTimes(breaker.wrap(scripted(down())), 5)
+    vi.advanceTimersByTime(5_000)
+    let answer = () => {}
+    const trial = breaker.wrap(async () => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return success
+    })(input, call)
+    await vi.advanceTimersByTimeAsync(0)
+    abort.abort()
+    await old
+    answer()
+    await trial
+    expect(breaker.state()).toBe('closed')
+  })
+})

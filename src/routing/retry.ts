@@ -1,0 +1,46 @@
+// Asks a source once more when it is down, within a budget: a source in trouble must not be asked twice as much.
+import { type Ask, SourceTrouble } from '../lookups/source.js'
+
+/** Of the calls of a source, the part that may be retried. */
+const budgetShare = 0.1
+/** Retries that may be saved up: a short interruption is bridged, a long one is not hammered at. */
+const maxSaved = 10
+
+export interface RetryBudget {
+  /** Counts a call. */
+  earn(): void
+  /** Takes one retry; false when there is none left. */
+  spend(): boolean
+}
+
+/** One budget for all lookups of a source. */
+export function createRetryBudget(): RetryBudget {
+  let saved = 1
+  return {
+    earn() {
+      saved = Math.min(maxSaved, saved + budgetShare)
+    },
+    spend() {
+      if (saved < 1) return false
+      saved -= 1
+      return true
+    },
+  }
+}
+
+/**
+ * Retries once after `down`. Only for lookups that read: whose asking acts (`once`) is never asked again. A broken
+ * connection is not used again, so the second attempt goes over another one.
+ */
+export function withRetry(ask: Ask, budget: RetryBudget): Ask {
+  return async (input, call) => {
+    budget.earn()
+    try {
+      return await ask(input, call)
+    } catch (error) {
+      const again = error instanceof SourceTrouble && error.kind === 'down' && !error.unavailable
+      if (!again || call.signal?.aborted === true || !budget.spend()) throw error
+      return ask(input, call)
+    }
+  }
+}

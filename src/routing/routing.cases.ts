@@ -1,0 +1,35 @@
+// A clock, a call and sources whose answers a test decides, for the tests of routing.
+import type { Asked } from '../lookups/engine.js'
+import type { Lookup } from '../lookups/lookup.js'
+import type { Answer, Ask } from '../lookups/source.js'
+
+export const call = { transactionId: '0'.repeat(32), clientId: 'client' }
+export const input = { pan_number: 'ZZZPZ1000A' }
+export const success: Answer = { subCode: 'SUCCESS', data: {} }
+
+/** A question whose answers are given one after the other; the last one is repeated. An Error is thrown. */
+export function scripted(...answers: readonly (Answer | Error)[]): Ask & { asked(): number } {
+  let asked = 0
+  const ask: Ask = async () => {
+    const answer = answers[Math.min(asked++, answers.length - 1)]!
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  return Object.assign(ask, { asked: () => asked })
+}
+
+/** Never answers, and says whether it was told to stop. */
+export function stuck(): Ask & { stopped(): number } {
+  let stopped = 0
+  const ask: Ask = (_input, { signal }) =>
+    new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => {
+        stopped++
+        reject(new Error('stopped'))
+      })
+    })
+  return Object.assign(ask, { stopped: () => stopped })
+}
+
+export const asked = (name: string, ask: Ask): Asked => ({ name, ask })
+export const lookupNamed = (name: string, own: Partial<Lookup> = {}) => ({ name, ...own }) as Lookup

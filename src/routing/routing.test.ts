@@ -1,0 +1,156 @@
+// The plan of a lookup: order, deadline, cost, failover through the engine, and what health says of it.
+import { describe, expect, it } from 'vitest'
+import { createEngine } from '../lookups/engine.js'
+import { panbasic } from '../lookups/pan/panbasic.js'
+import { type Ask, type Source, SourceTrouble } from '../lookups/source.js'
+import type { Log } from '../platform/log.js'
+import { asked, call, input, lookupNamed, scripted, stuck, success } from './routing.cases.js'
+import { createRouting, type RouteSettings } from './routing.js'
+
+const clock = { at: 1_800_000_000_000, now: () => clock.at }
+const silent: Log = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} }
+const settings = { kind: 'same-interface', timeoutMs: 1_000, concurrency: 4, cost: { default: 60 } }
+
+const routingOf = (upstreams: readonly string[], routes: Readonly<Record<string, RouteSettings>> = {}) =>
+  createRouting({
+    upstreams: new Map(upstreams.map((name) => [name, settings])),
+    routes,
+    clock,
+    onChange: () => {},
+  })
+
+describe('the plan of a lookup', () => {
+  const three = [asked('a', scripted(success)), asked('b', scripted(success)), asked('c', scripted(success))]
+  const names = (routes: Readonly<Record<string, RouteSettings>>) =>
+    routingOf(['a', 'b', 'c'], routes)
+      .route(lookupNamed('panbasic'), three)
+      .asked.map(({ name }) => name)
+
+  it('keeps the order of the configuration', () => expect(names({})).toEqual(['a', 'b', 'c']))
+  it('takes the order of its route, and asks nobody else', () =>
+    expect(names({ panbasic: { order: ['c', 'a'] } })).toEqual(['c', 'a']))
+  it('takes the default order, less those that do not answer the lookup', () =>
+    expect(names({ default: { order: ['z', 'b'] } })).toEqual(['b']))
+
+  it('has a deadline when anything outside is asked', () => {
+    const lookup = lookupNamed('panbasic')
+    expect(routingOf(['a']).route(lookup, three).deadlineMs).toBe(10_000)
+    expect(routingOf(['a'], { panbasic: { deadlineMs: 700 } }).route(lookup, three).deadlineMs).toBe(700)
+    expect(routingOf([]).route(lookup, three).deadlineMs).toBeUndefined()
+  })
+
+  it('knows what an answer costs', () => {
+    const costs = (cost: Record<string, number>) =>
+      createRouting({ upstreams: new Map([['a', { ...settings, cost }]]), routes: {}, clock, onChange() {} })
+        .route(lookupNamed('panbasic'), three)
+        .asked.map((each) => each.costs)
+    expect(costs({ default: 60, panbasic: 25 })).toEqual([25, undefined, undefined])
+    expect(costs({ 'rc-advanced': 9 })).toEqual([0, undefined, undefined])
+  })
+})
+
+const valid = { subCode: 'SUCCESS', data: panbasic.example, reference: 'ref-1' }
+
+function engineOf(sources: Readonly<Record<string, Ask>>, upstreams: readonly string[]) {
+  const routing = routingOf(upstreams)
+  const list: Source[] = Object.entries(sources).map(([name, ask]) => ({ name, answers: { panbasic: ask } }))
+  const engine = createEngine({
+    catalogue: [panbasic],
+    sources: list,
+    clock,
+    log: silent,
+    route: routing.route,
+  })
+  return { ask: () => engine.ask(panbasic, input, call), routing }
+}
+
+describe('asking through the engine', () => {
+  it('fails over from a source that is down, and says who was tried', async () => {
+    const { ask } = engineOf({ a: scripted(new SourceTrouble('timeout', 'slow')), b: scripted(valid) }, [
+      'a',
+      'b',
+    ])
+    expect(await ask()).toMatchObject({
+      source: 'b',
+      costs: 60,
+      attempts: [
+        { source: 'a', outcome: 'timeout', reference: null },
+        { source: 'b', outcome: 'SUCCESS', reference: 'ref-1' },
+      ],
+    })
+  })
+
+  it('an answer about another identifier counts as a failure of the source, in the breaker too', async () => {
+    const other = { ...valid, data: { ...panbasic.example, pan: 'ZZZPZ9999Z' } }
+    const { ask, routing } = engineOf({ a: scripted(other), b: scripted(valid) }, ['a', 'b'])
+    for (let n = 0; n < 6; n++) expect(await ask()).toMatchObject({ source: 'b' })
+    const [a] = routing.health.report()
+    expect(a!.lookups[0]).toMatchObject({
+      lookup: 'panbasic',
+      breaker: 'open',
+      minute: { asked: 5, answered: 0, failed: 5 },
+    })
+  })
+
+  it('everything skipped is unavailable; one that failed in earnest is a failure', async () => {
+    const { ask } = engineOf({ a: scripted(new SourceTrouble('refused', 'no')) }, ['a'])
+    for (let n = 0; n < 5; n++) await expect(ask()).rejects.toMatchObject({ code: 'SOURCE_FAILURE' })
+    await expect(ask()).rejects.toMatchObject({
+      code: 'SOURCE_UNAVAILABLE',
+      attempts: [{ source: 'a', outcome: 'skipped' }],
+    })
+  })
+
+  it('records pass on what they do not hold, without an attempt', async () => {
+    const unknown = { subCode: 'SUCCESS', data: { ...panbasic.example }, notHeld: 'complete' as const }
+    const { ask } = engineOf({ records: scripted(unknown), a: scripted(valid) }, ['a'])
+    expect(await ask()).toMatchObject({ source: 'a', attempts: [{ source: 'a' }] })
+    const alone = engineOf({ records: scripted(unknown) }, [])
+    expect(await alone.ask()).toMatchObject({ source: 'records', subCode: 'SUCCESS' })
+    const incomplete = engineOf({ records: scripted({ ...unknown, notHeld: 'incomplete' }) }, [])
+    await expect(incomplete.ask()).rejects.toMatchObject({ code: 'SOURCE_FAILURE', attempts: [] })
+  })
+
+  it('ends with the deadline, whatever the sources do', async () => {
+    const routing = createRouting({
+      upstreams: new Map([['a', { ...settings, timeoutMs: 60_000 }]]),
+      routes: { default: { deadlineMs: 30 } },
+      clock,
+      onChange() {},
+    })
+    const second = scripted(valid)
+    const engine = createEngine({
+      catalogue: [panbasic],
+      sources: [
+        { name: 'a', answers: { panbasic: stuck() } },
+        { name: 'b', answers: { panbasic: second } },
+      ],
+      clock,
+      log: silent,
+      route: routing.route,
+    })
+    await expect(engine.ask(panbasic, input, call)).rejects.toMatchObject({
+      code: 'SOURCE_FAILURE',
+      attempts: [{ source: 'a', outcome: 'timeout' }],
+    })
+    expect(second.asked()).toBe(0)
+  })
+})
+
+describe('windows of health', () => {
+  it('counts a minute and an hour, and forgets what is older', async () => {
+    const { ask, routing } = engineOf({ a: scripted(valid) }, ['a'])
+    await ask()
+    await ask()
+    const figures = () => routing.health.report()[0]!.lookups[0]!
+    expect(figures()).toMatchObject({
+      breaker: 'closed',
+      minute: { asked: 2, answered: 2, failed: 0 },
+      hour: { asked: 2 },
+    })
+    clock.at += 61_000
+    expect(figures()).toMatchObject({ minute: { asked: 0, p50_ms: null }, hour: { asked: 2 } })
+    clock.at += 3_600_000
+    expect(figures()).toMatchObject({ hour: { asked: 0, p95_ms: null } })
+  })
+})

@@ -1,0 +1,96 @@
+// Puts the sources of each lookup in order and wraps each in its policies: the plan that the engine carries out.
+import type { Clock } from '../kernel/clock.js'
+import type { Asked, Plan } from '../lookups/engine.js'
+import type { Lookup } from '../lookups/lookup.js'
+import { withTimeout } from './attempt-timeout.js'
+import { createBreaker } from './breaker.js'
+import { type Bulkhead, createBulkhead } from './bulkhead.js'
+import { createHealth, type Health } from './health.js'
+import { createRetryBudget, type RetryBudget, withRetry } from './retry.js'
+
+/** How one upstream is asked: the operator's settings of it. */
+export interface UpstreamSettings {
+  readonly kind: string
+  /** One attempt, everything included. */
+  readonly timeoutMs: number
+  /** Attempts under way at one time, all lookups together. */
+  readonly concurrency: number
+  /** Smallest unit of the currency, per answer; lookups that are not named cost `default`. */
+  readonly cost: Readonly<Record<string, number>>
+}
+
+/** By lookup, and `default` for those that are not named. */
+export interface RouteSettings {
+  /** Names of sources in order; those that are not named are not asked. */
+  readonly order?: readonly string[]
+  /** All attempts together. */
+  readonly deadlineMs?: number
+}
+
+export const defaultDeadlineMs = 10_000
+
+export interface Routing {
+  route(lookup: Lookup, answering: readonly Asked[]): Plan
+  readonly health: Health
+}
+
+/** Told when a breaker of a source opens and when the source has recovered. */
+export type OnSourceChange = (change: 'opened' | 'recovered', source: string, lookup: string) => void
+
+/**
+ * @param parts.upstreams by name of the source; a source that is not here answers inside this process
+ * @param parts.routes by name of the lookup, and `default`
+ */
+export function createRouting(parts: {
+  upstreams: ReadonlyMap<string, UpstreamSettings>
+  routes: Readonly<Record<string, RouteSettings>>
+  clock: Clock
+  onChange: OnSourceChange
+}): Routing {
+  const { upstreams, routes, clock, onChange } = parts
+  const health = createHealth({ clock })
+  const perSource = new Map<string, { bulkhead: Bulkhead; budget: RetryBudget }>(
+    [...upstreams].map(([name, { concurrency }]) => [
+      name,
+      { bulkhead: createBulkhead(concurrency), budget: createRetryBudget() },
+    ]),
+  )
+
+  function wrapped(lookup: Lookup, { name, ask }: Asked): Asked {
+    const settings = upstreams.get(name)
+    if (settings === undefined)
+      return { name, ask: health.observe({ source: name, kind: name, lookup: lookup.name }, ask) }
+    const { bulkhead, budget } = perSource.get(name)!
+    const breaker = createBreaker({
+      clock,
+      onOpen: () => onChange('opened', name, lookup.name),
+      onRecover: () => onChange('recovered', name, lookup.name),
+    })
+    const attempt = withTimeout(bulkhead(ask), settings.timeoutMs)
+    const asked = breaker.wrap(lookup.once === true ? attempt : withRetry(attempt, budget))
+    const { cost } = settings
+    return {
+      name,
+      ask: health.observe(
+        { source: name, kind: settings.kind, lookup: lookup.name, breaker: breaker.state },
+        asked,
+      ),
+      costs: (Object.hasOwn(cost, lookup.name) ? cost[lookup.name] : cost.default) ?? 0,
+    }
+  }
+
+  return {
+    health,
+    route(lookup, answering) {
+      const own = Object.hasOwn(routes, lookup.name) ? routes[lookup.name] : undefined
+      const order = own?.order ?? routes.default?.order
+      const chosen =
+        order === undefined
+          ? answering
+          : order.flatMap((name) => answering.find((asked) => asked.name === name) ?? [])
+      const asked = chosen.map((each) => wrapped(lookup, each))
+      if (!asked.some(({ costs }) => costs !== undefined)) return { asked }
+      return { asked, deadlineMs: own?.deadlineMs ?? routes.default?.deadlineMs ?? defaultDeadlineMs }
+    },
+  }
+}

@@ -1,0 +1,95 @@
+// Counts what happened in the last minute and hour, with latencies in steps fine enough for percentiles.
+
+/** Each step of the latency scale is a quarter of the one before longer: a percentile is at most 12 % off. */
+const stepRatio = 1.25
+const steps = 56 // 1.25 ** 56 ms: four minutes
+const logOfRatio = Math.log(stepRatio)
+
+interface Slot {
+  /** Number of the period that the slot counts. */
+  period: number
+  answered: number
+  failed: number
+  /** Calls by step of the latency scale, answered ones alone. */
+  readonly byStep: Uint32Array
+}
+
+export interface WindowFigures {
+  readonly asked: number
+  readonly answered: number
+  readonly failed: number
+  /** Milliseconds until half, and until 95 %, of the answers were there; null without an answer. */
+  readonly p50_ms: number | null
+  readonly p95_ms: number | null
+}
+
+export interface Window {
+  add(now: number, durationMs: number, isAnswer: boolean): void
+  figures(now: number): WindowFigures
+}
+
+const stepOf = (ms: number): number =>
+  ms <= 1 ? 0 : Math.min(steps - 1, Math.ceil(Math.log(ms) / logOfRatio))
+
+function percentile(byStep: Float64Array, total: number, share: number): number | null {
+  if (total === 0) return null
+  let seen = 0
+  for (let step = 0; step < steps; step++) {
+    seen += byStep[step]!
+    if (seen >= total * share) return Math.round(stepRatio ** step * 10) / 10
+  }
+  return null
+}
+
+/** A sliding window of `slots` periods of `periodMs` each. `now` is in Unix milliseconds. */
+export function createWindow(slots: number, periodMs: number): Window {
+  const ring: Slot[] = []
+
+  function slotOf(now: number): Slot {
+    const period = Math.floor(now / periodMs)
+    const place = period % slots
+    let slot = ring[place]
+    if (slot === undefined) {
+      slot = { period, answered: 0, failed: 0, byStep: new Uint32Array(steps) }
+      ring[place] = slot
+    }
+    if (slot.period !== period) {
+      slot.period = period
+      slot.answered = 0
+      slot.failed = 0
+      slot.byStep.fill(0)
+    }
+    return slot
+  }
+
+  return {
+    add(now, durationMs, isAnswer) {
+      const slot = slotOf(now)
+      if (!isAnswer) {
+        slot.failed++
+        return
+      }
+      slot.answered++
+      slot.byStep[stepOf(durationMs)]!++
+    },
+    figures(now) {
+      const oldest = Math.floor(now / periodMs) - slots + 1
+      const byStep = new Float64Array(steps)
+      let answered = 0
+      let failed = 0
+      for (const slot of ring) {
+        if (slot === undefined || slot.period < oldest) continue
+        answered += slot.answered
+        failed += slot.failed
+        for (let step = 0; step < steps; step++) byStep[step]! += slot.byStep[step]!
+      }
+      return {
+        asked: answered + failed,
+        answered,
+        failed,
+        p50_ms: percentile(byStep, answered, 0.5),
+        p95_ms: percentile(byStep, answered, 0.95),
+      }
+    },
+  }
+}
