@@ -26,7 +26,9 @@ import type { Log } from './platform/log.js'
 import { machineAddresses } from './platform/outbound/guard.js'
 import { createOutbound, systemLookup } from './platform/outbound/outbound.js'
 import { getSetting, lockSettings, putSetting } from './platform/settings.js'
+import { createRouting, type Routing } from './routing/routing.js'
 import { createComputedSource } from './sources/computed/computed-source.js'
+import { checkRoutes, openUpstreams, type Upstreams } from './sources/open-upstreams.js'
 import { createRecordCaches } from './sources/records/record-cache.js'
 import { createRecords, type Records } from './sources/records/records.js'
 import { createRecordsSource } from './sources/records/records-source.js'
@@ -65,6 +67,8 @@ export interface Parts extends Documents, Journeys {
   /** The address under which clients reach the service; a service that serves corrects it once it listens. */
   readonly address: { baseUrl: string }
   readonly batches: OpenBatches
+  readonly upstreams: Upstreams
+  readonly routing: Routing
   readonly sandbox: Sandbox | undefined // undefined in live mode
   /** Finishes what is under way and closes the database. */
   close(): Promise<void>
@@ -83,17 +87,6 @@ function judgePrices(config: Config): void {
     if (wrong !== undefined) {
       throw problem(`names ${wrong}, expected one of ${Object.keys(lookup.outcomes).join(', ')}`)
     }
-  }
-}
-
-const knownSources = ['records']
-
-function judgeSources(config: Config): void {
-  const wrong = config.sources?.find((name) => !knownSources.includes(name))
-  if (wrong !== undefined) {
-    throw new ConfigProblem(
-      `${config.file}: sources names "${wrong}", expected one of ${knownSources.join(', ')}`,
-    )
   }
 }
 
@@ -129,7 +122,9 @@ export interface Surroundings {
 export async function assemble(config: Config, surroundings: Surroundings): Promise<Parts> {
   const { clock, log, wrapRecords = (source: Source) => source } = surroundings
   judgePrices(config)
-  judgeSources(config)
+  const lookupNames = catalogue.map(({ name }) => name)
+  const upstreams = await openUpstreams({ config, lookups: lookupNames, clock, newId })
+  checkRoutes(config, lookupNames, upstreams.list)
   await makeDataDirectory(config.dataDir)
   const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   try {
@@ -151,11 +146,19 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
     const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
     const sources = isSandbox
       ? [own, createSandboxAuthority({ records, clock })].map((source) => withRehearsals(source, sleep))
-      : [own]
+      : (config.sources ?? []).map(({ name }) =>
+          name === 'records' ? own : upstreams.list.find(({ source }) => source.name === name)!.source,
+        )
     sources.push(createComputedSource())
+    const routing = createRouting({
+      upstreams: new Map(upstreams.list.map(({ kind, setting }) => [setting.name, { ...setting, kind }])),
+      routes: config.routes,
+      clock,
+      onChange: (change, source, lookup) => log.warn({ source, lookup }, `source ${change}`),
+    })
     const embedder = config['faces.embedder']
     const faces = createFaceMatcher(embedder === undefined ? {} : { models: { embedder } })
-    const engine = createEngine({ catalogue, sources, clock, log })
+    const engine = createEngine({ catalogue, sources, clock, log, route: routing.route })
     const calls = createCalls({
       engine,
       ledger,
@@ -233,6 +236,8 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       ...journeys,
       address,
       batches,
+      upstreams,
+      routing,
       sandbox,
       async close() {
         directory.close()
@@ -240,10 +245,12 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
         await faces.close()
         await documents.pdfMaker.close()
         await ledger.flush()
+        await upstreams.close()
         await db.close()
       },
     }
   } catch (error) {
+    await upstreams.close()
     await db.close()
     throw error
   }

@@ -1,5 +1,12 @@
 // Owns the table of configuration keys: what each is for, what it may hold, and its default.
 import { faultOfEmbedder, type OwnEmbedder } from '../kernel/own-embedder.js'
+import {
+  type RouteSettings,
+  readRoutes,
+  readSources,
+  SettingFault,
+  type SourceSetting,
+} from './source-settings.js'
 import { readNetworks } from './trusted-networks.js'
 
 export interface ConfigKey<Value> {
@@ -25,7 +32,8 @@ export interface ConfigValues {
   trustedProxies: readonly string[]
   'keys.file': string | undefined
   'auth.requireClientId': boolean
-  sources: readonly string[] | undefined
+  sources: readonly SourceSetting[] | undefined
+  routes: RouteSettings
   prices: Prices
   currency: string
   'webhooks.allowLoopback': boolean
@@ -69,9 +77,15 @@ function readUrl(value: unknown): string | undefined {
     : undefined
 }
 
-function readSources(value: unknown): readonly string[] | undefined {
-  const names = texts(value)
-  return names !== undefined && names.length > 0 && new Set(names).size === names.length ? names : undefined
+/** The line of the SettingFault that reading the value throws; undefined when it is right. */
+const faultOf = (read: (value: unknown) => unknown) => (_key: string, value: unknown) => {
+  try {
+    read(value)
+    return undefined
+  } catch (error) {
+    if (error instanceof SettingFault) return error.message
+    throw error
+  }
 }
 
 export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<ConfigValues[Key]> } = {
@@ -127,10 +141,18 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     read: flag,
   },
   sources: {
-    about: 'Sources in order of preference. Set: live mode. Not set: sandbox mode.',
-    expects: 'a list of source names, each once',
+    about: 'Sources in order of preference (docs/sources.md). Set: live mode. Not set: sandbox mode.',
+    expects: 'a list of sources: the word records, or mappings',
     default: undefined,
+    fault: faultOf(readSources),
     read: readSources,
+  },
+  routes: {
+    about: 'By lookup, and default: order of sources, deadlineMs, cacheS (docs/sources.md).',
+    expects: 'settings by lookup',
+    default: {},
+    fault: faultOf(readRoutes),
+    read: readRoutes,
   },
   prices: {
     about: 'Prices by lookup, in the smallest unit of the currency: a number or free, or one per sub_code.',

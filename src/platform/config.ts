@@ -15,6 +15,10 @@ export interface Config extends ConfigValues {
   readonly file: string | undefined
   readonly mode: 'sandbox' | 'live'
   readonly masterKeyFile: string
+  /** A file that the configuration names: relative to the folder that the program was started in. */
+  readonly resolve: (path: string) => string
+  /** A variable of the environment that the configuration names; undefined when it is not set or empty. */
+  readonly environment: (name: string) => string | undefined
 }
 
 /** A configuration that cannot be used: one line that names file, key, value and what is expected. */
@@ -99,6 +103,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     databaseUrl: env.DATABASE_URL || undefined,
     file,
     mode,
+    resolve: (path) => resolve(cwd, path),
+    environment: (name) => env[name] || undefined,
     masterKeyFile:
       keys['keys.file'] === undefined ? join(dataDir, 'master.key') : resolve(cwd, keys['keys.file']),
   }

@@ -1,0 +1,126 @@
+// Keeps connections to one server that the operator named, and exchanges requests over them within firm bounds.
+import { rootCertificates } from 'node:tls'
+import { Pool } from 'undici'
+
+/** Longest time to open a connection, TLS included, ms. The caller's signal ends an attempt sooner. */
+const connectTimeoutMs = 10_000
+/** Upper bounds for a server that stalls; the caller's signal ends an attempt sooner. */
+const silentForMs = 120_000
+const keepAliveMs = 30_000
+const maxHeaderBytes = 16 * 1024
+
+/**
+ * `down`: not reached, TLS refused, broken off. `timeout`: the signal ended it. `too-large`: the body is longer than
+ * allowed. `protocol`: it is not HTTP.
+ */
+export type HttpPoolReason = 'down' | 'timeout' | 'too-large' | 'protocol'
+
+/** `message` names the reason and the error code of the connection, never what was sent or received. */
+export class HttpPoolError extends Error {
+  readonly reason: HttpPoolReason
+  /** Nothing of the request can have reached the server. */
+  readonly notSent: boolean
+  constructor(reason: HttpPoolReason, code: string, notSent: boolean) {
+    super(`${reason} (${code})`)
+    this.name = 'HttpPoolError'
+    this.reason = reason
+    this.notSent = notSent
+  }
+}
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST'
+  /** Path and query, beginning with a slash. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | Buffer
+  readonly signal?: AbortSignal
+}
+
+export interface HttpAnswer {
+  readonly status: number
+  /** Names in lower case; a repeated header keeps its first value. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+export interface HttpPool {
+  /** Redirects are answers like any other. Rejects with HttpPoolError. */
+  exchange(request: HttpRequest): Promise<HttpAnswer>
+  close(): Promise<void>
+}
+
+const notSentCodes = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+function failureOf(error: unknown, signal: AbortSignal | undefined): HttpPoolError {
+  if (error instanceof HttpPoolError) return error
+  const { code = 'unknown', name } = error as { code?: string; name?: string }
+  if (signal?.aborted === true || name === 'AbortError') return new HttpPoolError('timeout', 'aborted', false)
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return new HttpPoolError('too-large', code, false)
+  if (code === 'UND_ERR_HEADERS_OVERFLOW' || code.startsWith('HPE_'))
+    return new HttpPoolError('protocol', code, false)
+  if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT')
+    return new HttpPoolError('timeout', code, false)
+  return new HttpPoolError('down', code, notSentCodes.has(code) || code.startsWith('ERR_TLS'))
+}
+
+const firstOf = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => {
+      const first = Array.isArray(value) ? value[0] : value
+      return first === undefined ? [] : [[name, first]]
+    }),
+  )
+
+/**
+ * @param options.origin `https://host:port` of the server
+ * @param options.ca certificates (PEM) trusted beside the usual authorities
+ * @param options.connections most connections at one time
+ * @param options.maxBodyBytes longest body that is read
+ */
+export function createHttpPool(options: {
+  origin: string
+  ca?: string | undefined
+  connections: number
+  maxBodyBytes: number
+}): HttpPool {
+  const { origin, ca, connections, maxBodyBytes } = options
+  const pool = new Pool(origin, {
+    connections,
+    pipelining: 1,
+    keepAliveTimeout: keepAliveMs,
+    headersTimeout: silentForMs,
+    bodyTimeout: silentForMs,
+    maxHeaderSize: maxHeaderBytes,
+    maxResponseSize: maxBodyBytes,
+    connect: {
+      timeout: connectTimeoutMs,
+      ...(ca === undefined ? {} : { ca: [...rootCertificates, ca] }),
+    },
+  })
+  return {
+    async exchange({ method, path, headers, body, signal }) {
+      try {
+        const response = await pool.request({
+          method,
+          path,
+          headers: { ...headers, 'accept-encoding': 'identity' },
+          body: body ?? null,
+          signal: signal ?? null,
+        })
+        const bytes = Buffer.from(await response.body.arrayBuffer())
+        return { status: response.statusCode, headers: firstOf(response.headers), body: bytes }
+      } catch (error) {
+        throw failureOf(error, signal)
+      }
+    },
+    close: () => pool.destroy(),
+  }
+}

@@ -1,0 +1,220 @@
+// Reads the configuration's `sources` and `routes`: their form alone; whether names and kinds exist is seen later.
+import { shown } from '../kernel/shown.js'
+
+/** Where a secret is: in the environment or in a file, never in the configuration itself. */
+export type SecretPlace = { readonly env: string } | { readonly file: string }
+
+/** The operator's own records as one of the sources. */
+export interface RecordsSetting {
+  readonly name: 'records'
+  /** Record kinds that do not hold everybody: what they do not hold is nobody's to say. */
+  readonly incomplete: readonly string[]
+}
+
+export interface UpstreamSetting {
+  readonly name: string
+  /** Exactly one of `kind` and `module` is there. */
+  readonly kind?: string
+  readonly module?: string
+  /** Without a slash at its end. */
+  readonly baseUrl: string | undefined
+  readonly allowPlainHttp: boolean
+  readonly secrets: Readonly<Record<string, SecretPlace>>
+  readonly lookups?: readonly string[]
+  readonly caFile?: string
+  readonly timeoutMs: number
+  readonly concurrency: number
+  readonly cost: Readonly<Record<string, number>>
+  readonly options: Readonly<Record<string, unknown>>
+}
+
+export type SourceSetting = RecordsSetting | UpstreamSetting
+
+export const isUpstream = (setting: SourceSetting): setting is UpstreamSetting => setting.name !== 'records'
+
+/** How one lookup is asked. */
+export interface RouteSetting {
+  readonly order?: readonly string[]
+  readonly deadlineMs?: number
+  /** Seconds for which an answer is kept and given again; 0: not at all. */
+  readonly cacheS?: number
+  /** What an answer from the cache is charged; left out: it is free. */
+  readonly cachedPrice?: number
+}
+
+export type RouteSettings = Readonly<Record<string, RouteSetting>>
+
+/** Thrown with one line that begins with the key: what is there and what must be. */
+export class SettingFault extends Error {}
+
+const namePattern = /^[a-z][a-z0-9-]{0,63}$/
+const defaultTimeoutMs = 5_000
+const defaultConcurrency = 32
+const maxPrice = 1_000_000_000
+const maxCacheS = 365 * 86_400
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const fault = (key: string, value: unknown, expects: string): never => {
+  throw new SettingFault(`${key} is ${shown(value)}, must be ${expects}`)
+}
+
+/** Refuses keys that nobody reads: a spelling mistake would silently have no effect. */
+function onlyKeys(key: string, map: Record<string, unknown>, known: readonly string[]): void {
+  const wrong = Object.keys(map).find((name) => !known.includes(name))
+  if (wrong !== undefined)
+    throw new SettingFault(`${key}.${wrong} is not a key; there are ${known.join(', ')}`)
+}
+
+function mapAt(key: string, value: unknown, expects: string): Record<string, unknown> {
+  if (value === undefined || value === null) return {}
+  return isMap(value) ? value : fault(key, value, expects)
+}
+
+function textAt(key: string, value: unknown, expects = 'text'): string {
+  return typeof value === 'string' && value !== '' ? value : fault(key, value, expects)
+}
+
+function numberAt(key: string, value: unknown, least: number, most: number): number {
+  const isRight = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+  return isRight ? value : fault(key, value, `a whole number, ${least} to ${most}`)
+}
+
+function textsAt(key: string, value: unknown): string[] {
+  const isRight =
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((item) => typeof item === 'string' && item !== '') &&
+    new Set(value).size === value.length
+  return isRight ? value : fault(key, value, 'a list of names, each once')
+}
+
+function baseUrlAt(key: string, value: unknown, allowPlainHttp: boolean): string {
+  const text = textAt(key, value, 'an https:// address')
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isRight =
+    url !== undefined &&
+    (url.protocol === 'https:' || (url.protocol === 'http:' && allowPlainHttp)) &&
+    url.username === '' &&
+    url.password === '' &&
+    url.search === '' &&
+    url.hash === ''
+  if (!isRight) {
+    const plain = url?.protocol === 'http:' ? ' (allowPlainHttp: true permits http://)' : ''
+    return fault(key, value, `an https:// address without credentials and query${plain}`)
+  }
+  return url.href.replace(/\/$/, '')
+}
+
+function secretsAt(key: string, value: unknown): Record<string, SecretPlace> {
+  const map = mapAt(key, value, 'names with {env: NAME} or {file: PATH}')
+  return Object.fromEntries(
+    Object.entries(map).map(([name, place]) => {
+      const isPlace =
+        isMap(place) &&
+        Object.keys(place).length === 1 &&
+        [place.env, place.file].some((text) => typeof text === 'string' && text !== '')
+      // What is there may be the secret itself: it is not shown.
+      if (!isPlace)
+        throw new SettingFault(
+          `${key}.${name} must be {env: NAME} or {file: PATH}: a secret does not stand in the file`,
+        )
+      return [name, place as unknown as SecretPlace]
+    }),
+  )
+}
+
+function costAt(key: string, value: unknown): Record<string, number> {
+  const map = mapAt(key, value, 'amounts by lookup, and default')
+  return Object.fromEntries(
+    Object.entries(map).map(([name, amount]) => [name, numberAt(`${key}.${name}`, amount, 0, maxPrice)]),
+  )
+}
+
+const upstreamKeys = [
+  'name',
+  'kind',
+  'module',
+  'baseUrl',
+  'allowPlainHttp',
+  'secrets',
+  'lookups',
+  'caFile',
+  'timeoutMs',
+  'concurrency',
+  'cost',
+  'options',
+] as const
+
+function upstreamAt(key: string, map: Record<string, unknown>): UpstreamSetting {
+  onlyKeys(key, map, upstreamKeys)
+  const { name, kind, module, allowPlainHttp = false, lookups, caFile } = map
+  if (typeof name !== 'string' || !namePattern.test(name) || name === 'records')
+    return fault(`${key}.name`, name, 'a name like primary: small letters, digits and hyphens; not records')
+  if ((kind === undefined) === (module === undefined))
+    throw new SettingFault(`${key} must have either kind or module`)
+  if (typeof allowPlainHttp !== 'boolean')
+    return fault(`${key}.allowPlainHttp`, allowPlainHttp, 'true or false')
+  const needsUrl = kind !== undefined || map.baseUrl !== undefined
+  return {
+    name,
+    ...(kind === undefined ? {} : { kind: textAt(`${key}.kind`, kind) }),
+    ...(module === undefined ? {} : { module: textAt(`${key}.module`, module, 'the path of a .mjs file') }),
+    baseUrl: needsUrl ? baseUrlAt(`${key}.baseUrl`, map.baseUrl, allowPlainHttp) : undefined,
+    allowPlainHttp,
+    secrets: secretsAt(`${key}.secrets`, map.secrets),
+    ...(lookups === undefined ? {} : { lookups: textsAt(`${key}.lookups`, lookups) }),
+    ...(caFile === undefined ? {} : { caFile: textAt(`${key}.caFile`, caFile, 'a file name') }),
+    timeoutMs: numberAt(`${key}.timeoutMs`, map.timeoutMs ?? defaultTimeoutMs, 10, 600_000),
+    concurrency: numberAt(`${key}.concurrency`, map.concurrency ?? defaultConcurrency, 1, 10_000),
+    cost: costAt(`${key}.cost`, map.cost),
+    options: mapAt(`${key}.options`, map.options, 'the own settings of the kind'),
+  }
+}
+
+function sourceAt(key: string, value: unknown): SourceSetting {
+  if (value === 'records') return { name: 'records', incomplete: [] }
+  if (!isMap(value)) return fault(key, value, 'the word records, or a mapping with name, kind and baseUrl')
+  if (!Object.hasOwn(value, 'records')) return upstreamAt(key, value)
+  onlyKeys(key, value, ['records'])
+  const own = mapAt(`${key}.records`, value.records, '{incomplete: [KIND, ...]}')
+  onlyKeys(`${key}.records`, own, ['incomplete'])
+  const incomplete = own.incomplete === undefined ? [] : textsAt(`${key}.records.incomplete`, own.incomplete)
+  return { name: 'records', incomplete }
+}
+
+/** `sources`, in order of preference. Throws SettingFault. */
+export function readSources(value: unknown): readonly SourceSetting[] {
+  if (!Array.isArray(value) || value.length === 0)
+    return fault('sources', value, 'a list of sources, in order of preference')
+  const settings = value.map((element, n) => sourceAt(`sources[${n}]`, element))
+  settings.forEach(({ name }, n) => {
+    if (settings.findIndex((other) => other.name === name) < n)
+      throw new SettingFault(`sources[${n}].name is ${name}, which another source has already`)
+  })
+  return settings
+}
+
+/** `routes`, by lookup. Throws SettingFault. */
+export function readRoutes(value: unknown): RouteSettings {
+  if (!isMap(value)) return fault('routes', value, 'settings by lookup, and default')
+  return Object.fromEntries(
+    Object.entries(value).map(([lookup, given]) => {
+      const key = `routes.${lookup}`
+      const own = mapAt(key, given, 'order, deadlineMs, cacheS or cachedPrice')
+      onlyKeys(key, own, ['order', 'deadlineMs', 'cacheS', 'cachedPrice'])
+      const number = (name: string, least: number, most: number) =>
+        own[name] === undefined ? {} : { [name]: numberAt(`${key}.${name}`, own[name], least, most) }
+      return [
+        lookup,
+        {
+          ...(own.order === undefined ? {} : { order: textsAt(`${key}.order`, own.order) }),
+          ...number('deadlineMs', 10, 600_000),
+          ...number('cacheS', 0, maxCacheS),
+          ...number('cachedPrice', 0, maxPrice),
+        },
+      ]
+    }),
+  )
+}

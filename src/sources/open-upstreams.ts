@@ -1,0 +1,212 @@
+// Makes the upstream sources that the configuration names, or says in one line what is wrong with it.
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import type { Clock } from '../kernel/clock.js'
+import type { Source } from '../lookups/source.js'
+import { type Config, ConfigProblem } from '../platform/config.js'
+import { createHttpPool, type HttpPool } from '../platform/outbound/http-pool.js'
+import { isUpstream, type SecretPlace, type UpstreamSetting } from '../platform/source-settings.js'
+import { createSourceHttp, maxAnswerBytes, type SourceHttp } from './source-http.js'
+import type { CreateSource, SourceKind, SourceParts } from './source-kind.js'
+import { sourceKinds } from './source-kinds.js'
+
+/** One upstream of the configuration, made. */
+export interface Upstream {
+  readonly setting: UpstreamSetting
+  /** The kind's name; `module` for one that the operator wrote. */
+  readonly kind: string
+  readonly source: Source
+}
+
+export interface Upstreams {
+  readonly list: readonly Upstream[]
+  /** Closes their connections. */
+  close(): Promise<void>
+}
+
+type ConfigParts = Pick<Config, 'file' | 'sources' | 'resolve' | 'environment'>
+
+interface Opening {
+  readonly config: ConfigParts
+  /** Names of all lookups. */
+  readonly lookups: readonly string[]
+  readonly kinds: readonly SourceKind[]
+  readonly clock: Clock
+  readonly newId: () => string
+}
+
+const oneLine = (error: unknown) => (error as Error).message.replaceAll(/\s+/g, ' ')
+
+function readNamedFile(config: ConfigParts, key: string, file: string): string {
+  try {
+    return readFileSync(config.resolve(file), 'utf8')
+  } catch (error) {
+    throw new ConfigProblem(`${config.file}: ${key} is ${file}, which cannot be read: ${oneLine(error)}`)
+  }
+}
+
+function secretAt(config: ConfigParts, key: string, place: SecretPlace): string {
+  if ('file' in place) {
+    const text = readNamedFile(config, `${key}.file`, place.file).trim()
+    if (text === '') throw new ConfigProblem(`${config.file}: ${key}.file is ${place.file}, which is empty`)
+    return text
+  }
+  const text = config.environment(place.env)
+  if (text === undefined)
+    throw new ConfigProblem(`${config.file}: ${key}.env is ${place.env}, which is not set in the environment`)
+  return text
+}
+
+/** Refuses names that are not in `known`. */
+function checkNames(
+  config: ConfigParts,
+  key: string,
+  names: readonly string[],
+  known: readonly string[],
+  what: string,
+) {
+  const wrong = names.find((name) => !known.includes(name))
+  if (wrong === undefined) return
+  const list = known.length === 0 ? 'there are none' : `there are ${known.join(', ')}`
+  throw new ConfigProblem(`${config.file}: ${key} names ${wrong}, which is no ${what}; ${list}`)
+}
+
+function readSecrets(
+  config: ConfigParts,
+  key: string,
+  setting: UpstreamSetting,
+  kind: SourceKind | undefined,
+) {
+  const { secrets } = setting
+  if (kind !== undefined) {
+    checkNames(config, `${key}.secrets`, Object.keys(secrets), kind.secrets, `secret of ${kind.kind}`)
+    const missing = kind.secrets.find((name) => !Object.hasOwn(secrets, name))
+    if (missing !== undefined)
+      throw new ConfigProblem(`${config.file}: ${key}.secrets.${missing} is missing; ${kind.kind} needs it`)
+  }
+  return new Map(
+    Object.entries(secrets).map(([name, place]) => [name, secretAt(config, `${key}.secrets.${name}`, place)]),
+  )
+}
+
+/** The module of an operator: `create` or its default export makes the source. */
+async function loadModule(config: ConfigParts, key: string, path: string): Promise<CreateSource> {
+  const problem = (what: string) => new ConfigProblem(`${config.file}: ${key}.module is ${path}, ${what}`)
+  let loaded: Record<string, unknown>
+  try {
+    loaded = await import(pathToFileURL(config.resolve(path)).href)
+  } catch (error) {
+    throw problem(`which cannot be loaded: ${oneLine(error)}`)
+  }
+  if (typeof loaded.default !== 'function')
+    throw problem('whose default export must be a function that makes a source')
+  return loaded.default as CreateSource
+}
+
+const noAddress: SourceHttp = {
+  send: () => Promise.reject(new Error('this source has no baseUrl in the configuration')),
+}
+
+/** Answers of a module are functions by name of lookup; anything else would fail at the first call. */
+function checkAnswers(at: string, answers: unknown, lookups: readonly string[]): void {
+  const isRight =
+    typeof answers === 'object' &&
+    answers !== null &&
+    Object.entries(answers).every(([name, ask]) => lookups.includes(name) && typeof ask === 'function')
+  if (!isRight) throw new ConfigProblem(`${at}: its answers must be functions by name of a lookup`)
+}
+
+async function openOne(
+  opening: Opening,
+  setting: UpstreamSetting,
+  key: string,
+  pools: HttpPool[],
+): Promise<Upstream> {
+  const { config, lookups, clock, newId } = opening
+  const kind = opening.kinds.find((known) => known.kind === setting.kind)
+  if (setting.kind !== undefined && kind === undefined) {
+    const known = opening.kinds.map((each) => each.kind)
+    checkNames(config, `${key}.kind`, [setting.kind], known, 'kind of source')
+  }
+  if (kind !== undefined)
+    checkNames(config, `${key}.options`, Object.keys(setting.options), kind.options, `option of ${kind.kind}`)
+  checkNames(config, `${key}.cost`, Object.keys(setting.cost), ['default', ...lookups], 'lookup')
+  const secrets = readSecrets(config, key, setting, kind)
+  const create = kind?.create ?? (await loadModule(config, key, setting.module!))
+  let http = noAddress
+  if (setting.baseUrl !== undefined) {
+    const { caFile, baseUrl, concurrency } = setting
+    const ca = caFile === undefined ? undefined : readNamedFile(config, `${key}.caFile`, caFile)
+    const pool = createHttpPool({
+      origin: new URL(baseUrl).origin,
+      ca,
+      connections: concurrency,
+      maxBodyBytes: maxAnswerBytes,
+    })
+    pools.push(pool)
+    http = createSourceHttp({ pool, baseUrl, now: clock.now })
+  }
+  const parts: SourceParts = {
+    name: setting.name,
+    http,
+    secret(name) {
+      const value = secrets.get(name)
+      if (value === undefined) throw new Error(`secrets.${name} is missing`)
+      return value
+    },
+    options: setting.options,
+    clock,
+    newId,
+  }
+  let made: Pick<Source, 'answers'>
+  try {
+    made = create(parts)
+  } catch (error) {
+    throw new ConfigProblem(`${config.file}: ${key}: ${oneLine(error)}`)
+  }
+  checkAnswers(`${config.file}: ${key}`, made.answers, lookups)
+  const answered = Object.keys(made.answers)
+  if (setting.lookups !== undefined)
+    checkNames(config, `${key}.lookups`, setting.lookups, answered, `lookup that ${setting.name} can answer`)
+  const chosen = setting.lookups ?? answered
+  const answers = Object.fromEntries(chosen.map((name) => [name, made.answers[name]!]))
+  return { setting, kind: kind?.kind ?? 'module', source: { name: setting.name, answers } }
+}
+
+/** Throws ConfigProblem for the first thing that is wrong. */
+export async function openUpstreams(parts: {
+  config: ConfigParts
+  lookups: readonly string[]
+  clock: Clock
+  newId: () => string
+  kinds?: readonly SourceKind[]
+}): Promise<Upstreams> {
+  const opening: Opening = { kinds: sourceKinds, ...parts }
+  const pools: HttpPool[] = []
+  const close = async () => {
+    await Promise.all(pools.map((pool) => pool.close()))
+  }
+  try {
+    const list: Upstream[] = []
+    for (const [n, setting] of (parts.config.sources ?? []).entries()) {
+      if (isUpstream(setting)) list.push(await openOne(opening, setting, `sources[${n}]`, pools))
+    }
+    return { list, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The routes must name lookups and sources that exist. Throws ConfigProblem. */
+export function checkRoutes(
+  config: Pick<Config, 'file' | 'routes' | 'sources'> & ConfigParts,
+  lookups: readonly string[],
+  upstreams: readonly Upstream[],
+): void {
+  const { routes } = config
+  checkNames(config, 'routes', Object.keys(routes), ['default', ...lookups], 'lookup')
+  const names = ['records', ...upstreams.map(({ source }) => source.name)]
+  for (const [lookup, { order = [] }] of Object.entries(routes))
+    checkNames(config, `routes.${lookup}.order`, order, names, 'source')
+}

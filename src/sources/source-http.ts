@@ -1,0 +1,121 @@
+// Speaks JSON over HTTP to one upstream: what goes wrong on the way becomes a SourceTrouble of the right kind.
+import { SourceTrouble, type TroubleFacts } from '../lookups/source.js'
+import { type HttpAnswer, type HttpPool, HttpPoolError } from '../platform/outbound/http-pool.js'
+
+/** Longest answer that is read. No answer of a lookup comes near it. */
+export const maxAnswerBytes = 1024 * 1024
+const longestRetryAfterS = 86_400
+
+export interface SourceRequest {
+  readonly method: 'GET' | 'POST'
+  /** Below the source's baseUrl, beginning with a slash. */
+  readonly path: string
+  /** Added to the path, encoded. */
+  readonly query?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as the JSON body. */
+  readonly json?: unknown
+  /** Sent as an urlencoded body. */
+  readonly form?: Readonly<Record<string, string>>
+  /** That of the call: ends the exchange when the attempt's time is over. */
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface SourceResponse {
+  readonly status: number
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The JSON of the body. */
+  readonly body: unknown
+}
+
+export interface SourceHttp {
+  /**
+   * Sends a request and reads the JSON that comes back, whatever its status is below 500. Throws SourceTrouble: `down`
+   * when the connection fails or the answer is a redirect or a 5xx, `timeout`, `throttled` for 429, `unreadable` for a
+   * body that is not JSON, is compressed or longer than 1 MiB. A source that reads 5xx bodies passes `readFaults`.
+   */
+  send(request: SourceRequest, own?: { readonly readFaults?: boolean }): Promise<SourceResponse>
+}
+
+/** Seconds of a Retry-After header, which may also be a date; undefined when it says nothing usable. */
+function retryAfterOf(header: string | undefined, now: number): number | undefined {
+  if (header === undefined) return undefined
+  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000
+  if (!Number.isFinite(seconds) || seconds < 0) return undefined
+  return Math.min(Math.ceil(seconds), longestRetryAfterS)
+}
+
+const poolTroubles = {
+  down: 'down',
+  timeout: 'timeout',
+  'too-large': 'unreadable',
+  protocol: 'unreadable',
+} as const
+
+function jsonOf({ headers, body }: HttpAnswer): unknown {
+  const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity'
+  if (encoding !== 'identity') throw new SourceTrouble('unreadable', 'its answer is compressed, unasked')
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    throw new SourceTrouble('unreadable', 'its answer is not JSON') // the cause would quote what it said
+  }
+}
+
+/** The trouble that a status alone means; undefined where the body says more. */
+export function statusTrouble(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  now: number,
+): SourceTrouble | undefined {
+  const trouble = (kind: SourceTrouble['kind'], facts: TroubleFacts = {}) =>
+    new SourceTrouble(kind, `it answered ${status}`, facts)
+  if (status >= 300 && status < 400) return trouble('down')
+  if (status === 429)
+    return trouble('throttled', { nothingDone: true, retryAfterS: retryAfterOf(headers['retry-after'], now) })
+  if (status >= 500) return trouble('down')
+  return undefined
+}
+
+/** `baseUrl`: without a slash at its end; its path comes before that of each request. `now`: Unix milliseconds. */
+export function createSourceHttp(parts: { pool: HttpPool; baseUrl: string; now: () => number }): SourceHttp {
+  const { pool, baseUrl, now } = parts
+  const prefix = new URL(baseUrl).pathname.replace(/\/$/, '')
+
+  async function exchange({ method, path, query, headers = {}, json, form, signal }: SourceRequest) {
+    const search = query === undefined ? '' : `?${new URLSearchParams(query)}`
+    const body = json !== undefined ? JSON.stringify(json) : form && new URLSearchParams(form).toString()
+    const type = json !== undefined ? 'application/json' : 'application/x-www-form-urlencoded'
+    try {
+      return await pool.exchange({
+        method,
+        path: `${prefix}${path}${search}`,
+        headers: {
+          accept: 'application/json',
+          ...(body === undefined ? {} : { 'content-type': type }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body }),
+        ...(signal === undefined ? {} : { signal }),
+      })
+    } catch (error) {
+      if (!(error instanceof HttpPoolError)) throw error
+      throw new SourceTrouble(poolTroubles[error.reason], error.message, { nothingDone: error.notSent })
+    }
+  }
+
+  return {
+    async send(request, { readFaults = false } = {}) {
+      const answer = await exchange(request)
+      const { status, headers } = answer
+      const trouble = statusTrouble(status, headers, now())
+      if (trouble !== undefined && !(readFaults && status >= 500)) throw trouble
+      try {
+        return { status, headers, body: jsonOf(answer) }
+      } catch (error) {
+        throw trouble ?? error // a fault page in HTML is a fault, not an answer that cannot be read
+      }
+    },
+  }
+}
