@@ -193,6 +193,9 @@ create table usage_event (
   cached boolean not null,
   duration_ms real not null,
   subject_index bytea,
+  cost integer not null default 0,
+  attempts json,
+  source_reference text,
   constraint usage_event_pkey PRIMARY KEY (transaction_id)
 );
 
@@ -267,4 +270,27 @@ create type usage_event_row as (
   cached boolean,
   duration_ms real,
   subject_index bytea
+);
+
+create type usage_event_row_2 as (
+  transaction_id uuid,
+  request_id uuid,
+  at bigint,
+  client_id text,
+  lookup text,
+  version text,
+  origin text,
+  metadata json,
+  sub_code text,
+  http_status smallint,
+  charged boolean,
+  price integer,
+  currency text,
+  source text,
+  cached boolean,
+  duration_ms real,
+  subject_index bytea,
+  cost integer,
+  attempts json,
+  source_reference text
 );

@@ -2,6 +2,7 @@
 
 import { randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { openAsking, openConfiguredUpstreams } from './assembly/asking.js'
 import { type Clients, createClients } from './auth/clients.js'
 import { type Directory, openDirectory } from './auth/directory.js'
 import { createJudge, type Judge } from './auth/judge.js'
@@ -14,7 +15,6 @@ import type { Clock } from './kernel/clock.js'
 import { newId } from './kernel/ids.js'
 import { type Calls, createCalls } from './lookups/call.js'
 import { catalogue } from './lookups/catalogue.js'
-import { createEngine } from './lookups/engine.js'
 import type { Source } from './lookups/source.js'
 import { createFaceMatcher, type FaceMatcher } from './matching/face/face-matcher.js'
 import { type Config, ConfigProblem } from './platform/config.js'
@@ -26,14 +26,11 @@ import type { Log } from './platform/log.js'
 import { machineAddresses } from './platform/outbound/guard.js'
 import { createOutbound, systemLookup } from './platform/outbound/outbound.js'
 import { getSetting, lockSettings, putSetting } from './platform/settings.js'
-import { createRouting, type Routing } from './routing/routing.js'
-import { createComputedSource } from './sources/computed/computed-source.js'
-import { checkRoutes, openUpstreams, type Upstreams } from './sources/open-upstreams.js'
+import type { Routing } from './routing/routing.js'
+import type { Upstreams } from './sources/open-upstreams.js'
 import { createRecordCaches } from './sources/records/record-cache.js'
 import { createRecords, type Records } from './sources/records/records.js'
 import { createRecordsSource } from './sources/records/records-source.js'
-import { createSandboxAuthority } from './sources/sandbox/authority.js'
-import { withRehearsals } from './sources/sandbox/magic.js'
 import { openSandbox, type Sandbox } from './sources/sandbox/sandbox.js'
 import { createLedger, type Ledger } from './usage/ledger.js'
 import { createPrices } from './usage/prices.js'
@@ -122,9 +119,7 @@ export interface Surroundings {
 export async function assemble(config: Config, surroundings: Surroundings): Promise<Parts> {
   const { clock, log, wrapRecords = (source: Source) => source } = surroundings
   judgePrices(config)
-  const lookupNames = catalogue.map(({ name }) => name)
-  const upstreams = await openUpstreams({ config, lookups: lookupNames, clock, newId })
-  checkRoutes(config, lookupNames, upstreams.list)
+  const upstreams = await openConfiguredUpstreams({ config, clock })
   await makeDataDirectory(config.dataDir)
   const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   try {
@@ -141,24 +136,10 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
     const ledger = createLedger({ db, insertEvents, clock })
     const recordCaches = createRecordCaches({ db, log })
     const records = createRecords({ db, vault, clock, caches: recordCaches })
-    const isSandbox = config.mode === 'sandbox'
     const own = wrapRecords(createRecordsSource(records))
-    const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-    const sources = isSandbox
-      ? [own, createSandboxAuthority({ records, clock })].map((source) => withRehearsals(source, sleep))
-      : (config.sources ?? []).map(({ name }) =>
-          name === 'records' ? own : upstreams.list.find(({ source }) => source.name === name)!.source,
-        )
-    sources.push(createComputedSource())
-    const routing = createRouting({
-      upstreams: new Map(upstreams.list.map(({ kind, setting }) => [setting.name, { ...setting, kind }])),
-      routes: config.routes,
-      clock,
-      onChange: (change, source, lookup) => log.warn({ source, lookup }, `source ${change}`),
-    })
+    const { sources, routing, engine } = openAsking({ config, clock, log, records, own, upstreams })
     const embedder = config['faces.embedder']
     const faces = createFaceMatcher(embedder === undefined ? {} : { models: { embedder } })
-    const engine = createEngine({ catalogue, sources, clock, log, route: routing.route })
     const calls = createCalls({
       engine,
       ledger,
@@ -212,7 +193,8 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       newId,
       log,
     })
-    const sandbox = isSandbox ? await openSandbox({ db, vault, clients, records, log }) : undefined
+    const sandbox =
+      config.mode === 'sandbox' ? await openSandbox({ db, vault, clients, records, log }) : undefined
     return {
       config,
       clock,

@@ -49,6 +49,9 @@ export function freeEvent(
     price: 0,
     source: null,
     cached: false,
+    cost: 0,
+    attempts: null,
+    sourceReference: null,
     durationMs: now - call.startedAt,
     subjectIndex: null,
   }

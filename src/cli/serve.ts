@@ -12,7 +12,7 @@ import { addFaceMatchRoute } from '../http/face-match-route.js'
 import { addFileRoutes } from '../http/file-routes.js'
 import { addJourneyRoutes, journeyLookups } from '../http/journey-routes.js'
 import { addLookupRoutes } from '../http/lookup-routes.js'
-import { addMetricsRoute, addStateRoutes } from '../http/state-routes.js'
+import { addMetricsRoute, addSourceHealthRoute, addStateRoutes } from '../http/state-routes.js'
 import { addTransactionRoute } from '../http/transaction-route.js'
 import { catalogue } from '../lookups/catalogue.js'
 import { faceMatch } from '../lookups/matching/face-match.js'
@@ -127,6 +127,7 @@ async function open(config: Config, parts: Parts): Promise<Running> {
   const admin = createApp({ certificate, limits, clock, log, metrics, isTrustedProxy })
   addStateRoutes(admin, checks)
   addMetricsRoute(admin, metrics)
+  addSourceHealthRoute(admin, parts.routing.health.report)
 
   certificate.onChange((pair) => {
     for (const { server } of [app, admin])

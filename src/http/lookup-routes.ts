@@ -32,10 +32,17 @@ export function credentialHeaders(rawHeaders: readonly string[]): CredentialHead
 /** What the call was charged. Every metered answer carries it, so that a client can reconcile from its own log. */
 export const priceHeader = 'x-satyapan-price'
 
+/** Who answered; absent on failures. */
+export const sourceHeader = 'x-satyapan-source'
+/** Sent as `true` when the answer came from the cache. */
+export const cachedHeader = 'x-satyapan-cached'
+
 /** Sends the answer of a call; the ledger holds its event already. */
 export function sendResult(request: FastifyRequest, reply: FastifyReply, result: CallResult): FastifyReply {
   request.facts.subCode = result.subCode
   if (result.price !== undefined) reply.header(priceHeader, String(result.price))
+  if (result.source !== undefined) reply.header(sourceHeader, result.source)
+  if (result.cached === true) reply.header(cachedHeader, 'true')
   if (result.retryAfterS !== undefined) reply.header('retry-after', String(result.retryAfterS))
   return reply.code(result.status).header('content-type', jsonType).send(JSON.stringify(result.body))
 }

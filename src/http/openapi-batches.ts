@@ -192,45 +192,6 @@ const file: PlainRoute = {
   failures: ['INVALID_PARAMETER', 'INTERNAL_FAULT'],
 }
 
-const event = Type.Object(
-  {
-    transaction_id: requestId(),
-    request_id: orNull(requestId()),
-    at: time(),
-    client_id: Type.String(),
-    lookup: Type.String(),
-    version: Type.String(),
-    origin: orNull(Type.String()),
-    metadata: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]),
-    sub_code: orNull(Type.String()),
-    http_status: whole(),
-    charged: Type.Boolean(),
-    price: whole(),
-    currency: Type.String(),
-    source: orNull(Type.String()),
-    cached: Type.Boolean(),
-    duration_ms: Type.Number({ minimum: 0 }),
-  },
-  { additionalProperties: false },
-)
-
-const transaction: PlainRoute = {
-  operationId: 'transaction',
-  method: 'GET',
-  path: '/v1/transactions/{transaction_id}',
-  summary: "What the ledger holds of one of the client's calls",
-  credentials: 'token-and-key',
-  inPath: { transaction_id: textParam('X-Transaction-Id of the call', exampleTransactionId) },
-  answers: {
-    SUCCESS: {
-      status: 200,
-      about: 'The usage event of the call',
-      schema: envelopeSchema({ ...envelope, message: 'Transaction fetched successfully', data: event }),
-    },
-  },
-  failures: ['NOT_FOUND', 'INTERNAL_SERVER_ERROR'],
-}
-
 /** The descriptions of these routes: a submission for each row that has one, and what goes with them. */
 export function batchRouteDescriptions(catalogue: readonly Lookup[]): readonly PlainRoute[] {
   const submissions = catalogue.flatMap((lookup) => {
@@ -238,5 +199,5 @@ export function batchRouteDescriptions(catalogue: readonly Lookup[]): readonly P
     if (batch === undefined || column === undefined) return []
     return [submission(lookup, operationIdOf(lookup), batch, column)]
   })
-  return submissions.length === 0 ? [transaction] : [...submissions, status, list, file, transaction]
+  return submissions.length === 0 ? [] : [...submissions, status, list, file]
 }

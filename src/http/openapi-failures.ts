@@ -97,6 +97,13 @@ export const responseHeaders = (isMetered: boolean): JsonObject => ({
   ...(isMetered ? headerRef('X-Satyapan-Price') : {}),
 })
 
+/** The headers of the answer of a lookup. */
+export const answerHeaders = (): JsonObject => ({
+  ...responseHeaders(true),
+  ...headerRef('X-Satyapan-Source'),
+  ...headerRef('X-Satyapan-Cached'),
+})
+
 const schemaRef = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` })
 
 /** One response for the failures that share a status. `isMetered`: a call that ends so is in the ledger. */

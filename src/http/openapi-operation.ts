@@ -6,6 +6,7 @@ import { failuresOf } from '../lookups/call.js'
 import type { Lookup } from '../lookups/lookup.js'
 import { malformed, type Param } from '../lookups/params.js'
 import {
+  answerHeaders,
   byCredentials,
   byStatus,
   everywhere,
@@ -86,7 +87,7 @@ function outcomeResponses(lookup: Lookup, components: Components): JsonObject {
       description: subCodes
         .map((subCode) => `- \`${subCode}\`: ${lookup.outcomes[subCode]!.message}`)
         .join('\n'),
-      headers: responseHeaders(true),
+      headers: answerHeaders(),
       content: {
         'application/json': {
           schema:

@@ -6,6 +6,7 @@ import { faceMatchDescription } from './face-match-route.js'
 import { journeyRouteDescriptions } from './journey-routes.js'
 import { batchRouteDescriptions } from './openapi-batches.js'
 import type { DescribedRoute, PlainRoute } from './openapi-route.js'
+import { transactionDescription } from './transaction-route.js'
 
 export const authorizeRoute: PlainRoute = {
   operationId: 'authorize',
@@ -59,4 +60,5 @@ export const describedRoutes = (catalogue: readonly Lookup[]): readonly Describe
   ...documentRouteDescriptions,
   ...journeyRouteDescriptions,
   faceMatchDescription,
+  transactionDescription,
 ]

@@ -56,6 +56,15 @@ const headers: JsonObject = {
     schema: { type: 'integer', minimum: 0 },
     example: 100,
   },
+  'X-Satyapan-Source': {
+    description: 'Name of the source that answered. Absent where none was asked.',
+    schema: { type: 'string' },
+    example: 'records',
+  },
+  'X-Satyapan-Cached': {
+    description: 'Sent when the answer is one that a source gave earlier.',
+    schema: { type: 'string', const: 'true' },
+  },
   'Retry-After': {
     description: 'Seconds after which to come back.',
     schema: { type: 'integer', minimum: 0 },

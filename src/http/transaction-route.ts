@@ -1,14 +1,24 @@
 // Owns GET /v1/transactions/{transaction_id}: what the ledger holds of one call of the asking client.
 import type { FastifyInstance } from 'fastify'
+import { type TSchema, Type } from 'typebox'
 import type { Judge } from '../auth/judge.js'
 import { type Clock, isoTime } from '../kernel/clock.js'
 import { answerEnvelope } from '../kernel/envelope.js'
 import { Failure } from '../kernel/failures.js'
 import { idPattern } from '../kernel/ids.js'
+import { textParam } from '../lookups/params.js'
 import type { ShownEvent } from '../usage/usage-store.js'
 import { credentialHeaders, sendResult } from './lookup-routes.js'
+import type { PlainRoute } from './openapi-route.js'
+import { envelopeSchema, exampleTransactionId } from './openapi-schemas.js'
 
 export const transactionPath = '/v1/transactions/:transaction_id'
+
+/** Of a call that one source in the service answered nothing is kept beside the event, which says it all. */
+function ownAttempt({ source, cached, sub_code, duration_ms }: ShownEvent) {
+  if (source === null || cached) return []
+  return [{ source, outcome: sub_code, duration_ms, reference: null }]
+}
 
 export function addTransactionRoute(
   app: FastifyInstance,
@@ -27,15 +37,83 @@ export function addTransactionRoute(
     const { transaction_id: id } = request.params as { transaction_id: string }
     const event = idPattern.test(id) ? await findEvent(id, clientId) : undefined
     if (event === undefined) throw new Failure('NOT_FOUND')
-    const { metadata, at, ...facts } = event
+    const { metadata, at, attempts, ...facts } = event
     const body = answerEnvelope({
       code: 200,
       timestamp: clock.now(),
       transactionId: request.id,
       subCode: 'SUCCESS',
       message: 'Transaction fetched successfully',
-      data: { ...facts, at: isoTime(at), metadata: metadata === null ? null : JSON.parse(metadata) },
+      data: {
+        ...facts,
+        at: isoTime(at),
+        metadata: metadata === null ? null : JSON.parse(metadata),
+        attempts: attempts === null ? ownAttempt(event) : JSON.parse(attempts),
+      },
     })
     return sendResult(request, reply, { status: 200, body, subCode: 'SUCCESS' })
   })
+}
+
+const id = () => Type.String({ pattern: '^[0-9a-f]{32}$' })
+const whole = () => Type.Integer({ minimum: 0 })
+const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+
+const event = Type.Object(
+  {
+    transaction_id: id(),
+    request_id: orNull(id()),
+    at: Type.String({ format: 'date-time', description: 'ISO 8601, UTC' }),
+    client_id: Type.String(),
+    lookup: Type.String(),
+    version: Type.String(),
+    origin: orNull(Type.String()),
+    metadata: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]),
+    sub_code: orNull(Type.String()),
+    http_status: whole(),
+    charged: Type.Boolean(),
+    price: whole(),
+    currency: Type.String(),
+    source: orNull(Type.String()),
+    cached: Type.Boolean(),
+    duration_ms: Type.Number({ minimum: 0 }),
+    cost: whole(),
+    attempts: Type.Array(
+      Type.Object(
+        {
+          source: Type.String(),
+          outcome: Type.String({ description: 'its sub_code, or why it had no answer' }),
+          duration_ms: Type.Number({ minimum: 0 }),
+          reference: orNull(Type.String({ description: "the source's own id of the call" })),
+        },
+        { additionalProperties: false },
+      ),
+      { description: 'who was asked, in order' },
+    ),
+  },
+  { additionalProperties: false },
+)
+
+/** What the OpenAPI document says of this route. */
+export const transactionDescription: PlainRoute = {
+  operationId: 'transaction',
+  method: 'GET',
+  path: '/v1/transactions/{transaction_id}',
+  summary: "What the ledger holds of one of the client's calls",
+  credentials: 'token-and-key',
+  inPath: { transaction_id: textParam('X-Transaction-Id of the call', exampleTransactionId) },
+  answers: {
+    SUCCESS: {
+      status: 200,
+      about: 'The usage event of the call',
+      schema: envelopeSchema({
+        code: 200,
+        timestamp: 'time',
+        subCode: 'SUCCESS',
+        message: 'Transaction fetched successfully',
+        data: event,
+      }),
+    },
+  },
+  failures: ['NOT_FOUND', 'INTERNAL_SERVER_ERROR'],
 }

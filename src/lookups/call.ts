@@ -8,7 +8,7 @@ import type { Log } from '../platform/log.js'
 import type { Ledger } from '../usage/ledger.js'
 import type { Prices } from '../usage/prices.js'
 import type { UsageEvent } from '../usage/usage-event.js'
-import type { Engine } from './engine.js'
+import { type Attempt, type Engine, NoAnswer } from './engine.js'
 import { type Lookup, versionOf } from './lookup.js'
 import { type Input, type RawInput, readInput } from './params.js'
 
@@ -32,6 +32,10 @@ export interface CallResult {
   readonly subCode: string
   /** What the call was charged, in the smallest unit of the currency; absent where a call is not metered. */
   readonly price?: number
+  /** Name of the source that answered; absent on failures and where none was asked. */
+  readonly source?: string | undefined
+  /** It was answered from the cache. */
+  readonly cached?: boolean | undefined
   /** Seconds for Retry-After, where the failure names them. */
   readonly retryAfterS?: number | undefined
 }
@@ -46,6 +50,11 @@ export interface Verdict {
   readonly subject: string | null
   /** What the source wants back in the next step of a journey. */
   readonly session?: unknown
+  /** Which sources were tried, in order; undefined where one was asked in this process and answered. */
+  readonly attempts?: readonly Attempt[] | undefined
+  /** What the answer costs us, in the smallest unit of the currency. */
+  readonly costs?: number | undefined
+  readonly cached?: boolean | undefined
 }
 
 export interface Calls {
@@ -71,6 +80,19 @@ function subjectOf(lookup: Lookup, input: Input): string | null {
   // Joined, since a Map puts a text of added parts together again for every look-up.
   return typeof value === 'string' ? [lookup.input[name]!.identifier?.name ?? name, value].join('\0') : null
 }
+
+/** Attempts as the ledger keeps them and as clients are shown them. */
+const attemptsText = (attempts: readonly Attempt[] | undefined): string | null =>
+  attempts === undefined || attempts.length === 0
+    ? null
+    : JSON.stringify(
+        attempts.map(({ source, outcome, durationMs, reference }) => ({
+          source,
+          outcome,
+          duration_ms: durationMs,
+          reference,
+        })),
+      )
 
 export function createCalls(parts: {
   engine: Engine
@@ -100,8 +122,8 @@ export function createCalls(parts: {
         },
         journey?.source,
       )
-      const { subCode, data, source, session } = answer
-      return { subCode, status: 200, data, source, subject, session }
+      const { subCode, data, source, session, attempts, costs, cached } = answer
+      return { subCode, status: 200, data, source, subject, session, attempts, costs, cached }
     } catch (error) {
       return failed(lookup, error, caller, subject)
     }
@@ -119,7 +141,8 @@ export function createCalls(parts: {
       )
     }
     const row = failures[failure.code]
-    return { subCode: row.subCode ?? null, status: row.status, failure, source: null, subject }
+    const attempts = failure instanceof NoAnswer ? failure.attempts : undefined
+    return { subCode: row.subCode ?? null, status: row.status, failure, source: null, subject, attempts }
   }
 
   function event(lookup: Lookup, verdict: Verdict, caller: Caller): UsageEvent {
@@ -142,7 +165,10 @@ export function createCalls(parts: {
       charged: charge.charged,
       price: charge.price,
       source: verdict.source,
-      cached: false,
+      cached: verdict.cached === true,
+      cost: verdict.costs ?? 0,
+      attempts: attemptsText(verdict.attempts),
+      sourceReference: verdict.source === null ? null : (verdict.attempts?.at(-1)?.reference ?? null),
       durationMs: clock.now() - caller.startedAt,
       subjectIndex: verdict.subject === null ? null : subjectIndex(verdict.subject),
     }
@@ -167,7 +193,14 @@ export function createCalls(parts: {
       data: atTop ? undefined : verdict.data,
     })
     const body = atTop ? { ...envelope, ...(verdict.data as object) } : envelope
-    return { status, body, subCode: subCode!, price }
+    return {
+      status,
+      body,
+      subCode: subCode!,
+      price,
+      source: verdict.source ?? undefined,
+      cached: verdict.cached,
+    }
   }
 
   async function meter(

@@ -80,6 +80,9 @@ function checkedSources(lookup: Lookup, sources: readonly Source[]): Asked[] {
     })
 }
 
+/** Longest reference of a source that is kept. */
+const maxReferenceChars = 255
+
 /** What became of asking one source: its answer, or the trouble it had, and the line for the record of the call. */
 interface Tried {
   readonly answer?: Answer
@@ -93,7 +96,7 @@ async function tryOne({ name, ask }: Asked, input: Input, call: SourceCall, cloc
     source: name,
     outcome,
     durationMs: clock.now() - from,
-    reference: reference ?? null,
+    reference: reference?.slice(0, maxReferenceChars) ?? null,
   })
   try {
     const answer = await ask(input, call)

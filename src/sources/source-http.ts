@@ -17,6 +17,8 @@ export interface SourceRequest {
   readonly json?: unknown
   /** Sent as an urlencoded body. */
   readonly form?: Readonly<Record<string, string>>
+  /** Sent as the fields of a multipart form. */
+  readonly multipart?: Readonly<Record<string, string>>
   /** That of the call: ends the exchange when the attempt's time is over. */
   readonly signal?: AbortSignal | undefined
 }
@@ -78,25 +80,35 @@ export function statusTrouble(
   return undefined
 }
 
+/** The body, and its type where the body does not say that itself. */
+function bodyOf({ json, form, multipart }: SourceRequest) {
+  if (json !== undefined) return { type: 'application/json', content: { body: JSON.stringify(json) } }
+  if (form !== undefined) {
+    const body = new URLSearchParams(form).toString()
+    return { type: 'application/x-www-form-urlencoded', content: { body } }
+  }
+  return multipart === undefined ? undefined : { content: { multipart } }
+}
+
 /** `baseUrl`: without a slash at its end; its path comes before that of each request. `now`: Unix milliseconds. */
 export function createSourceHttp(parts: { pool: HttpPool; baseUrl: string; now: () => number }): SourceHttp {
   const { pool, baseUrl, now } = parts
   const prefix = new URL(baseUrl).pathname.replace(/\/$/, '')
 
-  async function exchange({ method, path, query, headers = {}, json, form, signal }: SourceRequest) {
+  async function exchange(request: SourceRequest) {
+    const { method, path, query, headers = {}, signal } = request
     const search = query === undefined ? '' : `?${new URLSearchParams(query)}`
-    const body = json !== undefined ? JSON.stringify(json) : form && new URLSearchParams(form).toString()
-    const type = json !== undefined ? 'application/json' : 'application/x-www-form-urlencoded'
+    const body = bodyOf(request)
     try {
       return await pool.exchange({
         method,
         path: `${prefix}${path}${search}`,
         headers: {
           accept: 'application/json',
-          ...(body === undefined ? {} : { 'content-type': type }),
+          ...(body?.type === undefined ? {} : { 'content-type': body.type }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body }),
+        ...body?.content,
         ...(signal === undefined ? {} : { signal }),
       })
     } catch (error) {

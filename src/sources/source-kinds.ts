@@ -1,4 +1,5 @@
 // Lists the built-in kinds of sources: one line each.
+import { sameInterface } from './same-interface/same-interface.js'
 import type { SourceKind } from './source-kind.js'
 
-export const sourceKinds: readonly SourceKind[] = []
+export const sourceKinds: readonly SourceKind[] = [sameInterface]

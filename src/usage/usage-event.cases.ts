@@ -20,5 +20,8 @@ export const eventAt = (at: number, own: Partial<UsageEvent> = {}): UsageEvent =
   cached: false,
   durationMs: 2.5,
   subjectIndex: Buffer.alloc(32, 7),
+  cost: 0,
+  attempts: null,
+  sourceReference: null,
   ...own,
 })

@@ -26,4 +26,10 @@ export interface UsageEvent {
   readonly durationMs: number
   /** Keyed index of the identifier that the call was about; never the identifier. */
   readonly subjectIndex: Buffer | null
+  /** What the answer cost us at its source, in the smallest unit of the currency; 0 when nothing was owed. */
+  readonly cost: number
+  /** JSON list of what was tried; null where one source in this process answered, or none was asked. */
+  readonly attempts: string | null
+  /** The answering source's own id of the call. */
+  readonly sourceReference: string | null
 }

@@ -22,9 +22,13 @@ export interface ExportedEvent {
   cached: boolean
   duration_ms: number
   subject_index: string | null
+  cost: number
+  /** Number of sources that were asked. */
+  attempts: number
+  source_reference: string | null
 }
 
-/** The columns of the type usage_event_row, in its order: name, type, and value in an event. */
+/** The columns of the type usage_event_row_2, in its order: name, type, and value in an event. */
 const eventColumns: readonly [
   keyof ExportedEvent,
   ColumnType,
@@ -47,13 +51,16 @@ const eventColumns: readonly [
   ['cached', 'boolean', (event) => event.cached],
   ['duration_ms', 'real', (event) => event.durationMs],
   ['subject_index', 'bytea', (event) => event.subjectIndex],
+  ['cost', 'integer', (event) => event.cost],
+  ['attempts', 'json', (event) => event.attempts],
+  ['source_reference', 'text', (event) => event.sourceReference],
 ]
 
 export const exportColumns: readonly (keyof ExportedEvent)[] = eventColumns.map(([name]) => name)
 
 const insert = `
 insert into usage_event (${eventColumns.map(([name]) => name).join(', ')})
-select * from unnest($1::usage_event_row[])
+select * from unnest($1::usage_event_row_2[])
 on conflict (transaction_id) do nothing`
 
 /** Inserts events in one statement. One that is there already stays as it is. */
@@ -65,7 +72,9 @@ export function createInsertEvents(currency: string): InsertEvents {
   let typeId: number | undefined
   return async (db, events) => {
     if (typeId === undefined) {
-      const { rows } = await db.query<{ id: number }>(`select 'usage_event_row'::regtype::oid::bigint as id`)
+      const { rows } = await db.query<{ id: number }>(
+        `select 'usage_event_row_2'::regtype::oid::bigint as id`,
+      )
       typeId = rows[0]!.id
     }
     const rows = events.map((event) => eventColumns.map(([, , valueIn]) => valueIn(event, currency)))
@@ -88,7 +97,9 @@ export interface Period {
 const exportPage = `
 select replace(transaction_id::text, '-', '') as transaction_id, replace(request_id::text, '-', '') as request_id,
   at, client_id, lookup, version, origin, metadata::text as metadata, sub_code, http_status, charged, price,
-  currency, source, cached, duration_ms, encode(subject_index, 'hex') as subject_index
+  currency, source, cached, duration_ms, encode(subject_index, 'hex') as subject_index, cost,
+  coalesce(json_array_length(attempts), case when source is null or cached then 0 else 1 end)::bigint as attempts,
+  source_reference
 from usage_event
 where at >= $1 and at < $2 and transaction_id > $3 and transaction_id < $4
 order by usage_event.transaction_id limit $5`
@@ -134,6 +145,7 @@ const groupings: Readonly<Record<string, string>> = {
   lookup: 'lookup',
   origin: 'origin',
   sub_code: 'sub_code',
+  source: 'source',
   client: 'client_id',
   day: "to_char(timestamp 'epoch' + (at + 19800000) * interval '1 millisecond', 'YYYY-MM-DD')",
 }
@@ -186,11 +198,15 @@ export async function countEvents(db: Sql): Promise<number> {
 const oneEvent = `
 select replace(transaction_id::text, '-', '') as transaction_id, replace(request_id::text, '-', '') as request_id,
   at, client_id, lookup, version, origin, metadata::text as metadata, sub_code, http_status, charged, price,
-  currency, source, cached, duration_ms
+  currency, source, cached, duration_ms, cost, attempts::text as attempts
 from usage_event where transaction_id = $1 and client_id = $2`
 
 /** The columns of the export, less the index of the subject, which is for the operator alone. */
-export type ShownEvent = Omit<ExportedEvent, 'subject_index' | 'at'> & { at: number }
+export type ShownEvent = Omit<ExportedEvent, 'subject_index' | 'at' | 'attempts' | 'source_reference'> & {
+  at: number
+  /** JSON list; null where one source in the service answered, or none was asked. */
+  attempts: string | null
+}
 
 /** Undefined: there is none, or it is another client's. `transactionId`: 32 hex characters. */
 export async function selectEvent(

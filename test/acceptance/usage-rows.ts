@@ -24,6 +24,9 @@ export const usageColumns = [
   'cached',
   'duration_ms',
   'subject_index',
+  'cost',
+  'attempts',
+  'source_reference',
 ] as const
 
 export type UsageRow = Record<(typeof usageColumns)[number], unknown>

@@ -25,7 +25,7 @@ describe('the metrics', () => {
       await ask('SUCCESS', 200, rightQuery(lookup))
       await ask('INVALID_PARAMETER', 422, {})
       under.answerWith(async () => {
-        throw new SourceTrouble('unavailable', 'out of service')
+        throw new SourceTrouble('down', 'out of service', { unavailable: true })
       })
       await ask('SOURCE_UNAVAILABLE', 503, rightQuery(lookup))
     }

@@ -83,6 +83,9 @@ describe('every outcome of the catalogue', () => {
       price: charge === 'charged' ? lookup.price : 0,
       source: 'hand',
       cached: false,
+      cost: 0,
+      attempts: null,
+      sourceReference: null,
     })
   })
 

@@ -1,6 +1,6 @@
 // Keeps connections to one server that the operator named, and exchanges requests over them within firm bounds.
 import { rootCertificates } from 'node:tls'
-import { Pool } from 'undici'
+import { FormData, Pool } from 'undici'
 
 /** Longest time to open a connection, TLS included, ms. The caller's signal ends an attempt sooner. */
 const connectTimeoutMs = 10_000
@@ -34,6 +34,8 @@ export interface HttpRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Buffer
+  /** The fields of a multipart form. */
+  readonly multipart?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
 }
 
@@ -79,6 +81,12 @@ const firstOf = (headers: Record<string, string | string[] | undefined>): Record
     }),
   )
 
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
 /**
  * @param options.origin `https://host:port` of the server
  * @param options.ca certificates (PEM) trusted beside the usual authorities
@@ -106,13 +114,13 @@ export function createHttpPool(options: {
     },
   })
   return {
-    async exchange({ method, path, headers, body, signal }) {
+    async exchange({ method, path, headers, body, multipart, signal }) {
       try {
         const response = await pool.request({
           method,
           path,
           headers: { ...headers, 'accept-encoding': 'identity' },
-          body: body ?? null,
+          body: multipart === undefined ? (body ?? null) : formOf(multipart),
           signal: signal ?? null,
         })
         const bytes = Buffer.from(await response.body.arrayBuffer())

@@ -1,0 +1,61 @@
+// Opens what answers lookups: the sources in the order of the configuration, their routing, and the engine over them.
+import type { Clock } from '../kernel/clock.js'
+import { newId } from '../kernel/ids.js'
+import { catalogue } from '../lookups/catalogue.js'
+import { createEngine, type Engine } from '../lookups/engine.js'
+import type { Source } from '../lookups/source.js'
+import type { Config } from '../platform/config.js'
+import type { Log } from '../platform/log.js'
+import { createRouting, type Routing } from '../routing/routing.js'
+import { createComputedSource } from '../sources/computed/computed-source.js'
+import { checkRoutes, openUpstreams, type Upstreams } from '../sources/open-upstreams.js'
+import type { Records } from '../sources/records/records.js'
+import { createSandboxAuthority } from '../sources/sandbox/authority.js'
+import { withRehearsals } from '../sources/sandbox/magic.js'
+
+export interface Asking {
+  /** In order of preference. */
+  readonly sources: readonly Source[]
+  readonly routing: Routing
+  readonly engine: Engine
+}
+
+interface AskingParts {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** The upstreams of the configuration, whose routes are checked with them. Throws ConfigProblem. */
+export async function openConfiguredUpstreams({
+  config,
+  clock,
+}: Omit<AskingParts, 'log'>): Promise<Upstreams> {
+  const lookups = catalogue.map(({ name }) => name)
+  const upstreams = await openUpstreams({ config, lookups, clock, newId })
+  checkRoutes(config, lookups, upstreams.list)
+  return upstreams
+}
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** @param parts.own the source that answers from `records` */
+export function openAsking(
+  parts: AskingParts & { readonly records: Records; readonly own: Source; readonly upstreams: Upstreams },
+): Asking {
+  const { config, clock, log, records, own, upstreams } = parts
+  const inSandbox = () =>
+    [own, createSandboxAuthority({ records, clock })].map((source) => withRehearsals(source, sleep))
+  const byName = new Map(
+    [own, ...upstreams.list.map(({ source }) => source)].map((each) => [each.name, each]),
+  )
+  const configured = config.sources?.map(({ name }) => byName.get(name)!)
+  const sources = [...(configured ?? inSandbox()), createComputedSource()]
+  const routing = createRouting({
+    upstreams: new Map(upstreams.list.map(({ kind, setting }) => [setting.name, { ...setting, kind }])),
+    routes: config.routes,
+    clock,
+    onChange: (change, source, lookup) => log.warn({ source, lookup }, `source ${change}`),
+  })
+  return { sources, routing, engine: createEngine({ catalogue, sources, clock, log, route: routing.route }) }
+}

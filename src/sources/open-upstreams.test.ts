@@ -1,0 +1,149 @@
+// What the configuration may say of sources and routes, and the one line that refuses what it may not.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stringify } from 'yaml'
+import { systemClock } from '../kernel/clock.js'
+import { catalogue } from '../lookups/catalogue.js'
+import { readConfig } from '../platform/config.js'
+import { checkRoutes, openUpstreams } from './open-upstreams.js'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'satyapan-sources-'))
+  writeFileSync(join(folder, 'secret'), 'of a file\n')
+  writeFileSync(join(folder, 'empty'), '\n')
+  writeFileSync(
+    join(folder, 'acme.mjs'),
+    `export default ({ options, secret }) => {
+      if (options.zone === 'north') throw new Error('options.zone must be south')
+      const answer = { subCode: 'SUCCESS', data: { seen: secret('key') } }
+      return { answers: { panbasic: async () => answer } }
+    }`,
+  )
+  writeFileSync(join(folder, 'wrong.mjs'), 'export default () => ({ answers: { nothing: 1 } })')
+  writeFileSync(join(folder, 'none.mjs'), 'export const create = 1')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const names = catalogue.map(({ name }) => name)
+
+async function open(settings: object) {
+  const file = join(folder, 'satyapan.config.yaml')
+  writeFileSync(file, stringify(settings))
+  const config = readConfig({ KEY: 'of the environment' }, folder)
+  const upstreams = await openUpstreams({ config, lookups: names, clock: systemClock, newId: () => '' })
+  checkRoutes(config, names, upstreams.list)
+  return upstreams
+}
+
+const secrets = { client_id: { env: 'KEY' }, client_secret: { file: 'secret' } }
+const primary = { name: 'primary', kind: 'same-interface', baseUrl: 'https://up.example.com', secrets }
+const acme = { name: 'acme', module: './acme.mjs', secrets: { key: { env: 'KEY' } } }
+const input = { pan_number: 'ZZZPZ1000A' }
+const call = { transactionId: '', clientId: '' }
+
+describe('sources of the configuration', () => {
+  it('are made in order, with the lookups that are chosen', async () => {
+    const { list, close } = await open({
+      sources: ['records', { ...primary, lookups: ['panbasic'] }, acme],
+      routes: { default: { deadlineMs: 8_000 }, panbasic: { order: ['acme', 'records'], cacheS: 60 } },
+    })
+    await close()
+    expect(list.map(({ source, kind }) => [source.name, kind, Object.keys(source.answers)])).toEqual([
+      ['primary', 'same-interface', ['panbasic']],
+      ['acme', 'module', ['panbasic']],
+    ])
+  })
+
+  it('an operator-written one is given its secrets', async () => {
+    const { list } = await open({ sources: [acme] })
+    expect(await list[0]!.source.answers.panbasic!(input, call)).toMatchObject({
+      data: { seen: 'of the environment' },
+    })
+  })
+})
+
+const refused: readonly (readonly [settings: object, line: RegExp])[] = [
+  [{ sources: [] }, /sources is \[\], must be a list/],
+  [{ sources: ['recods'] }, /sources\[0\] is "recods", must be the word records/],
+  [{ sources: ['records', 'records'] }, /sources\[1\]\.name is records, which another source has/],
+  [{ sources: [{ ...primary, kynd: 1 }] }, /sources\[0\]\.kynd is not a key; there are name, kind/],
+  [{ sources: [{ ...primary, name: 'A b' }] }, /sources\[0\]\.name is "A b", must be a name like/],
+  [{ sources: [{ ...primary, name: 'records' }] }, /sources\[0\]\.name is "records"/],
+  [
+    { sources: [{ ...primary, kind: 'surepas' }] },
+    /sources\[0\]\.kind names surepas, which is no kind of source; there are/,
+  ],
+  [{ sources: [{ ...primary, module: './x.mjs' }] }, /sources\[0\] must have either kind or module/],
+  [
+    { sources: [{ ...primary, baseUrl: 'http://up.example.com' }] },
+    /baseUrl is .*allowPlainHttp: true permits/,
+  ],
+  [{ sources: [{ ...primary, baseUrl: 'https://a:b@up.example.com' }] }, /baseUrl .* without credentials/],
+  [{ sources: [{ ...primary, baseUrl: undefined }] }, /baseUrl is undefined, must be an https/],
+  [{ sources: [{ ...primary, timeoutMs: 0 }] }, /timeoutMs is 0, must be a whole number/],
+  [{ sources: [{ ...primary, concurrency: 1.5 }] }, /concurrency is 1\.5, must be a whole number/],
+  [{ sources: [{ ...primary, cost: { rc: 5 } }] }, /sources\[0\]\.cost names rc, which is no lookup/],
+  [{ sources: [{ ...primary, cost: { default: -1 } }] }, /cost\.default is -1/],
+  [{ sources: [{ ...primary, options: { x: 1 } }] }, /options names x, which is no option of same-interface/],
+  [
+    { sources: [{ ...primary, lookups: ['face-match'] }] },
+    /lookups names face-match, which is no lookup that primary can answer/,
+  ],
+  [{ sources: [{ ...primary, caFile: 'absent.pem' }] }, /caFile is absent\.pem, which cannot be read/],
+  [
+    { sources: [{ ...primary, secrets: { client_id: { env: 'KEY' } } }] },
+    /secrets\.client_secret is missing; same-interface needs it/,
+  ],
+  [
+    { sources: [{ ...primary, secrets: { ...secrets, key: { env: 'KEY' } } }] },
+    /secrets names key, which is no secret of same-interface/,
+  ],
+  [
+    { sources: [{ ...primary, secrets: { ...secrets, client_id: { env: 'ABSENT' } } }] },
+    /client_id\.env is ABSENT, which is not set/,
+  ],
+  [
+    { sources: [{ ...primary, secrets: { ...secrets, client_id: { file: 'absent' } } }] },
+    /client_id\.file is absent, which cannot be read/,
+  ],
+  [
+    { sources: [{ ...primary, secrets: { ...secrets, client_id: { file: 'empty' } } }] },
+    /client_id\.file is empty, which is empty/,
+  ],
+  [{ sources: [{ records: { incomplete: [] } }] }, /sources\[0\]\.records\.incomplete is \[\]/],
+  [{ sources: [{ records: { complete: ['pan'] } }] }, /sources\[0\]\.records\.complete is not a key/],
+  [{ sources: [{ ...acme, module: './absent.mjs' }] }, /module is \.\/absent\.mjs, which cannot be loaded/],
+  [{ sources: [{ ...acme, module: './none.mjs' }] }, /whose default export must be a function/],
+  [{ sources: [{ ...acme, module: './wrong.mjs' }] }, /its answers must be functions by name of a lookup/],
+  [{ sources: [{ ...acme, options: { zone: 'north' } }] }, /sources\[0\]: options\.zone must be south/],
+  [{ sources: [primary], routes: { rc: {} } }, /routes names rc, which is no lookup/],
+  [
+    { sources: [primary], routes: { panbasic: { order: ['second'] } } },
+    /routes\.panbasic\.order names second, which is no source; there are records, primary/,
+  ],
+  [{ sources: [primary], routes: { panbasic: { orders: [] } } }, /routes\.panbasic\.orders is not a key/],
+  [{ sources: [primary], routes: { default: { deadlineMs: '5' } } }, /routes\.default\.deadlineMs is "5"/],
+]
+
+describe('one line refuses', () => {
+  it.each(refused)('%j', async (settings, line) => {
+    const opening = open(settings)
+    await expect(opening).rejects.toThrow(line)
+    const message = await opening.catch((error: Error) => error.message)
+    expect(message).toContain('satyapan.config.yaml')
+    expect(message).not.toContain('\n')
+  })
+
+  it('a secret that stands in the file, without showing it', async () => {
+    const plain = { ...primary, secrets: { ...secrets, client_secret: 'sps_the-secret-itself' } }
+    const message = await open({ sources: [plain] }).then(
+      () => '',
+      (error: Error) => error.message,
+    )
+    expect(message).toContain('sources[0].secrets.client_secret must be {env: NAME} or {file: PATH}')
+    expect(message).not.toContain('the-secret-itself')
+  })
+})

@@ -1,0 +1,99 @@
+// Makes a source of any server of this very interface: another installation, or the hosted service it is compatible with.
+import { catalogue } from '../../lookups/catalogue.js'
+import type { Lookup } from '../../lookups/lookup.js'
+import type { Input } from '../../lookups/params.js'
+import type { Ask, SourceCall } from '../../lookups/source.js'
+import type { SourceRequest } from '../source-http.js'
+import type { CreateSource, SourceKind } from '../source-kind.js'
+import { createAccessToken } from './access-token.js'
+import { fromEnvelope } from './translate.js'
+
+/** Computed here, from images that are never sent elsewhere. */
+const notAsked = new Set(['face-match'])
+const lookups = catalogue.filter(({ name }) => !notAsked.has(name))
+
+/** What a later step of a journey is asked with at that server: its own handle, not ours. */
+interface Session {
+  readonly reference_id?: string
+  readonly client_id?: string
+}
+
+const texts = (input: Input): Record<string, string> =>
+  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
+
+/** The parameters that are sent: handles of journeys are that server's, and PDFs are made here. */
+function parametersOf(lookup: Lookup, input: Input, session: Session | undefined): Record<string, string> {
+  const sent = texts(input)
+  delete sent.generate_pdf
+  if (lookup.name === 'ekyc/aadhaar/verify-otp' && session?.reference_id !== undefined)
+    sent.reference_id = session.reference_id
+  if (sent.itr_client_id !== undefined && session?.client_id !== undefined)
+    sent.itr_client_id = session.client_id
+  return sent
+}
+
+/** What must be kept for the next step of the journey. */
+function sessionOf(lookup: Lookup, data: unknown, before: unknown): unknown {
+  if (lookup.name === 'ekyc/aadhaar/generate-otp')
+    return { reference_id: (data as Session | undefined)?.reference_id }
+  if (lookup.name === 'itr/create-client') return { client_id: (data as Session | undefined)?.client_id }
+  return before
+}
+
+const createSameInterface: CreateSource = ({ http, secret, clock }) => {
+  const clientId = secret('client_id')
+  const clientSecret = secret('client_secret')
+  const token = createAccessToken({ http, clock, clientId, clientSecret })
+
+  function requestOf(
+    lookup: Lookup,
+    input: Input,
+    call: SourceCall,
+    bearer: string | undefined,
+  ): SourceRequest {
+    const parameters = parametersOf(lookup, input, call.session as Session | undefined)
+    const { method, path } = lookup.route
+    const isJson = method === 'POST' && !lookup.name.startsWith('ekyc/') // the Aadhaar calls have no body
+    return {
+      method,
+      path,
+      ...(isJson ? { json: parameters } : { query: parameters }),
+      headers: {
+        'x-api-key': clientSecret,
+        'client-id': clientId,
+        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+        // A second attempt of one call is the same call there too.
+        'idempotency-key': call.transactionId,
+      },
+      signal: call.signal,
+    }
+  }
+
+  const askOf =
+    (lookup: Lookup): Ask =>
+    async (input, call) => {
+      const send = (bearer?: string) =>
+        http.send(requestOf(lookup, input, call, bearer), { readFaults: true })
+      const sendWithToken = async () => {
+        const bearer = await token.get()
+        const response = await send(bearer)
+        if (response.status !== 401 && response.status !== 403) return response
+        token.drop(bearer) // it may have been revoked there; a lookup that we may not call is refused again
+        return send(await token.get())
+      }
+      const response = await (lookup.credentials === 'key-and-client-id' ? send() : sendWithToken())
+      const answer = fromEnvelope(lookup, input, response)
+      const session = sessionOf(lookup, answer.data, call.session)
+      return session === undefined ? answer : { ...answer, session }
+    }
+
+  return { answers: Object.fromEntries(lookups.map((lookup) => [lookup.name, askOf(lookup)])) }
+}
+
+export const sameInterface: SourceKind = {
+  kind: 'same-interface',
+  secrets: ['client_id', 'client_secret'],
+  options: [],
+  lookups: lookups.map(({ name }) => name),
+  create: createSameInterface,
+}

@@ -1,0 +1,73 @@
+// Reads the answer of a server of this interface: an outcome of the row, or why it is none.
+import { Value } from 'typebox/value'
+import type { Lookup } from '../../lookups/lookup.js'
+import type { Input } from '../../lookups/params.js'
+import { type Answer, SourceTrouble } from '../../lookups/source.js'
+import type { SourceResponse } from '../source-http.js'
+import { unknownAnswer } from '../unknown-answer.js'
+import type { Envelope, TokenAnswer } from './wire.js'
+
+/** What such a server calls malformed: of what passed our own pattern it means that there is no such subject. */
+const malformed = new Set(['INVALID_PAN_PATTERN', 'INVALID_MOBILE_NUMBER', 'INVALID_INPUT'])
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** Reads a token and when it ends, Unix milliseconds. Throws `unreadable`. */
+export function fromTokenAnswer(body: unknown): { token: string; expiresAt: number } {
+  const { access_token, expiry } = (isMap(body) ? body : {}) as Partial<TokenAnswer>
+  const expiresAt = typeof expiry === 'string' ? Date.parse(expiry) : Number.NaN
+  if (typeof access_token !== 'string' || access_token === '' || Number.isNaN(expiresAt))
+    throw new SourceTrouble('unreadable', 'its access token cannot be read')
+  return { token: access_token, expiresAt }
+}
+
+function troubleOf(status: number, envelope: Envelope, retryAfter: string | undefined): SourceTrouble {
+  const reference = textOr(envelope.transaction_id)
+  if (status === 503 && envelope.code === null && envelope.message === 'Source Unavailable')
+    return new SourceTrouble('down', 'it says that its source is unavailable', {
+      unavailable: true,
+      reference,
+    })
+  if (status >= 500) return new SourceTrouble('down', `it answered ${status}`, { reference })
+  if (status === 409) {
+    const seconds = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined
+    const facts = { nothingDone: true, retryAfterS: seconds, reference }
+    return new SourceTrouble('throttled', 'it was asked too soon', facts)
+  }
+  if (status === 400 || status === 401 || status === 403)
+    return new SourceTrouble('refused', `it answered ${status}`, { nothingDone: true, reference })
+  return new SourceTrouble('unreadable', `it answered ${status}`, { reference })
+}
+
+/** The data of an outcome without what this interface does not know: such servers may answer more. */
+function dataOf(lookup: Lookup, subCode: string, envelope: Envelope): unknown {
+  const schema = subCode === 'SUCCESS' ? lookup.output : lookup.outcomes[subCode]!.data
+  if (schema === undefined) return undefined
+  const { data, ...beside } = envelope
+  return Value.Clean(
+    schema,
+    structuredClone(lookup.dataAtTop === true && subCode === 'SUCCESS' ? beside : data),
+  )
+}
+
+/** Throws SourceTrouble for everything that is no answer of the lookup. */
+export function fromEnvelope(
+  lookup: Lookup,
+  input: Input,
+  { status, headers, body }: SourceResponse,
+): Answer {
+  const envelope: Envelope = isMap(body) ? body : {}
+  const reference = textOr(envelope.transaction_id)
+  if (status === 422 && malformed.has(String(envelope.sub_code))) {
+    const answer = unknownAnswer(lookup.name, input)
+    if (answer !== undefined) return { ...answer, reference }
+  }
+  if (status !== 200) throw troubleOf(status, envelope, headers['retry-after'])
+  const subCode = envelope.sub_code ?? (envelope.code === 200 && isMap(envelope.data) ? 'SUCCESS' : undefined)
+  if (subCode === undefined || !Object.hasOwn(lookup.outcomes, subCode))
+    throw new SourceTrouble('unreadable', 'its sub_code is none that the lookup declares', { reference })
+  return { subCode, data: dataOf(lookup, subCode, envelope), reference }
+}

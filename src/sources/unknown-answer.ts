@@ -1,0 +1,28 @@
+// Gives the answer of each lookup to a subject that does not exist, as the interface shows it.
+import { catalogue } from '../lookups/catalogue.js'
+import type { Input } from '../lookups/params.js'
+import type { Answer } from '../lookups/source.js'
+import { basicCategory } from './pan-category.js'
+
+/** Outcomes that say so by themselves. */
+const unknownOutcomes = ['DETAILS_NOT_FOUND', 'INVALID_RC_NUMBER', 'INVALID_FSSAI_ID', 'VPA_NOT_FOUND']
+
+const bySubCode = new Map(
+  catalogue.flatMap(({ name, outcomes }) => {
+    const subCode = unknownOutcomes.find((outcome) => Object.hasOwn(outcomes, outcome))
+    return subCode === undefined ? [] : [[name, subCode] as const]
+  }),
+)
+
+/** Undefined for a lookup that has no such answer. */
+export function unknownAnswer(lookup: string, input: Input): Answer | undefined {
+  const pan = input.pan_number as string
+  if (lookup === 'panbasic') {
+    const data = { '@entity': 'pan', pan, status: 'INVALID', category: basicCategory(pan) }
+    return { subCode: 'SUCCESS', data }
+  }
+  if (lookup === 'pan-msme-check')
+    return { subCode: 'MSME_NOT_FOUND', data: { pan_number: pan, udyam_exists: false } }
+  const subCode = bySubCode.get(lookup)
+  return subCode === undefined ? undefined : { subCode }
+}
