@@ -8,7 +8,7 @@ import { answerEnvelope } from '../kernel/envelope.js'
 import { Failure, failures, type ParameterProblem } from '../kernel/failures.js'
 import { idPattern } from '../kernel/ids.js'
 import { type Lookup, versionOf } from '../lookups/lookup.js'
-import { type RawInput, readInput, textParam } from '../lookups/params.js'
+import { isPlaceholder, type RawInput, readInput, textParam } from '../lookups/params.js'
 import type { Ledger } from '../usage/ledger.js'
 import { readBatchForm } from './batch-form.js'
 import { credentialHeaders, priceHeader, sendResult } from './lookup-routes.js'
@@ -22,10 +22,10 @@ const inProgress = 'batch processing in progress'
 const completed = 'batch processing completed'
 const maxUrlChars = 2_048
 const maxKeyChars = 255
-const maxListed = 100
+export const maxListed = 100
+export const listedByDefault = 20
 /** Files of all submissions in memory at one time; beyond it, 503. Sixty-four of the longest, thousands of usual ones. */
 const maxHeldBytes = 64 * 1024 * 1024
-const listedByDefault = 20
 
 export interface BatchRoutesParts {
   readonly catalogue: readonly Lookup[]
@@ -58,7 +58,7 @@ function readWebhookUrl(
   if (new Set(sent).size > 1 || inQuery.length > 1 || form.length > 1)
     refuseParameter(place, name, 'Parameter must be sent once', 'repeated')
   const url = sent[0]
-  if (url === undefined || url === '') return undefined
+  if (url === undefined || url === '' || isPlaceholder(url)) return undefined
   if (url.length > maxUrlChars) {
     refuseParameter(place, name, `String should have at most ${maxUrlChars} characters`, 'string_too_long')
   }
@@ -80,7 +80,9 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
 
 function readLimit(query: RawInput): number {
   const sent = Object.hasOwn(query, 'limit') ? query.limit : undefined
-  if (sent === undefined || sent === '') return listedByDefault
+  if (sent === undefined || (typeof sent === 'string' && (sent === '' || isPlaceholder(sent)))) {
+    return listedByDefault
+  }
   const limit = typeof sent === 'string' && /^\d{1,3}$/.test(sent) ? Number(sent) : 0
   if (limit < 1 || limit > maxListed) {
     refuseParameter('query', 'limit', `Input should be a whole number, 1 to ${maxListed}`, 'int_parsing')

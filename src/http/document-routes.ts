@@ -19,7 +19,7 @@ import type { Log } from '../platform/log.js'
 import { callerOf } from './caller.js'
 import { sendResult } from './lookup-routes.js'
 import type { PlainRoute } from './openapi-route.js'
-import { envelopeSchema } from './openapi-schemas.js'
+import { envelopeSchema, linkEnd } from './openapi-schemas.js'
 
 export interface DocumentRoutesParts {
   readonly archives: Archives
@@ -151,7 +151,7 @@ export function addDocumentRoutes(app: FastifyInstance, parts: DocumentRoutesPar
 
 const linkQuery = (tokenChars: number) => ({
   token: textParam('Encrypted document token', 'AAECAwQFBgcICQoL', { maxChars: tokenChars }),
-  exp: textParam('End of the link, Unix seconds', '1798761600'),
+  exp: linkEnd,
   sig: textParam('Signature', '0'.repeat(64), { maxChars: maxSigChars }),
 })
 

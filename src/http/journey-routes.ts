@@ -18,6 +18,7 @@ import { callerOf } from './caller.js'
 import { readJson } from './json-body.js'
 import { sendResult } from './lookup-routes.js'
 import type { DescribedRoute } from './openapi-route.js'
+import { aboutParam, paramSchema } from './openapi-schemas.js'
 
 export interface JourneyRoutesParts {
   readonly judge: Judge
@@ -44,9 +45,9 @@ function bodyOf(lookup: Lookup) {
     required: true,
     schema: Type.Object(
       Object.fromEntries(
-        members.map(([name, { about, maxChars }]) => [
+        members.map(([name, param]) => [
           name,
-          Type.String({ minLength: 1, maxLength: maxChars, description: about }),
+          Type.String({ ...paramSchema(param), description: aboutParam(param) }),
         ]),
       ),
     ),

@@ -1,10 +1,17 @@
-// Owns the description of the batch routes, of the result file, and of the calls that a client looks back on.
+// Describes the batch routes and the result file.
 import { Type } from 'typebox'
 import type { Lookup } from '../lookups/lookup.js'
 import { type Param, textParam } from '../lookups/params.js'
+import { listedByDefault, maxListed } from './batch-routes.js'
 import { operationIdOf } from './openapi-operation.js'
 import type { PlainRoute } from './openapi-route.js'
-import { envelopeSchema, exampleTimestamp, exampleTransactionId, fileField } from './openapi-schemas.js'
+import {
+  envelopeSchema,
+  exampleTimestamp,
+  exampleTransactionId,
+  fileField,
+  linkEnd,
+} from './openapi-schemas.js'
 
 const exampleRequestId = '4f0c6f0e5d1b4c0b8f5d9d3a7c1e2b60'
 const requestId = () => Type.String({ pattern: '^[0-9a-f]{32}$', description: 'handle of the batch' })
@@ -159,7 +166,15 @@ const list: PlainRoute = {
   summary: "The client's batches, newest first, with their progress",
   credentials: 'token-and-key',
   query: {
-    limit: textParam('How many: 1 to 100', '20', { required: false, maxChars: 3 }),
+    limit: {
+      kind: 'integer',
+      required: false,
+      about: 'How many',
+      example: listedByDefault,
+      minimum: 1,
+      maximum: maxListed,
+      default: listedByDefault,
+    },
   },
   answers: {
     SUCCESS: {
@@ -185,7 +200,7 @@ const file: PlainRoute = {
   inPath: { file: textParam('request_id.csv', `${exampleRequestId}.csv`) },
   query: {
     token: textParam('What the link is for', 'AAECAwQFBgcICQoL'),
-    exp: textParam('End of the link, Unix seconds', '1798761600'),
+    exp: linkEnd,
     sig: textParam('Signature', '0'.repeat(64)),
   },
   answers: { FILE: { status: 200, about: 'CSV, in the order of the input', contentType: 'text/csv' } },

@@ -4,7 +4,7 @@ import type { CredentialClass } from '../auth/judge.js'
 import type { FailureCode } from '../kernel/failures.js'
 import { failuresOf } from '../lookups/call.js'
 import type { Lookup } from '../lookups/lookup.js'
-import { malformed, type Param } from '../lookups/params.js'
+import { malformed } from '../lookups/params.js'
 import {
   answerHeaders,
   byCredentials,
@@ -23,6 +23,7 @@ import {
   type JsonObject,
   parameter,
   plain,
+  type RouteParam,
 } from './openapi-schemas.js'
 
 /** What operations leave in the document's components, by kind and name. */
@@ -53,7 +54,7 @@ export const outcomeSchemaName = (lookup: Lookup, subCode: string): string =>
 
 const familyOf = (path: string): string => path.split('/')[2]!
 
-function parametersOf(place: 'query' | 'path' | 'header', params: Readonly<Record<string, Param>> = {}) {
+function parametersOf(place: 'query' | 'path' | 'header', params: Readonly<Record<string, RouteParam>> = {}) {
   return Object.entries(params).map(([name, param]) => parameter(place, name, param))
 }
 

@@ -4,12 +4,13 @@ import type { TSchema } from 'typebox'
 import type { CredentialClass } from '../auth/judge.js'
 import type { FailureCode } from '../kernel/failures.js'
 import type { Param } from '../lookups/params.js'
+import type { RouteParam } from './openapi-schemas.js'
 
 /** What a route is called with, and the failures that are its own. */
 export interface RouteRequest {
   readonly description?: string
   /** Parameters of the query string. */
-  readonly query?: Readonly<Record<string, Param>>
+  readonly query?: Readonly<Record<string, RouteParam>>
   /** Parameters of the path, by the name in braces. */
   readonly inPath?: Readonly<Record<string, Param>>
   /** Own request headers, beside credentials and attribution. */
@@ -54,7 +55,7 @@ export interface PlainRoute extends RouteRequest {
   readonly answers: Readonly<Record<string, PlainAnswer>>
 }
 
-/** A row that is served by a route of its own: its answers are the row's, only the asking differs. */
+/** A row that needs more words, or that is asked in its own way: its answers are the row's. */
 export interface RowRoute extends RouteRequest {
   /** Name of the row. Without `query` and `body` its parameters are the row's, in the query string. */
   readonly lookup: string

@@ -5,6 +5,7 @@ import { documentRouteDescriptions } from './document-routes.js'
 import { faceMatchDescription } from './face-match-route.js'
 import { journeyRouteDescriptions } from './journey-routes.js'
 import { batchRouteDescriptions } from './openapi-batches.js'
+import { lookupDescriptions } from './openapi-lookups.js'
 import type { DescribedRoute, PlainRoute } from './openapi-route.js'
 import { transactionDescription } from './transaction-route.js'
 
@@ -57,8 +58,9 @@ export const authorizeRoute: PlainRoute = {
 export const describedRoutes = (catalogue: readonly Lookup[]): readonly DescribedRoute[] => [
   authorizeRoute,
   ...batchRouteDescriptions(catalogue),
+  transactionDescription,
   ...documentRouteDescriptions,
   ...journeyRouteDescriptions,
   faceMatchDescription,
-  transactionDescription,
+  ...lookupDescriptions,
 ]

@@ -1,5 +1,6 @@
 // Owns the schemas of the OpenAPI document: envelopes, parameters, and examples made from a schema.
 import { type TProperties, type TSchema, Type } from 'typebox'
+import { spellingPattern } from '../identifiers/index.js'
 import type { Param } from '../lookups/params.js'
 
 export type Json =
@@ -52,46 +53,69 @@ export function envelopeSchema(facts: {
   )
 }
 
-/** Joins the forms of an official number into one expression; all of them are anchored. */
-function patternOf(param: Param): string | undefined {
-  const forms = param.identifier?.pattern
-  if (forms === undefined) return undefined
-  return forms instanceof RegExp ? forms.source : forms.map(({ source }) => `(?:${source})`).join('|')
+/** A whole number in the query of a route that is plain code. */
+export interface IntegerParam {
+  readonly kind: 'integer'
+  readonly required: boolean
+  readonly about: string
+  readonly example: number
+  readonly minimum: number
+  readonly maximum?: number
+  readonly default?: number
+}
+export type RouteParam = Param | IntegerParam
+
+/** `exp` of a signed link. */
+export const linkEnd: IntegerParam = {
+  kind: 'integer',
+  required: true,
+  about: 'End of the link, Unix seconds',
+  example: 1798761600,
+  minimum: 1,
 }
 
-/** The schema of a parameter, in the form that a careful client sends. */
-export function paramSchema(param: Param): JsonObject {
+/** The schema of a parameter. A number's pattern lets through every spelling that the service accepts. */
+export function paramSchema(param: RouteParam): JsonObject {
   if (param.kind === 'flag') return { type: 'boolean', default: false }
-  const pattern = patternOf(param)
+  if (param.kind === 'integer') {
+    const { minimum, maximum, default: fallback } = param
+    return { type: 'integer', minimum, maximum, default: fallback }
+  }
   return {
     type: 'string',
     ...(param.required ? { minLength: 1 } : {}),
     maxLength: param.maxChars,
-    ...(pattern === undefined ? {} : { pattern }),
+    ...(param.identifier === undefined ? {} : { pattern: spellingPattern(param.identifier) }),
   }
 }
 
-const compacted = 'Spaces, hyphens and lower-case letters are accepted and removed before it is judged.'
-const spellings = 'Also accepted: True, Y, yes, 1, on, and their opposites.'
+const spellings: Readonly<Record<string, string>> = {
+  vpa: 'Capital letters, and spaces at the ends, are accepted.',
+  mobile: 'Spaces, hyphens, and +91, 91 or 0 in front of the ten digits, are accepted.',
+}
+const usualSpelling = 'Spaces, hyphens and lower-case letters are accepted.'
+const flagSpellings = 'Also accepted: True, Y, yes, 1, on, and their opposites.'
+
+/** What is to be known of a parameter beyond its schema. */
+export function aboutParam(param: RouteParam): string {
+  const { kind, about } = param
+  if (kind === 'flag') return `${about}. ${flagSpellings}`
+  if (kind === 'text') return param.required ? about : `${about}. Such as \`${param.example}\`.`
+  if (kind === 'integer') return about
+  return `${about}. ${spellings[param.identifier?.name ?? ''] ?? usualSpelling}`
+}
 
 /**
  * A parameter of the document. What may be left out has its example in words only: pages to try the interface
  * would otherwise send it each time.
  */
-export function parameter(place: 'query' | 'path' | 'header', name: string, param: Param): JsonObject {
+export function parameter(place: 'query' | 'path' | 'header', name: string, param: RouteParam): JsonObject {
   const isText = param.kind === 'text' && !param.required
-  const more = isText
-    ? `Such as \`${param.example}\`.`
-    : param.kind === 'identifier'
-      ? compacted
-      : param.kind === 'flag'
-        ? spellings
-        : undefined
   return {
     name,
     in: place,
     required: place === 'path' || param.required,
-    description: more === undefined ? param.about : `${param.about}. ${more}`,
+    description: aboutParam(param),
     schema: paramSchema(param),
     ...(isText ? {} : { example: param.kind === 'flag' ? param.example === 'true' : param.example }),
   }

@@ -20,6 +20,8 @@ import {
   pan,
   panCategory,
   panOfGstin,
+  rcNumber,
+  spellingPattern,
   verhoeffDigit,
   verhoeffHolds,
   writtenUdyam,
@@ -68,6 +70,26 @@ describe.each(identifiers)('$title', (number) => {
     for (const form of [number.pattern].flat()) {
       expect(form.source).toMatch(/^\^.*\$$/s)
       expect(form.flags).toBe('')
+    }
+  })
+  test('the pattern of its spellings fits every right number however it is accepted, and nothing short of one', () => {
+    const source = spellingPattern(number)
+    expect(source).not.toMatch(/\(\?[^:]/) // no look-around: some validators have none
+    for (const flags of ['', 'u']) {
+      const pattern = new RegExp(source, flags)
+      const apart = (text: string, sign: string) => (text.includes('@') ? ` ${text} ` : [...text].join(sign))
+      const spellings = [...table.right, ...table.compacts.map(([raw]) => raw)].flatMap((text) => [
+        text,
+        text.toLowerCase(),
+        apart(text, ' '),
+        apart(` ${text}-`, '\u2011 '),
+      ])
+      const accepted = spellings.filter((text) => number.isValid(number.compact(text)))
+      expect(accepted.length).toBeGreaterThanOrEqual(table.right.length * 3)
+      expect(accepted.filter((text) => !pattern.test(text))).toEqual([])
+      const wrong = number === rcNumber ? [] : ['undefined', number.example.slice(0, 2)]
+      for (const text of ['', '!', '   ', '-'.repeat(64), ...wrong])
+        expect([text, pattern.test(text)]).toEqual([text, false])
     }
   })
   test('a mask hides most of what it is given', () => {

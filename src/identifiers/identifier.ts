@@ -8,6 +8,8 @@ export interface Identifier {
   readonly title: string
   /** Pattern of the compacted form, anchored; several when the number has had several forms. */
   readonly pattern: RegExp | readonly RegExp[]
+  /** Pattern of what is accepted, where it is more than the same signs in either case with separators between. */
+  readonly spelling?: RegExp
   /** A made-up number that is right. Where the sandbox has a "found" value it is that one. */
   readonly example: string
   /** The form in which the number is judged, kept and compared. Never throws. */
@@ -73,7 +75,7 @@ export function fits(pattern: Identifier['pattern'], text: string): boolean {
  * @param own what this number does in its own way: compaction, masking, or a condition beyond the pattern
  */
 export function defineIdentifier(
-  facts: Pick<Identifier, 'name' | 'title' | 'pattern' | 'example'>,
+  facts: Pick<Identifier, 'name' | 'title' | 'pattern' | 'spelling' | 'example'>,
   own: {
     compact?: Identifier['compact']
     mask?: Identifier['mask']

@@ -19,6 +19,7 @@ export { type GstinForm, gstinCheckCharacter, gstinForm, panOfGstin } from './gs
 export { fits, type Identifier, maskTail } from './identifier.js'
 export { establishmentOf } from './member-id.js'
 export { type PanCategory, panCategories, panCategory } from './pan.js'
+export { spellingPattern } from './spelling.js'
 export { writtenUdyam } from './udyam.js'
 export { verhoeffDigit, verhoeffHolds } from './verhoeff.js'
 export { VPA_MAX_LENGTH } from './vpa.js'

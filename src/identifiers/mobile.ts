@@ -12,6 +12,12 @@
 import { defineIdentifier, withoutSeparators } from './identifier.js'
 
 export const mobile = defineIdentifier(
-  { name: 'mobile', title: 'mobile number', pattern: /^[6-9]\d{9}$/, example: '6000000001' },
+  {
+    name: 'mobile',
+    title: 'mobile number',
+    pattern: /^[6-9]\d{9}$/,
+    spelling: /^\W*(?:9\W*1\W*|0\W*)?[6-9]\W*(?:[0-9]\W*){9}$/,
+    example: '6000000001',
+  },
   { compact: (raw) => withoutSeparators(raw).replace(/^(?:\+91|91|0)(?=\d{10}$)/, '') },
 )

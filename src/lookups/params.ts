@@ -78,6 +78,25 @@ export type ReadInput = { readonly input: Input } | { readonly outcome: string }
 
 type Place = ParameterProblem['loc'][0]
 
+/** What programs write where they have no value. */
+const placeholders: ReadonlySet<string> = new Set(['undefined', 'null', 'none', 'nil', 'nan'])
+
+/** True for text that stands for no value at all: a parameter that may be left out is then left out. */
+export const isPlaceholder = (value: string): boolean => placeholders.has(value.trim().toLowerCase())
+
+/** A name in place of a number, like MOBILE_NO, is no number; one with a digit in it is a malformed one. */
+const holdsNothing = ({ kind, maxChars }: Param, value: string): boolean =>
+  value.length <= maxChars &&
+  (isPlaceholder(value) ||
+    (kind === 'identifier' && !/\p{Number}/u.test(value)) ||
+    (kind === 'text' && value.trim() === ''))
+
+/** The value that was sent; undefined where an optional parameter holds none that could be used. */
+function sentValue(param: Param, raw: RawInput, name: string): string | readonly string[] | undefined {
+  const value = Object.hasOwn(raw, name) ? raw[name] : undefined
+  return !param.required && typeof value === 'string' && holdsNothing(param, value) ? undefined : value
+}
+
 function problemOf(
   param: Param,
   value: string | readonly string[] | undefined,
@@ -97,7 +116,8 @@ function problemOf(
 }
 
 /**
- * Reads the parameters that a lookup declares; others are ignored. Throws INVALID_PARAMETER naming every
+ * Reads the parameters that a lookup declares; others are ignored, and so is an optional one that holds nothing that
+ * could be used (`name=undefined`, `mobile_number=MOBILE_NO`: real clients send them). Throws INVALID_PARAMETER naming every
  * parameter that is missing, repeated, over-long or not a boolean, then the failure of the first malformed number.
  */
 export function readInput(
@@ -108,7 +128,7 @@ export function readInput(
   const problems: ParameterProblem[] = []
   const names = Object.keys(params)
   for (const name of names) {
-    const problem = problemOf(params[name]!, Object.hasOwn(raw, name) ? raw[name] : undefined)
+    const problem = problemOf(params[name]!, sentValue(params[name]!, raw, name))
     if (problem !== undefined) problems.push({ loc: [place, name], ...problem })
   }
   if (problems.length > 0) throw new Failure('INVALID_PARAMETER', { problems })
@@ -116,7 +136,7 @@ export function readInput(
   const input: Record<string, string | boolean> = {}
   for (const name of names) {
     const param = params[name]!
-    const value = Object.hasOwn(raw, name) ? (raw[name] as string | undefined) : undefined
+    const value = sentValue(param, raw, name) as string | undefined
     if (param.kind === 'flag') input[name] = flags.get(value?.trim().toLowerCase() ?? '') ?? false
     else if (value === undefined || value === '') continue
     else if (param.identifier === undefined) input[name] = value

@@ -108,6 +108,21 @@ describe('what real clients do', () => {
   })
 })
 
+describe('optional parameters that hold no usable value', () => {
+  it('count as absent', async () => {
+    const { client } = target
+    for (const value of ['undefined', 'null', 'None', '']) {
+      const answer = await client.lookup(panbasic.path, { ...panbasic.query, name: value })
+      expect({ value, json: answer.json }).toMatchObject({ value, json: succeeded })
+    }
+    const history = '/v2/verification/epfo/uan-to-employment-history'
+    const answer = await client.lookup(history, { uan_number: '100000000001', generate_pdf: 'undefined' })
+    expect(dataOf(answer).pdf_url).toBeNull()
+    expect((await client.lookup('/v1/batches', { limit: 'undefined' })).json).toMatchObject(succeeded)
+    expect((await client.lookup('/v1/batches', { limit: '0' })).status).toBe(422)
+  })
+})
+
 describe('the audit id', () => {
   it('transaction_id is 32 lower-case hex characters, unique, and the header X-Transaction-Id of every answer', async () => {
     const { client } = target

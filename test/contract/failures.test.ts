@@ -88,12 +88,13 @@ const ofEveryRow: readonly Provocation[] = [
 /** What a row adds of its own: malformed numbers, and an answer about another subject. */
 function provocationsOf(lookup: Lookup): readonly Provocation[] {
   const own: Provocation[] = []
-  for (const [name, { identifier, example }] of Object.entries(lookup.input)) {
+  for (const [name, { identifier, example, required }] of Object.entries(lookup.input)) {
     if (identifier === undefined) continue
     const answer = malformed[identifier.name]!
     if ('failure' in answer) {
       for (const value of ['x', `${example}1`, example.slice(1), 'é'.repeat(10), '१'.repeat(12)]) {
         if (identifier.isValid(identifier.compact(value))) continue
+        if (!required && !/\p{Number}/u.test(value)) continue // no number at all: as if it had been left out
         const query = () => ({ ...rightQuery(lookup), [name]: value })
         own.push({ how: `malformed ${name} ${value}`, code: answer.failure, query })
       }

@@ -129,6 +129,9 @@ describe('the document', () => {
       if (param.kind === 'flag') continue
       expect(param.example.length).toBeLessThanOrEqual(parameter.schema.maxLength)
       if (param.identifier === undefined) continue
+      // Whatever the service accepts, a gateway that reads the document must let pass.
+      for (const spelling of [param.example.toLowerCase(), param.example.toUpperCase(), ` ${param.example} `])
+        expect(spelling).toMatch(new RegExp(parameter.schema.pattern, 'u'))
       expect(param.example).toMatch(new RegExp(parameter.schema.pattern, 'u'))
       expect('!').not.toMatch(new RegExp(parameter.schema.pattern, 'u'))
     }

@@ -1,0 +1,70 @@
+// Reading parameters: what an optional one counts as absent for, and what it is still refused for.
+import { describe, expect, it } from 'vitest'
+import { mobile, pan } from '../identifiers/index.js'
+import { Failure } from '../kernel/failures.js'
+import { flagParam, number, optionalName, type RawInput, readInput } from './params.js'
+
+const params = {
+  pan_number: number(pan),
+  name: optionalName(),
+  mobile_number: { ...number(mobile), required: false },
+  generate_pdf: flagParam('a yes or no'),
+}
+const subject = { pan_number: 'ZZZPZ1000A' }
+
+/** The input besides the subject, or the code of the failure. */
+function read(raw: RawInput): unknown {
+  try {
+    const { input } = readInput(params, { ...subject, ...raw }) as { input: Record<string, unknown> }
+    const { pan_number, ...rest } = input
+    expect(pan_number).toBe(subject.pan_number)
+    return rest
+  } catch (error) {
+    return (error as Failure).code
+  }
+}
+const absent = { generate_pdf: false }
+
+describe('an optional parameter that holds no usable value counts as absent', () => {
+  const placeholders = ['undefined', 'null', 'None', 'NULL', ' nil ', 'NaN']
+  it.each([...placeholders, '', '  '])('name=%j', (name) => {
+    expect(read({ name })).toEqual(absent)
+  })
+  it.each([...placeholders, '', '  ', 'MOBILE_NO', '{{mobile}}', '-', 'मोबाइल'])(
+    'mobile_number=%j',
+    (text) => {
+      expect(read({ mobile_number: text })).toEqual(absent)
+    },
+  )
+  it.each(placeholders)('generate_pdf=%j', (text) => {
+    expect(read({ generate_pdf: text })).toEqual(absent)
+  })
+})
+
+describe('what an optional parameter holds is read, or refused', () => {
+  it.each<[RawInput, unknown]>([
+    [{ name: 'Undefined Kumar' }, { ...absent, name: 'Undefined Kumar' }],
+    [{ name: ' Null N ' }, { ...absent, name: ' Null N ' }],
+    [{ mobile_number: '+91 60000-00001' }, { ...absent, mobile_number: '6000000001' }],
+    [{ mobile_number: '600000000' }, 'INVALID_MOBILE_NUMBER'],
+    [{ mobile_number: '१२३४५६७८९०' }, 'INVALID_MOBILE_NUMBER'],
+    [{ mobile_number: 'MOBILE_NO_1' }, 'INVALID_MOBILE_NUMBER'],
+    [{ generate_pdf: 'Y' }, { generate_pdf: true }],
+    [{ generate_pdf: '' }, 'INVALID_PARAMETER'],
+    [{ generate_pdf: 'perhaps' }, 'INVALID_PARAMETER'],
+    [{ name: ['undefined', 'undefined'] }, 'INVALID_PARAMETER'],
+    [{ name: 'N'.repeat(301) }, 'INVALID_PARAMETER'],
+    [{ mobile_number: 'M'.repeat(65) }, 'INVALID_PARAMETER'],
+  ])('%j', (raw, expected) => {
+    expect(read(raw)).toEqual(expected)
+  })
+
+  it('what is required is never absent for a word', () => {
+    for (const word of ['undefined', 'null', 'PAN_NO']) {
+      expect(() => readInput(params, { pan_number: word })).toThrow(
+        expect.objectContaining({ code: 'INVALID_PAN_PATTERN' }),
+      )
+    }
+    expect(() => readInput(params, { pan_number: ' ' })).toThrow(Failure)
+  })
+})
