@@ -28,7 +28,5 @@ export interface SourceKind {
   readonly secrets: readonly string[]
   /** Names of the options that it reads. */
   readonly options: readonly string[]
-  /** Names of the lookups that it answers. */
-  readonly lookups: readonly string[]
   readonly create: CreateSource
 }

@@ -94,6 +94,5 @@ export const sameInterface: SourceKind = {
   kind: 'same-interface',
   secrets: ['client_id', 'client_secret'],
   options: [],
-  lookups: lookups.map(({ name }) => name),
   create: createSameInterface,
 }

@@ -1,0 +1,136 @@
+// Reads what a vendor answered, strictly: what is missing, of another type or in unknown words is trouble, never a default.
+import { SourceTrouble } from '../lookups/source.js'
+
+/** A JSON object of a vendor. */
+export type Wire = Readonly<Record<string, unknown>>
+
+/** Names the field that cannot be read, never what stands in it. */
+export const unreadable = (field: string, why: string): SourceTrouble =>
+  new SourceTrouble('unreadable', `its field ${field} ${why}`)
+
+const has = (wire: Wire, field: string) => (Object.hasOwn(wire, field) ? wire[field] : undefined)
+
+export const isWire = (value: unknown): value is Wire =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The body itself, or a field of it, as an object. */
+export function wireOf(value: unknown, field = 'body'): Wire {
+  if (!isWire(value)) throw unreadable(field, 'is no object')
+  return value
+}
+
+export const wireAt = (wire: Wire, field: string): Wire => wireOf(has(wire, field), field)
+
+/** An object that may be missing or null. */
+export const wireOrNone = (wire: Wire, field: string): Wire => {
+  const value = has(wire, field)
+  return value === undefined || value === null ? {} : wireOf(value, field)
+}
+
+export function listAt(wire: Wire, field: string): readonly unknown[] {
+  const value = has(wire, field)
+  if (!Array.isArray(value)) throw unreadable(field, 'is no list')
+  return value
+}
+
+/** A list that may be missing or null. */
+export const listOrNone = (wire: Wire, field: string): readonly unknown[] => {
+  const value = has(wire, field)
+  return value === undefined || value === null ? [] : listAt(wire, field)
+}
+
+/** Text that must be there. */
+export function textAt(wire: Wire, field: string): string {
+  const value = has(wire, field)
+  if (typeof value !== 'string' || value.trim() === '') throw unreadable(field, 'is missing or no text')
+  return value.trim()
+}
+
+/** Text that the registry may not hold: empty when it is missing or null. Numbers count as text. */
+export function textOrEmpty(wire: Wire, field: string): string {
+  const value = has(wire, field)
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  if (typeof value !== 'string') throw unreadable(field, 'is no text')
+  return value.trim()
+}
+
+export function booleanAt(wire: Wire, field: string): boolean {
+  const value = has(wire, field)
+  if (typeof value !== 'boolean') throw unreadable(field, 'is neither true nor false')
+  return value
+}
+
+/** true, false, or null when the vendor does not say. */
+export const booleanOrNull = (wire: Wire, field: string): boolean | null => {
+  const value = has(wire, field)
+  return value === undefined || value === null ? null : booleanAt(wire, field)
+}
+
+export function textsAt(wire: Wire, field: string): string[] {
+  return listOrNone(wire, field).map((value) => {
+    if (typeof value !== 'string') throw unreadable(field, 'holds something that is no text')
+    return value
+  })
+}
+
+/** What a vendor's word means, by a table that must know it; letters of either case. */
+export function wordAt<Meaning>(
+  wire: Wire,
+  field: string,
+  meanings: Readonly<Record<string, Meaning>>,
+): Meaning {
+  const word = textAt(wire, field).toLowerCase()
+  if (!Object.hasOwn(meanings, word)) throw unreadable(field, 'holds a word that is not known')
+  return meanings[word]!
+}
+
+/** As wordAt; `absent` when the field is missing, null or empty. */
+export const wordOr = <Meaning, Absent>(
+  wire: Wire,
+  field: string,
+  meanings: Readonly<Record<string, Meaning>>,
+  absent: Absent,
+): Meaning | Absent => (textOrEmpty(wire, field) === '' ? absent : wordAt(wire, field, meanings))
+
+type DateForm = 'YYYY-MM-DD' | 'DD/MM/YYYY' | 'DD-MM-YYYY'
+
+const dateForms: Readonly<Record<DateForm, RegExp>> = {
+  'YYYY-MM-DD': /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
+  'DD/MM/YYYY': /^(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4})$/,
+  'DD-MM-YYYY': /^(?<day>\d{2})-(?<month>\d{2})-(?<year>\d{4})$/,
+}
+
+/** YYYY-MM-DD of a date in one of these forms; empty when it is missing. A day that does not exist is trouble. */
+export function dateAt(wire: Wire, field: string, ...forms: readonly DateForm[]): string {
+  const text = textOrEmpty(wire, field)
+  if (text === '' || text.toUpperCase() === 'NA') return ''
+  for (const form of forms) {
+    const found = dateForms[form].exec(text)?.groups
+    if (found === undefined) continue
+    const iso = `${found.year}-${found.month}-${found.day}`
+    const time = Date.parse(iso)
+    if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(iso)) return iso
+  }
+  throw unreadable(field, `is no date in the form ${forms.join(' or ')}`)
+}
+
+/** Refuses an answer about something else than what was asked about; nothing to compare is no proof, and passes. */
+export function sameIdentifier(wire: Wire, field: string, asked: unknown): void {
+  const said = textOrEmpty(wire, field).toUpperCase().replaceAll(/[\s-]/g, '')
+  if (said !== '' && said !== String(asked).toUpperCase())
+    throw new SourceTrouble('unreadable', 'it is about another identifier')
+}
+
+const wordEnd = /[\s.'-]/
+
+/** Each word with a capital, the rest small. */
+export function titleCase(name: string): string {
+  let cased = ''
+  let begins = true
+  for (const character of name.toLowerCase()) {
+    cased += begins ? character.toUpperCase() : character
+    begins = wordEnd.test(character)
+  }
+  return cased
+}

@@ -1,0 +1,54 @@
+// Lets a test say what a vendor answers, and asks the source as the engine does, the check against the row included.
+import { readFileSync } from 'node:fs'
+import { createAnswerCheck } from '../lookups/answer-check.js'
+import { catalogue } from '../lookups/catalogue.js'
+import type { Input } from '../lookups/params.js'
+import type { Answer } from '../lookups/source.js'
+import type { SourceHttp, SourceRequest, SourceResponse } from './source-http.js'
+import type { SourceKind } from './source-kind.js'
+
+export interface Vendor {
+  /** What was sent, in order. */
+  readonly requests: SourceRequest[]
+  /** Asks; throws when the answer does not fit the row. */
+  ask(lookup: string, input: Input, session?: unknown): Promise<Answer>
+}
+
+/** The JSON of a fixture, from a test's import.meta.url. */
+export const fixtureOf = (testUrl: string) => (name: string) =>
+  JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, testUrl), 'utf8'))
+
+/** `answers`: one after the other; the last one is repeated. An Error is thrown. */
+export function vendorOf(
+  kind: SourceKind,
+  answers: readonly (Partial<SourceResponse> | Error)[],
+  options: Readonly<Record<string, unknown>> = {},
+): Vendor {
+  const requests: SourceRequest[] = []
+  const http: SourceHttp = {
+    async send(request) {
+      const answer = answers[Math.min(requests.length, answers.length - 1)]!
+      requests.push(request)
+      if (answer instanceof Error) throw answer
+      return { status: 200, headers: {}, body: undefined, ...answer }
+    },
+  }
+  const { answers: asks } = kind.create({
+    name: 'vendor',
+    http,
+    secret: (name) => `secret of ${name}`,
+    options,
+    clock: { now: () => 1_800_000_000_000 },
+    newId: () => '0123456789abcdef0123456789abcdef',
+  })
+  return {
+    requests,
+    async ask(lookup, input, session) {
+      const answer = await asks[lookup]!(input, { transactionId: 't', clientId: 'c', session })
+      const row = catalogue.find(({ name }) => name === lookup)!
+      const wrong = createAnswerCheck(row)(answer, input)
+      if (wrong !== undefined) throw new Error(`${lookup}: ${wrong}: ${JSON.stringify(answer)}`)
+      return answer
+    },
+  }
+}
