@@ -8,8 +8,9 @@ import { type Directory, openDirectory } from './auth/directory.js'
 import { createJudge, type Judge } from './auth/judge.js'
 import { createTokens, type Tokens } from './auth/tokens.js'
 import { type OpenBatches, openBatches } from './batches/open-batches.js'
+import { type ClientLinks, createClientLinks } from './documents/client-links.js'
 import { createDocuments, type Documents } from './documents/documents.js'
-import { createSignedLinks, type SignedLinks } from './documents/signed-links.js'
+import { createSignedLinks } from './documents/signed-links.js'
 import { createJourneys, type Journeys } from './journeys/journeys.js'
 import type { Clock } from './kernel/clock.js'
 import { newId } from './kernel/ids.js'
@@ -60,7 +61,7 @@ export interface Parts extends Documents, Journeys {
   /** What the webhooks of this process came to; loud: given up, stopped, disabled. */
   readonly webhookCounts: { delivered: number; failed: number; loud: number }
   readonly judgeUrl: (url: string) => string | null // why an address may not be called
-  readonly links: SignedLinks
+  readonly clientLinks: ClientLinks
   /** The address under which clients reach the service; a service that serves corrects it once it listens. */
   readonly address: { baseUrl: string }
   readonly batches: OpenBatches
@@ -166,7 +167,11 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       onAttempt: (outcome) => webhookCounts[outcome === 'delivered' ? 'delivered' : 'failed']++,
     })
     const links = createSignedLinks({ keys: () => vault.keys('link'), clock })
-    const documents = createDocuments({ db, vault, links, clock, newId })
+    const clientLinks = createClientLinks({
+      links,
+      isInForce: (secretId) => directory.secretById(secretId)?.client.active === true,
+    })
+    const documents = createDocuments({ db, vault, links, clientLinks, clock, newId })
     const journeys = createJourneys({
       db,
       vault,
@@ -182,8 +187,10 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       vault,
       calls,
       webhooks,
-      links,
+      links: clientLinks,
       client: directory.client,
+      clients: directory.clients,
+      newestSecret: directory.newestSecret,
       catalogue,
       sources,
       insertEvents,
@@ -213,7 +220,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       webhooks,
       webhookCounts,
       judgeUrl: outbound.judgeUrl,
-      links,
+      clientLinks,
       ...documents,
       ...journeys,
       address,

@@ -1,4 +1,4 @@
-// Owns what this process knows of clients: a snapshot in memory, so that judging a call costs no statement.
+// Keeps what this process knows of clients: a snapshot in memory, so that authenticating a call costs no statement.
 import type { Clock } from '../kernel/clock.js'
 import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
@@ -28,6 +28,8 @@ export interface Directory {
   secretByHash(hash: string): Secret | undefined
   /** The secret in force with this id, for tokens issued with it. */
   secretById(id: number): Secret | undefined
+  /** The newest secret in force of a client. */
+  newestSecret(clientId: string): Secret | undefined
   /** Reads everything again; called after a change by this process. */
   refresh(): Promise<void>
   close(): void
@@ -98,6 +100,14 @@ export async function openDirectory(parts: { db: Database; clock: Clock; log: Lo
     clients: () => [...clients.values()],
     secretByHash: (hash) => inForce(byHash.get(hash)),
     secretById: (id) => inForce(byId.get(id)),
+    newestSecret: (clientId) => {
+      let newest: Secret | undefined
+      for (const secret of byId.values()) {
+        const isNewer = secret.client.clientId === clientId && secret.id > (newest?.id ?? 0)
+        if (isNewer && inForce(secret) !== undefined) newest = secret
+      }
+      return newest
+    },
     refresh,
     close: () => clearInterval(timer),
   }

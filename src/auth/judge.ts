@@ -17,8 +17,8 @@ export interface CredentialHeaders {
 }
 
 export interface Judge {
-  /** The client whose call this is. Throws the Failure of the first step that does not hold. */
-  judge(headers: CredentialHeaders, credentials: CredentialClass): Client
+  /** The secret that the call came with as its key. Throws the Failure of the first step that does not hold. */
+  judge(headers: CredentialHeaders, credentials: CredentialClass): Secret
   /** The secret in force, for authorize. Throws INCORRECT_CREDENTIALS alike for unknown client and wrong secret. */
   authorize(clientId: string, clientSecret: string): Secret
   /** Throws ACCESS_FORBIDDEN unless the client is entitled to the lookup. */
@@ -86,15 +86,16 @@ export function createJudge(parts: {
         headers.apiKey.length > 1 ||
         (withToken && headers.authorization.length > 1) ||
         (withClientId && headers.clientId.length > 1)
-      const client = secretOf(key)?.client
-      if (doubled || client === undefined) throw new Failure('UNKNOWN_CREDENTIALS')
+      const secret = secretOf(key)
+      if (doubled || secret === undefined) throw new Failure('UNKNOWN_CREDENTIALS')
+      const { client } = secret
       if (tokenClient !== undefined && tokenClient.clientId !== client.clientId)
         throw new Failure('INCORRECT_CREDENTIALS')
       if (withClientId && headers.clientId.length > 0 && headers.clientId[0]!.trim() !== client.clientId) {
         throw new Failure('WRONG_CLIENT_ID')
       }
       if (!client.active) throw new Failure('INACTIVE_CLIENT')
-      return client
+      return secret
     },
 
     authorize(clientId, clientSecret) {

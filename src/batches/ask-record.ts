@@ -38,21 +38,24 @@ export function createAskRecord(parts: {
   /**
    * The verdict on a cell, never SOURCE_UNAVAILABLE or INVALID_PARAMETER.
    * @param column the parameter that the cell is the value of
+   * @param stop `assertMayAsk` is called before each try, and throws to break off
    */
   return async function askRecord(
     lookup: Lookup,
     column: string,
     cell: string,
     caller: Caller,
-    signal: AbortSignal,
+    stop: { signal: AbortSignal; assertMayAsk(): void },
   ): Promise<Verdict> {
     const enter = semaphoreOf(lookup.name)
     for (let tries = 0; ; tries++) {
-      signal.throwIfAborted()
-      const verdict = await enter(caller.client.clientId, () => calls.ask(lookup, { [column]: cell }, caller))
+      const verdict = await enter(caller.client.clientId, async () => {
+        stop.assertMayAsk()
+        return calls.ask(lookup, { [column]: cell }, caller)
+      })
       const pauseMs = retryPausesMs[tries]
       if (!isSourceTrouble(verdict.failure?.code) || pauseMs === undefined) return marked(lookup, verdict)
-      await pause(pauseMs, undefined, { signal })
+      await pause(pauseMs, undefined, { signal: stop.signal })
     }
   }
 }

@@ -1,4 +1,4 @@
-// Owns what the files of this room are made of, and the words that bind sealed values to their places.
+// What batches are made of, and the words that bind sealed values to their places.
 import type { Client } from '../auth/directory.js'
 import type { Calls } from '../lookups/call.js'
 import type { Lookup } from '../lookups/lookup.js'
@@ -24,8 +24,11 @@ export interface BatchParts {
     enqueue(tx: Sql, delivery: NewDelivery): Promise<string | null>
     readonly deliverer: { wake(): void }
   }
-  readonly links: { make(path: string, content: string, expiresAtS: number): string }
+  /** Links that end with the secret that they were handed out to. */
+  readonly links: { make(secretId: number, path: string, content: string, expiresAtS: number): string }
   readonly client: (clientId: string) => Client | undefined
+  readonly clients: () => readonly Client[]
+  readonly newestSecret: (clientId: string) => { readonly id: number } | undefined
   /** Rows with a batch in their route. */
   readonly lookups: readonly Lookup[]
   /** Name of the source that is asked first. */

@@ -1,4 +1,4 @@
-// Owns the tables of batches: no other file names them. Sealed values stay sealed here; ids are 32 hex characters.
+// The tables of batches: no other file names them. Sealed values stay sealed here; ids are 32 hex characters.
 import type { Sql } from '../platform/database/database.js'
 
 export interface BatchRow {
@@ -66,15 +66,16 @@ export async function selectByKey(sql: Sql, clientId: string, key: Buffer) {
   return rows[0]
 }
 
-/** `clientId` null: whoever's it is. */
+/** `clientId` absent: whoever's it is. `retainedSince` absent: also one that is still to be deleted. */
 export async function selectBatch(
   sql: Sql,
   requestId: string,
-  clientId: string | null,
+  filter: { clientId?: string; retainedSince?: number } = {},
 ): Promise<BatchRow | undefined> {
   const { rows } = await sql.query<BatchRow>(
-    `select ${batchColumns} from batch where request_id = $1 and ($2::text is null or client_id = $2)`,
-    [requestId, clientId],
+    `select ${batchColumns} from batch where request_id = $1 and ($2::text is null or client_id = $2)
+       and ($3::bigint is null or completed_at is null or completed_at > $3)`,
+    [requestId, filter.clientId ?? null, filter.retainedSince ?? null],
     'batch-by-id',
   )
   return rows[0]
@@ -87,7 +88,7 @@ export interface ListedBatch extends BatchRow {
 /** The newest first, with the number of records by sub_code so far. `clientId` null: everyone's. */
 export async function selectBatches(
   sql: Sql,
-  filter: { clientId: string | null; requestId: string | null; limit: number },
+  filter: { clientId: string | null; requestId?: string; limit: number; retainedSince: number },
 ): Promise<ListedBatch[]> {
   const { rows } = await sql.query<ListedBatch>(
     `select ${batchColumns}, coalesce((
@@ -97,8 +98,9 @@ export async function selectBatches(
        ), '{}'::jsonb) as counts
      from batch b
      where ($1::text is null or client_id = $1) and ($2::uuid is null or request_id = $2::uuid)
+       and (completed_at is null or completed_at > $4)
      order by submitted_at desc, request_id limit $3`,
-    [filter.clientId, filter.requestId, filter.limit],
+    [filter.clientId, filter.requestId ?? null, filter.limit, filter.retainedSince],
   )
   return rows
 }
@@ -162,9 +164,22 @@ export async function selectOutput(sql: Sql, requestId: string, n: number): Prom
   return rows[0]?.output ?? undefined
 }
 
-/** Deletes batches completed before `before` with all that belongs to them; answers how many. */
+/** Deletes batches completed until `before` with all that belongs to them; answers how many. */
 export async function deleteCompleted(sql: Sql, before: number): Promise<number> {
-  return (await sql.query('delete from batch where completed_at < $1', [before])).rowCount
+  return (await sql.query('delete from batch where completed_at <= $1', [before])).rowCount
+}
+
+/** Deletes batches that were submitted before `before`, are not complete, and whose client is not among `active`. */
+export async function deleteAbandoned(sql: Sql, before: number, active: readonly string[]): Promise<number> {
+  const text =
+    'delete from batch where completed_at is null and submitted_at <= $1 and client_id <> all($2::text[])'
+  return (await sql.query(text, [before, active])).rowCount
+}
+
+/** Frees the key of a batch that was completed until `before`. */
+export async function deleteByKey(sql: Sql, clientId: string, key: Buffer, before: number): Promise<void> {
+  const text = 'delete from batch where client_id = $1 and idempotency_key = $2 and completed_at <= $3'
+  await sql.query(text, [clientId, key, before])
 }
 
 export async function putPreference(sql: Sql, clientId: string, linkOnly: boolean): Promise<void> {

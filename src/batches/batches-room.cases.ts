@@ -1,4 +1,4 @@
-// A batches room for tests: a real database and queue, with a source, a clock and webhooks in the test's hands.
+// Batches for tests: a real database and queue, with a source, a clock, a client and webhooks in the test's hands.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { createEngine } from '../lookups/engine.js'
 import { type Ask, type Source, SourceTrouble } from '../lookups/source.js'
 import { migrate } from '../platform/database/migrate.js'
 import { openDatabase } from '../platform/database/open.js'
+import type { Handle } from '../platform/jobs/job.js'
 import { createJobs } from '../platform/jobs/jobs.js'
 import type { Log } from '../platform/log.js'
 import { createPrices } from '../usage/prices.js'
@@ -60,6 +61,7 @@ export async function openRoom(parts: {
   db: TestDatabase
   ask: Ask
   graceMs?: number
+  onChunk?: () => void
   fault?: (cell: string) => boolean
 }) {
   const { db } = parts
@@ -67,6 +69,7 @@ export async function openRoom(parts: {
   const source: Source = { name: 'test', answers: { 'upi-basic': parts.ask } }
   const lookups = batchLookups(catalogue)
   const owed: NewDelivery[] = []
+  const clients: Client[] = [testClient]
   const calls = createCalls({
     engine: createEngine({ catalogue, sources: [source], clock, log: quiet }),
     ledger: {
@@ -81,9 +84,16 @@ export async function openRoom(parts: {
     log: quiet,
     subjectIndex: () => Buffer.alloc(32),
   })
-  const times = { retryDelayS: 0, pollMs: 50, graceMs: parts.graceMs ?? 2_000 }
+  const times = { retryDelayS: 0, postponeS: 0.02, pollMs: 20, graceMs: parts.graceMs ?? 2_000 }
   const jobs = createJobs({ db, log: quiet, queues: queuesOf(lookups), times })
   await jobs.open()
+  let began = 0
+  const counted =
+    (handle: Handle): Handle =>
+    (job, signal) => {
+      began++
+      return handle(job, signal)
+    }
   const plain = (bytes: Buffer, context: string) => Buffer.concat([Buffer.from(`${context}\0`), bytes])
   const batches = createBatches({
     db,
@@ -103,7 +113,7 @@ export async function openRoom(parts: {
         return { subCode: 'INTERNAL_SERVER_ERROR', status: 500, failure, source: null, subject: null }
       },
     },
-    jobs,
+    jobs: { ...jobs, work: (handle, count) => jobs.work(counted(handle), count) },
     webhooks: {
       enqueue: async (_tx, delivery) => {
         owed.push(delivery)
@@ -111,12 +121,16 @@ export async function openRoom(parts: {
       },
       deliverer: { wake: silent },
     },
-    links: { make: (path, content, expiresAtS) => `${path}?${content}&exp=${expiresAtS}` },
-    client: (clientId) => (clientId === testClient.clientId ? testClient : undefined),
+    links: {
+      make: (secretId, path, content, expiresAtS) => `${path}?${secretId} ${content}&exp=${expiresAtS}`,
+    },
+    client: (clientId) => clients.find((client) => client.clientId === clientId),
+    clients: () => clients,
+    newestSecret: () => ({ id: 7 }),
     lookups,
     sourceOf: () => 'test',
     concurrencyOf: () => 20,
-    onRecords: silent,
+    onRecords: parts.onChunk ?? silent,
     insertEvents: createInsertEvents('INR'),
     retentionDays: 30,
     clock,
@@ -166,7 +180,10 @@ export async function openRoom(parts: {
     }
   }
 
-  return { batches, jobs, clock, owed, submit, done, events }
+  /** What the client may do from now on. */
+  const setClient = (change: Partial<Client>) => clients.splice(0, 1, { ...testClient, ...change })
+
+  return { batches, jobs, clock, owed, submit, done, events, setClient, began: () => began }
 }
 
 export const addresses = (count: number): string[] =>

@@ -20,6 +20,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => close())
 
+const soon = { timeout: 20_000 } // far beyond what is expected: time decides nothing
 const subCodes = (file: string): string[] =>
   file
     .trim()
@@ -128,6 +129,78 @@ describe('the work on a batch', () => {
   })
 })
 
+describe('the batch of a client who may no longer call', () => {
+  const bars = {
+    'is inactive': { active: false },
+    'is not entitled any more': { lookups: new Set(['gstinlite']) },
+  }
+  it.each(Object.entries(bars))(
+    '%s: asks nobody, charges nothing, and goes on when they may',
+    async (_, bar) => {
+      let asked = 0
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      const room = await openRoom({
+        db,
+        ask: async () => {
+          asked++
+          await held
+          return found
+        },
+      })
+      await room.batches.start()
+      const id = await room.submit(addresses(120))
+      await expect.poll(() => asked, soon).toBe(20) // what the source has room for
+      room.setClient(bar)
+      const begun = room.began()
+      release()
+      await expect.poll(() => room.began(), soon).toBeGreaterThan(begun + 2) // looked at again, and left alone
+      expect(asked).toBe(20)
+      expect((await room.events(id)).subCodes).toEqual([])
+      room.setClient({})
+      expect(subCodes(await room.done(id)).length).toBe(120)
+      expect(await room.events(id)).toMatchObject({ charged: 120 })
+      await room.batches.stop()
+    },
+  )
+
+  it('is not told of its end, and gets no link, until they may', async () => {
+    const room = await openRoom({
+      db,
+      ask: async () => found,
+      // Between the last record and the end of the batch.
+      onChunk: () => void room.setClient({ active: false }),
+    })
+    await room.batches.start()
+    const id = await room.submit(['me@bank'])
+    await expect.poll(async () => (await room.events(id)).subCodes, soon).toEqual(['SUCCESS'])
+    await expect.poll(() => room.began(), soon).toBeGreaterThan(3)
+    expect(await room.batches.status(id, 'c1', 7)).toMatchObject({ isComplete: false, url: null })
+    expect(room.owed).toEqual([])
+    room.setClient({})
+    await room.done(id)
+    expect(room.owed.length).toBe(1)
+    await room.batches.stop()
+  })
+
+  it('is deleted after the time for which batches are kept', async () => {
+    const room = await openRoom({ db, ask: async () => found })
+    const id = await room.submit(['me@bank'])
+    const list = () => room.batches.list({ clientId: null, requestId: id, limit: 1 })
+    room.clock.at += 31 * 86_400_000
+    await room.batches.sweep()
+    expect((await list()).length).toBe(1)
+    room.setClient({ active: false })
+    await room.batches.sweep()
+    expect(await list()).toEqual([])
+    await room.batches.start()
+    await expect.poll(async () => (await db.query('select from pgboss.job')).rowCount, soon).toBe(0)
+    await room.batches.stop()
+  })
+})
+
 describe('what a batch leaves behind', () => {
   it('a delivery under one id, with a link that lives as long as its attempts', async () => {
     const room = await openRoom({ db, ask: async () => found })
@@ -141,11 +214,11 @@ describe('what a batch leaves behind', () => {
     expect(room.owed).toMatchObject([{ key: id, type: 'batch.completed', url: 'https://hooks.test/x' }])
     const { data } = JSON.parse(room.owed[0]!.payload)
     expect(data.batch_output_file_url).toBe(
-      `https://example.test/v1/files/batches/${id}.csv?batch ${id}&exp=${now + 4 * day}`,
+      `https://example.test/v1/files/batches/${id}.csv?7 batch ${id}&exp=${now + 4 * day}`,
     )
     expect(data.results.map((row: { vpa: string }) => row.vpa)).toEqual(['me@bank', '=1'])
-    expect((await room.batches.status(id, 'c1'))?.url).toContain(`&exp=${now + day}`)
-    expect(await room.batches.status(id, 'c2')).toBeUndefined()
+    expect((await room.batches.status(id, 'c1', 7))?.url).toContain(`&exp=${now + day}`)
+    expect(await room.batches.status(id, 'c2', 7)).toBeUndefined()
 
     await room.batches.setLinkOnly('c1', true)
     const other = await room.submit(['me@bank'])
@@ -162,17 +235,41 @@ describe('what a batch leaves behind', () => {
     await room.done(id)
     const endMs = room.clock.at + 30 * 86_400_000
     room.clock.at = endMs - 3_600_000
-    expect((await room.batches.status(id, 'c1'))?.url).toContain(`&exp=${endMs / 1000}`)
+    expect((await room.batches.status(id, 'c1', 7))?.url).toContain(`&exp=${endMs / 1000}`)
     await room.batches.sweep()
-    expect(await room.batches.status(id, 'c1')).toBeDefined()
-    room.clock.at = endMs + 1
+    expect(await room.batches.status(id, 'c1', 7)).toBeDefined()
+    room.clock.at = endMs
     expect(await room.batches.sweep()).toBeGreaterThan(0)
-    expect(await room.batches.status(id, 'c1')).toBeUndefined()
+    expect(await room.batches.status(id, 'c1', 7)).toBeUndefined()
     expect(await room.batches.file(id)).toBeUndefined()
     const { rows } = await db.query('select from batch_chunk where request_id = $1', [id])
     expect(rows).toEqual([])
     // Its key is free again.
     expect(await room.submit(['me@bank'], { key: 'once' })).not.toBe(id)
+    await room.batches.stop()
+  })
+
+  it('nothing from the end of its retention on, whenever it is deleted', async () => {
+    const room = await openRoom({ db, ask: async () => found })
+    await room.batches.start()
+    room.clock.at += 777 // links end with whole seconds
+    const id = await room.submit(['me@bank'], { key: 'ended' })
+    await room.done(id)
+    const endMs = room.clock.at - 777 + 30 * 86_400_000
+    const known = async () => ({
+      status: await room.batches.status(id, 'c1', 7),
+      listed: (await room.batches.list({ clientId: 'c1', requestId: id, limit: 1 })).length,
+      file: await room.batches.file(id),
+    })
+    room.clock.at = endMs - 1
+    const before = await known()
+    expect(before.listed).toBe(1)
+    expect(before.status?.url).toContain(`&exp=${endMs / 1000}`)
+    room.clock.at = endMs
+    expect(await known()).toEqual({ status: undefined, listed: 0, file: undefined })
+    const again = await room.submit(['me@bank'], { key: 'ended' })
+    expect(again).not.toBe(id)
+    expect(await room.done(again)).toContain('me@bank,SUCCESS')
     await room.batches.stop()
   })
 })

@@ -46,22 +46,32 @@ export function createBatches(parts: BatchParts) {
   const { db, vault, jobs, lookups, clock, retentionDays } = parts
   const layouts = new Map(lookups.map((lookup) => [lookup.name, layoutOf(lookup.output)]))
 
-  function linkOf(batch: store.BatchRow, lifeMs: number): string {
+  function linkOf(batch: store.BatchRow, secretId: number, lifeMs: number): string {
     const endMs = Math.min(clock.now() + lifeMs, batch.completed_at! + retentionDays * dayMs)
     const { request_id: id } = batch
-    return parts.baseUrl() + parts.links.make(filePath(id), linkContent(id), Math.floor(endMs / 1000))
+    const endS = Math.floor(endMs / 1000)
+    return parts.baseUrl() + parts.links.make(secretId, filePath(id), linkContent(id), endS)
   }
+
+  /**
+   * What was completed until then is unknown, deleted or not. To the second, as links end: nobody is handed one that
+   * is refused.
+   */
+  const retainedSince = () => Math.floor((clock.now() - retentionDays * dayMs) / 1000) * 1000 + 999
 
   // One file at a time: however many are sent at once, they hold the main thread for one slice between other work.
   const parsing = createFairSemaphore(1)
   const openFile = (clientId: string, fileName: string, column: string): BatchFileReader =>
     createBatchFileReader(fileName, column, clientId, parsing)
   const layoutFor = (lookup: string) => layouts.get(lookup)!
-  const submit = createSubmit(parts)
+  const submit = createSubmit({ ...parts, retainedSince })
   const work = createProcess({
     ...parts,
     layoutOf: layoutFor,
-    linkOf: (batch) => linkOf(batch, webhookLinkMs),
+    linkOf(batch) {
+      const secret = parts.newestSecret(batch.client_id)
+      return secret === undefined ? null : linkOf(batch, secret.id, webhookLinkMs)
+    },
   })
 
   const progressOf = (row: store.ListedBatch): BatchProgress => ({
@@ -106,14 +116,16 @@ export function createBatches(parts: BatchParts) {
     },
 
     /**
-     * Where a batch is; undefined when there is none of this client's. `url` is a fresh link, null until it is
-     * complete. `clientId` null: whoever's it is.
+     * Where a batch is; undefined when there is none of this client's, or its retention has ended. `url` is a fresh
+     * link, null until it is complete.
+     * @param secretId the secret that the call came with
      */
-    async status(requestId: string, clientId: string | null) {
-      const batch = await store.selectBatch(db, requestId, clientId)
+    async status(requestId: string, clientId: string, secretId: number) {
+      const batch = await store.selectBatch(db, requestId, { clientId, retainedSince: retainedSince() })
       if (batch === undefined) return undefined
       const isComplete = batch.completed_at !== null
-      return { lookup: batch.lookup, isComplete, url: isComplete ? linkOf(batch, statusLinkMs) : null }
+      const url = isComplete ? linkOf(batch, secretId, statusLinkMs) : null
+      return { lookup: batch.lookup, isComplete, url }
     },
 
     /** The newest first. `clientId` null: of all clients. */
@@ -122,14 +134,13 @@ export function createBatches(parts: BatchParts) {
       requestId?: string
       limit: number
     }): Promise<BatchProgress[]> {
-      const { clientId, requestId, limit } = filter
-      const rows = await store.selectBatches(db, { clientId, requestId: requestId ?? null, limit })
+      const rows = await store.selectBatches(db, { ...filter, retainedSince: retainedSince() })
       return rows.map(progressOf)
     },
 
-    /** The result file, piece by piece; undefined when there is no such batch or it is not complete. */
+    /** The result file, piece by piece; undefined when there is no such batch, it is not complete, or not retained. */
     async file(requestId: string): Promise<AsyncGenerator<string> | undefined> {
-      const batch = await store.selectBatch(db, requestId, null)
+      const batch = await store.selectBatch(db, requestId, { retainedSince: retainedSince() })
       return batch === undefined || batch.completed_at === null ? undefined : linesOf(batch)
     },
 
@@ -152,8 +163,12 @@ export function createBatches(parts: BatchParts) {
     /** Lets the chunks under way come to their end, or gives them back. */
     stop: jobs.stop,
 
-    /** Deletes what was completed longer ago than it is kept; answers how many batches. */
-    sweep: (): Promise<number> => store.deleteCompleted(db, clock.now() - retentionDays * dayMs),
+    /** Deletes what was completed, or waits for a client who is not active, for longer than it is kept; answers how many batches. */
+    async sweep(): Promise<number> {
+      const active = parts.clients().flatMap((client) => (client.active ? [client.clientId] : []))
+      const before = retainedSince()
+      return (await store.deleteCompleted(db, before)) + (await store.deleteAbandoned(db, before, active))
+    },
   }
 }
 

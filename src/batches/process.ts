@@ -1,4 +1,5 @@
-// Owns the work on a batch: its chunks, each written down once together with its events, and its end.
+// Does the work on a batch: its chunks, each written down once together with its events, and its end.
+import type { Client } from '../auth/directory.js'
 import { isoTime } from '../kernel/clock.js'
 import { newTransactionId } from '../kernel/ids.js'
 import type { Caller, Verdict } from '../lookups/call.js'
@@ -17,11 +18,17 @@ const finishPriority = 1_000
 /** A payload beyond this carries the link alone: receivers limit what they take. */
 const maxResultsBytes = 16 * 1024 * 1024
 
+/** The client may not call now: what they have in progress waits, so that nobody is asked and nothing is charged. */
+class Paused extends Error {}
+
 /** The rows of one record in a result file: cell, sub_code, columns. */
 export type ResultRow = readonly Cell[]
 
 export function createProcess(
-  parts: BatchParts & { layoutOf: (lookup: string) => Layout; linkOf: (batch: store.BatchRow) => string },
+  parts: BatchParts & {
+    layoutOf: (lookup: string) => Layout
+    linkOf: (batch: store.BatchRow) => string | null
+  },
 ): Handle {
   const { db, vault, calls, jobs, webhooks, clock, log, insertEvents, layoutOf, linkOf } = parts
   const lookups = new Map(parts.lookups.map((lookup) => [lookup.name, lookup]))
@@ -39,9 +46,16 @@ export function createProcess(
     },
   })
 
-  async function answer(lookup: Lookup, batch: store.BatchRow, cell: string, job: Job, signal: AbortSignal) {
+  /** The client who may call the lookup of the batch now; undefined: the batch waits until they may. */
+  function clientOf(batch: store.BatchRow): Client | undefined {
     const client = parts.client(batch.client_id)
-    if (client === undefined) throw new Error('the client of a batch is unknown')
+    const mayCall = client?.active === true && (client.lookups === null || client.lookups.has(batch.lookup))
+    return mayCall ? client : undefined
+  }
+
+  async function answer(lookup: Lookup, batch: store.BatchRow, cell: string, job: Job, signal: AbortSignal) {
+    const client = clientOf(batch)
+    if (client === undefined) throw new Paused()
     const caller: Caller = {
       transactionId: newTransactionId(clock.now()),
       client,
@@ -49,7 +63,12 @@ export function createProcess(
       startedAt: clock.now(),
       requestId: batch.request_id,
     }
-    const verdict = await askRecord(lookup, lookup.route.column!, cell, caller, signal)
+    const assertMayAsk = () => {
+      signal.throwIfAborted()
+      if (clientOf(batch) === undefined) throw new Paused()
+    }
+    const stop = { signal, assertMayAsk }
+    const verdict = await askRecord(lookup, lookup.route.column!, cell, caller, stop)
     if (verdict.failure?.code === 'INTERNAL_SERVER_ERROR' && job.begunBefore < faultTries)
       throw new Error('a record met a fault of our own; its chunk waits for it to pass')
     return { cell, verdict, event: calls.event(lookup, verdict, caller) }
@@ -64,7 +83,7 @@ export function createProcess(
   const drop = (job: Job) => db.transaction((tx) => jobs.finish(tx, job))
 
   async function processChunk(requestId: string, n: number, job: Job, signal: AbortSignal): Promise<void> {
-    const batch = await store.selectBatch(db, requestId, null)
+    const batch = await store.selectBatch(db, requestId)
     const sealed = await store.selectOpenChunk(db, requestId, n)
     const lookup = lookups.get(batch?.lookup ?? '')
     if (batch === undefined || sealed === undefined || lookup === undefined) return drop(job)
@@ -128,8 +147,9 @@ export function createProcess(
   }
 
   async function finish(requestId: string, job: Job): Promise<void> {
-    const batch = await store.selectBatch(db, requestId, null)
+    const batch = await store.selectBatch(db, requestId)
     if (batch === undefined || batch.completed_at !== null) return drop(job)
+    if (clientOf(batch) === undefined) throw new Paused()
     const now = clock.now()
     // Made before the transaction, which in embedded mode holds up everyone else.
     const payload = await payloadOf(batch, now)
@@ -159,8 +179,14 @@ export function createProcess(
     )
   }
 
-  return (job, signal) => {
+  return async (job, signal) => {
     const { requestId, chunk } = job.data as { requestId: string; chunk?: number }
-    return chunk === undefined ? finish(requestId, job) : processChunk(requestId, chunk, job, signal)
+    try {
+      if (chunk === undefined) await finish(requestId, job)
+      else await processChunk(requestId, chunk, job, signal)
+    } catch (error) {
+      if (!(error instanceof Paused)) throw error
+      await jobs.postpone(job)
+    }
   }
 }

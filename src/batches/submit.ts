@@ -1,4 +1,4 @@
-// Owns the acceptance of a batch: once it answers, the batch is durable and will be processed.
+// Accepts a batch: once it answers, the batch is durable and will be processed.
 import type { Client } from '../auth/directory.js'
 import type { Attribution } from '../kernel/attribution.js'
 import { Failure } from '../kernel/failures.js'
@@ -6,7 +6,7 @@ import { type Lookup, versionOf } from '../lookups/lookup.js'
 import type { UsageEvent } from '../usage/usage-event.js'
 import type { BatchFile } from './batch-file.js'
 import { type BatchParts, chunkRecords, inputContext, queueOf, urlContext } from './batch-parts.js'
-import { insertBatch, selectByKey } from './batch-store.js'
+import { deleteByKey, insertBatch, selectByKey } from './batch-store.js'
 
 /** A call that is about batches: submission and status. They are metered and free. */
 export interface BatchCall {
@@ -57,7 +57,8 @@ export function freeEvent(
   }
 }
 
-export function createSubmit(parts: BatchParts) {
+/** `retainedSince`: what was completed until then is unknown, with its idempotency key. */
+export function createSubmit(parts: BatchParts & { retainedSince: () => number }) {
   const { db, vault, jobs, clock, newId, insertEvents } = parts
 
   const sealedChunks = (requestId: string, cells: readonly string[]): Buffer[] =>
@@ -100,6 +101,7 @@ export function createSubmit(parts: BatchParts) {
       inputs,
     }
     const accepted = await db.transaction(async (tx): Promise<Accepted> => {
+      if (key !== null) await deleteByKey(tx, clientId, key, parts.retainedSince())
       const isNew = await insertBatch(tx, batch)
       let known = requestId
       if (isNew) {

@@ -11,6 +11,7 @@ import type { Database } from '../platform/database/database.js'
 import { migrate } from '../platform/database/migrate.js'
 import { openDatabase } from '../platform/database/open.js'
 import { type Archives, archiveFilePath, archiveKinds, createArchives, type NewDocument } from './archives.js'
+import { createClientLinks } from './client-links.js'
 import { createReports, type Reports, reportLifeMs } from './reports.js'
 import { createSignedLinks } from './signed-links.js'
 
@@ -37,6 +38,7 @@ let dataDir: string
 let db: Database
 let archives: Archives
 let reports: Reports
+const inForce = new Set([7, 8])
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'archives-'))
@@ -44,7 +46,8 @@ beforeAll(async () => {
   await migrate(db, fileURLToPath(new URL('../../migrations', import.meta.url)))
   const links = createSignedLinks({ keys: () => [{ id: 1, key }], clock })
   archives = createArchives({ db, vault, links, clock, newId })
-  reports = createReports({ db, vault, links, clock, newId })
+  const clientLinks = createClientLinks({ links, isInForce: (secretId) => inForce.has(secretId) })
+  reports = createReports({ db, vault, clientLinks, clock, newId })
 })
 afterAll(async () => {
   await db.close()
@@ -189,16 +192,20 @@ describe('an archive', () => {
 describe('a report', () => {
   it('opens by its link for its time, sealed where it lies, and is removed after it', async () => {
     const pdf = Buffer.from('%PDF unmistakable')
-    const link = await reports.keep(pdf)
+    const link = await reports.keep(pdf, 7)
     const id = /reports\/([0-9a-f]{32})\.pdf/.exec(link)![1]!
     expect((await reports.open(id, queryOf(link))).equals(pdf)).toBe(true)
     const { rows } = await db.query<{ sealed: Buffer }>('select sealed from report')
     expect(rows[0]!.sealed.includes('unmistakable')).toBe(false)
-    const another = await reports.keep(pdf)
+    const another = await reports.keep(pdf, 7)
     await refuses(reports.open(id, queryOf(another)))
+    inForce.delete(7)
+    await refuses(reports.open(id, queryOf(link)))
+    inForce.add(7)
+    expect((await reports.open(id, queryOf(link))).equals(pdf)).toBe(true)
     clock.at += reportLifeMs
     await refuses(reports.open(id, queryOf(link)))
-    await reports.keep(pdf)
+    await reports.keep(pdf, 7)
     expect((await db.query('select 1 from report')).rowCount).toBe(1)
     clock.at -= reportLifeMs
   })

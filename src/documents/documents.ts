@@ -1,7 +1,8 @@
-// Owns the documents as the program sees them: archives, PDFs made for answers, and their making.
+// The documents as the program sees them: archives, PDFs made for answers, and their making.
 import type { Clock } from '../kernel/clock.js'
 import type { Database } from '../platform/database/database.js'
 import { type Archives, createArchives } from './archives.js'
+import type { ClientLinks } from './client-links.js'
 import { createPdfMaker, type PdfMaker } from './pdf-maker.js'
 import { createReports, type DocumentVault, type Reports } from './reports.js'
 import type { SignedLinks } from './signed-links.js'
@@ -16,6 +17,7 @@ export function createDocuments(parts: {
   db: Database
   vault: DocumentVault
   links: SignedLinks
+  clientLinks: ClientLinks
   clock: Clock
   newId: () => string
 }): Documents {

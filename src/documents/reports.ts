@@ -1,8 +1,9 @@
-// Owns the PDFs made for answers: kept sealed in the database, so that every node can send them, behind signed links.
+// Keeps the PDFs made for answers: sealed in the database, so that every node can send them, behind signed links.
 import type { Clock } from '../kernel/clock.js'
 import type { Database } from '../platform/database/database.js'
+import type { ClientLinks } from './client-links.js'
 import { deleteEndedReports, insertReport, selectReport } from './document-store.js'
-import { type LinkQuery, refusedLink, type SignedLinks } from './signed-links.js'
+import { type LinkQuery, refusedLink } from './signed-links.js'
 
 /** How long a PDF and its link are good for. */
 export const reportLifeMs = 7 * 24 * 3_600_000
@@ -14,8 +15,11 @@ export interface DocumentVault {
 }
 
 export interface Reports {
-  /** Keeps a PDF; answers path and query of its link. Ended ones are removed on the way. */
-  keep(pdf: Buffer): Promise<string>
+  /**
+   * Keeps a PDF; answers path and query of its link. Ended ones are removed on the way.
+   * @param secretId the secret that the call came with
+   */
+  keep(pdf: Buffer, secretId: number): Promise<string>
   /** The PDF behind a link. Throws the one refusal of links. */
   open(id: string, query: LinkQuery): Promise<Buffer>
 }
@@ -26,19 +30,19 @@ const context = (id: string): string => `report:${id}`
 export function createReports(parts: {
   db: Database
   vault: DocumentVault
-  links: SignedLinks
+  clientLinks: ClientLinks
   clock: Clock
   newId: () => string
 }): Reports {
-  const { db, vault, links, clock, newId } = parts
+  const { db, vault, clientLinks: links, clock, newId } = parts
   return {
-    async keep(pdf) {
+    async keep(pdf, secretId) {
       const id = newId()
       const now = clock.now()
       const endS = Math.floor((now + reportLifeMs) / 1000)
       await deleteEndedReports(db, now)
       await insertReport(db, { id, sealed: vault.seal(pdf, context(id)), expiresAt: endS * 1000 })
-      return links.make(reportPath(id), id, endS)
+      return links.make(secretId, reportPath(id), id, endS)
     },
     async open(id, query) {
       if (links.open(reportPath(id), query) !== id) throw refusedLink()

@@ -27,6 +27,12 @@ export const listedByDefault = 20
 /** Files of all submissions in memory at one time; beyond it, 503. Sixty-four of the longest, thousands of usual ones. */
 const maxHeldBytes = 64 * 1024 * 1024
 
+/** A call that came with credentials. */
+interface KeyedCall extends BatchCall {
+  /** The secret that was the key. */
+  readonly secretId: number
+}
+
 export interface BatchRoutesParts {
   readonly catalogue: readonly Lookup[]
   readonly judge: Judge
@@ -111,12 +117,13 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
   const config = { interface: true, envelope: true }
   const enter = createUploadRoom(maxHeldBytes, clock.now)
 
-  function callOf(request: FastifyRequest, lookup: string): BatchCall {
+  function callOf(request: FastifyRequest, lookup: string): KeyedCall {
     const { facts } = request
     facts.lookup = lookup
-    const client = judge.judge(credentialHeaders(request.raw.rawHeaders), 'token-and-key')
+    const { id, client } = judge.judge(credentialHeaders(request.raw.rawHeaders), 'token-and-key')
     facts.clientId = client.clientId
-    return { transactionId: request.id, client, attribution: facts.attribution, startedAt: facts.startedAt }
+    const { attribution, startedAt } = facts
+    return { transactionId: request.id, client, attribution, startedAt, secretId: id }
   }
 
   /** Every call is an event, refused ones included; what it was refused with goes on to the client. */
@@ -173,11 +180,11 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
     })
   }
 
-  async function statusOf(request: FastifyRequest, call: BatchCall) {
+  async function statusOf(request: FastifyRequest, call: KeyedCall) {
     const read = readInput(statusInput, request.query as RawInput)
     const requestId = 'input' in read ? (read.input.request_id as string) : ''
     const found = idPattern.test(requestId)
-      ? await batches.status(requestId, call.client.clientId)
+      ? await batches.status(requestId, call.client.clientId, call.secretId)
       : undefined
     if (found === undefined) throw new Failure('INVALID_REQUEST_ID')
     return {

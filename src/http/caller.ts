@@ -1,16 +1,28 @@
-// Owns what every route of a lookup does first: who calls, and may they.
+// Does what every route of a lookup does first: finds out who calls, and whether they may.
 import type { FastifyRequest } from 'fastify'
 import type { Judge } from '../auth/judge.js'
 import type { Caller } from '../lookups/call.js'
 import type { Lookup } from '../lookups/lookup.js'
 import { credentialHeaders } from './lookup-routes.js'
 
-/** Judges the credentials and the entitlement. Throws the Failure of the first step that does not hold. */
-export function callerOf(request: FastifyRequest, judge: Judge, lookup: Lookup): Caller {
+/** A caller who came with credentials. */
+export interface KeyedCaller extends Caller {
+  /** The secret that was the key. */
+  readonly secretId: number
+}
+
+/** Checks the credentials and the entitlement. Throws the Failure of the first step that does not hold. */
+export function callerOf(request: FastifyRequest, judge: Judge, lookup: Lookup): KeyedCaller {
   const { facts } = request
   facts.lookup = lookup.name
-  const client = judge.judge(credentialHeaders(request.raw.rawHeaders), lookup.credentials)
+  const { id, client } = judge.judge(credentialHeaders(request.raw.rawHeaders), lookup.credentials)
   facts.clientId = client.clientId
   judge.entitled(client, lookup.name)
-  return { transactionId: request.id, client, attribution: facts.attribution, startedAt: facts.startedAt }
+  return {
+    transactionId: request.id,
+    client,
+    attribution: facts.attribution,
+    startedAt: facts.startedAt,
+    secretId: id,
+  }
 }

@@ -12,11 +12,11 @@ import { type Reports, reportPath } from '../documents/reports.js'
 import { type LinkQuery, maxSigChars, maxTokenChars, refusedLink } from '../documents/signed-links.js'
 import type { Clock } from '../kernel/clock.js'
 import { answerEnvelope } from '../kernel/envelope.js'
-import type { Caller, CallResult, Calls, Verdict } from '../lookups/call.js'
+import type { CallResult, Calls, Verdict } from '../lookups/call.js'
 import { uanToEmploymentHistory } from '../lookups/employment/uan-to-employment-history.js'
 import { type RawInput, readInput, textParam } from '../lookups/params.js'
 import type { Log } from '../platform/log.js'
-import { callerOf } from './caller.js'
+import { callerOf, type KeyedCaller } from './caller.js'
 import { sendResult } from './lookup-routes.js'
 import type { PlainRoute } from './openapi-route.js'
 import { envelopeSchema, linkEnd } from './openapi-schemas.js'
@@ -70,7 +70,7 @@ function sendZip(reply: FastifyReply, archive: OpenedArchive, log: Log): Fastify
 async function employmentHistory(
   parts: DocumentRoutesParts,
   raw: RawInput,
-  caller: Caller,
+  caller: KeyedCaller,
 ): Promise<CallResult> {
   const { calls, clock, pdfMaker, reports, baseUrl } = parts
   const row = uanToEmploymentHistory
@@ -86,7 +86,10 @@ async function employmentHistory(
           rows: data.employment_history,
           madeAt: clock.now(),
         })
-        verdict = { ...verdict, data: { ...data, pdf_url: baseUrl() + (await reports.keep(pdf)) } }
+        verdict = {
+          ...verdict,
+          data: { ...data, pdf_url: baseUrl() + (await reports.keep(pdf, caller.secretId)) },
+        }
       }
     } catch (error) {
       verdict = calls.failed(row, error, caller, verdict.subject) // not charged: the answer was not had whole

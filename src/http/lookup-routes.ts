@@ -60,7 +60,7 @@ export function addLookupRoutes(
       handler: async (request, reply) => {
         const { facts } = request
         facts.lookup = lookup.name
-        const client = judge.judge(credentialHeaders(request.raw.rawHeaders), lookup.credentials)
+        const { client } = judge.judge(credentialHeaders(request.raw.rawHeaders), lookup.credentials)
         facts.clientId = client.clientId
         judge.entitled(client, lookup.name)
         const result = await calls.answer(lookup, request.query as RawInput, {

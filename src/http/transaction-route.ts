@@ -32,7 +32,7 @@ export function addTransactionRoute(
   const { judge, clock, findEvent } = parts
   app.get(transactionPath, { config: { interface: true, envelope: true } }, async (request, reply) => {
     request.facts.lookup = 'transactions'
-    const { clientId } = judge.judge(credentialHeaders(request.raw.rawHeaders), 'token-and-key')
+    const { clientId } = judge.judge(credentialHeaders(request.raw.rawHeaders), 'token-and-key').client
     request.facts.clientId = clientId
     const { transaction_id: id } = request.params as { transaction_id: string }
     const event = idPattern.test(id) ? await findEvent(id, clientId) : undefined

@@ -86,6 +86,7 @@ function directoryOf(pepper: Buffer, facts: readonly Omit<Client, 'createdAt'>[]
     clients: () => [...byId.values()].map(({ client }) => client),
     secretByHash: (hash) => byHash.get(hash),
     secretById: (id) => byId.get(id),
+    newestSecret: (clientId) => [...byId.values()].find(({ client }) => client.clientId === clientId),
     refresh: async () => {},
     close: () => {},
   }

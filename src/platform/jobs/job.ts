@@ -1,4 +1,4 @@
-// Owns the shapes of the queue: a job, what it is made of, who does it, and the times that it is held to.
+// The shapes of the queue: a job, what it is made of, who does it, and the times that it is held to.
 
 /** A job under way in this process. */
 export interface Job {
@@ -31,9 +31,11 @@ export interface JobTimes {
   readonly pollMs: number
   /** Pause before a job that threw is begun again. */
   readonly retryDelayS: number
+  /** Pause before a job that was postponed is begun again. */
+  readonly postponeS: number
   /** How long `stop` waits for jobs under way. */
   readonly graceMs: number
 }
 
-/** Does a job and ends it in its own transaction, or throws. `signal` asks it to break off. */
+/** Does a job and ends it in its own transaction, or postpones it, or throws. `signal` asks it to break off. */
 export type Handle = (job: Job, signal: AbortSignal) => Promise<void>

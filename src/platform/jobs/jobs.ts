@@ -1,4 +1,4 @@
-// Owns the durable queue: pg-boss on the one database of the service, in both modes. No other file names pg-boss or
+// The durable queue: pg-boss on the one database of the service, in both modes. No other file names pg-boss or
 // its tables.
 import PgBoss from 'pg-boss'
 import type { Database, Sql } from '../database/database.js'
@@ -10,6 +10,7 @@ export const defaultJobTimes: JobTimes = {
   heartbeatMs: 3_000,
   pollMs: 1_000,
   retryDelayS: 2,
+  postponeS: 5,
   graceMs: 6_000,
 }
 
@@ -97,7 +98,16 @@ export function createJobs(parts: {
       await boss.deleteJob(job.queue, job.id, { db: bossSql(tx) as PgBoss.Db })
     },
 
-    /** Begins to work: `handle` for each job, at most `concurrency` at a time. It must `finish` its job, or throw. */
+    /** Puts a job back that cannot be done now: it is begun again later, as if for the first time. */
+    async postpone(job: Job): Promise<void> {
+      await db.query(
+        `update ${schema}.job set state = 'created', started_on = null, start_after = now() + make_interval(secs => $3)
+         where name = $1 and id = $2 and state = 'active'`,
+        [job.queue, job.id, times.postponeS],
+      )
+    },
+
+    /** Begins to work: `handle` for each job, at most `concurrency` at a time. It must `finish` or `postpone` its job, or throw. */
     async work(handle: Handle, concurrency: number): Promise<void> {
       if (db.mode === 'embedded') {
         // No other process can be at work here: whatever was under way was cut off.
