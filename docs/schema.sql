@@ -230,6 +230,7 @@ create table webhook_delivery (
 );
 CREATE INDEX webhook_delivery_client ON public.webhook_delivery USING btree (client_id, created_at);
 CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (next_attempt_at) WHERE (state = 'pending'::text);
+CREATE INDEX webhook_delivery_owed ON public.webhook_delivery USING btree (client_id, next_attempt_at, created_at, id) WHERE (state = 'pending'::text);
 
 create table webhook_endpoint (
   client_id text not null,

@@ -25,7 +25,8 @@ import { migrate } from './platform/database/migrate.js'
 import { openDatabase } from './platform/database/open.js'
 import type { Log } from './platform/log.js'
 import { machineAddresses } from './platform/outbound/guard.js'
-import { createOutbound, systemLookup } from './platform/outbound/outbound.js'
+import { createOutbound } from './platform/outbound/outbound.js'
+import { createLookup } from './platform/outbound/resolve.js'
 import { getSetting, lockSettings, putSetting } from './platform/settings.js'
 import type { Routing } from './routing/routing.js'
 import type { Upstreams } from './sources/open-upstreams.js'
@@ -150,7 +151,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       subjectIndex: (subject) => vault.index('subject', subject),
     })
     const outbound = createOutbound({
-      lookup: systemLookup,
+      lookup: createLookup(),
       allowLoopback: config['webhooks.allowLoopback'],
       ownAddresses: machineAddresses,
     })
@@ -164,6 +165,8 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       newId,
       log,
       onEvent: () => webhookCounts.loud++,
+      inactiveClients: () =>
+        directory.clients().flatMap(({ clientId, active }) => (active ? [] : [clientId])),
       onAttempt: (outcome) => webhookCounts[outcome === 'delivered' ? 'delivered' : 'failed']++,
     })
     const links = createSignedLinks({ keys: () => vault.keys('link'), clock })

@@ -1,7 +1,8 @@
-// Owns the loop that makes attempts: it claims what is due, sends it, and writes down what came of it.
+// The loop that makes attempts: it claims what is due, sends it, and writes down what came of it.
 import type { Database } from '../platform/database/database.js'
 import type { Attempt, Attempted } from './attempt.js'
 import { defaultAttemptTimeoutMs } from './attempt.js'
+import * as queue from './delivery-queue.js'
 import { type Endpoints, endpointLane } from './endpoints.js'
 import type { WebhookEvent, WebhookLog } from './events.js'
 import { nextDelayMs } from './schedule.js'
@@ -14,16 +15,20 @@ export interface DelivererLimits {
   concurrency: number
   /** Attempts under way to one receiver, over all processes. */
   perLane: number
+  /** Attempts under way for one client, over all processes. */
+  perClient: number
   /** The longest sleep: how late a process learns of a delivery that another one put in. */
   pollMs: number
   /** From the first byte sent to the last one received. */
   attemptTimeoutMs: number
 }
 
-// A receiver that needs its 20 s for each attempt must not hold up the others: 4 of 16.
+// A receiver that needs its 20 s for each attempt must not hold up the client's others: 4 of 6. A client whose
+// receivers all do must not hold up the other clients: 6 of 16.
 export const defaultDelivererLimits: DelivererLimits = {
   concurrency: 16,
   perLane: 4,
+  perClient: 6,
   pollMs: 1_000,
   attemptTimeoutMs: defaultAttemptTimeoutMs,
 }
@@ -42,9 +47,11 @@ export function createDeliverer(parts: {
   log: WebhookLog
   onEvent: (event: WebhookEvent) => void
   onAttempt: (outcome: AttemptOutcome, durationMs: number) => void
+  /** Clients who are sent nothing for now. */
+  heldClients: () => readonly string[]
   limits?: Partial<DelivererLimits>
 }) {
-  const { db, attempt, endpoints, clock, random, newId, log, onEvent, onAttempt } = parts
+  const { db, attempt, endpoints, clock, random, newId, log, onEvent, onAttempt, heldClients } = parts
   const limits = { ...defaultDelivererLimits, ...parts.limits }
   const underWay = new Set<Promise<void>>()
   const breakOff = new AbortController()
@@ -56,11 +63,12 @@ export function createDeliverer(parts: {
   async function claimDue(limit: number): Promise<{ claim: string; rows: ClaimedRow[] }> {
     const claim = newId()
     const now = clock.now()
-    const { perLane } = limits
-    const order = { claim, now, until: now + limits.attemptTimeoutMs + claimMarginMs, limit, perLane }
+    const { perLane, perClient } = limits
+    const until = now + limits.attemptTimeoutMs + claimMarginMs
+    const order = { claim, now, until, limit, perLane, perClient, heldClients: heldClients() }
     const rows = await db.transaction(async (tx) => {
-      await store.lockQueue(tx)
-      return store.claimDue(tx, order)
+      await queue.lockQueue(tx)
+      return queue.claimDue(tx, order)
     })
     return { claim, rows }
   }
@@ -72,7 +80,7 @@ export function createDeliverer(parts: {
       const made = await attempt({ ...row, clientId: row.client_id }, breakOff.signal)
       if (made?.outcome === 'interrupted') {
         await noteInterrupted(row.id)
-        await store.releaseClaim(db, row.id, claim)
+        await queue.releaseClaim(db, row.id, claim)
       } else await settle(row, claim, made)
     } catch (error) {
       log.error(
@@ -97,7 +105,7 @@ export function createDeliverer(parts: {
     const settled = await db.transaction(async (tx) => {
       const pause = made?.outcome === 'delivered' ? null : (made?.retryAfterMs ?? null)
       if (pause !== null) {
-        await store.lockQueue(tx)
+        await queue.lockQueue(tx)
         await store.deferLane(tx, row.lane, now + pause)
       }
       if (made !== null) {
@@ -152,12 +160,12 @@ export function createDeliverer(parts: {
   async function round(): Promise<number> {
     const free = limits.concurrency - underWay.size
     if (free <= 0) return limits.pollMs
-    const dueAt = await store.nextDueAt(db, clock.now())
+    const dueAt = await queue.nextDueAt(db, clock.now(), heldClients())
     if (dueAt === null || dueAt > clock.now())
       return Math.min(limits.pollMs, (dueAt ?? Infinity) - clock.now())
     const claimed = await claimDue(free)
     start(claimed)
-    // Nothing although something is due: its lane is full, and the end of an attempt wakes the loop.
+    // Nothing although something is due: its lane or client is full, and the end of an attempt wakes the loop.
     return claimed.rows.length === 0 ? limits.pollMs : 0
   }
 
@@ -167,7 +175,7 @@ export function createDeliverer(parts: {
       woken = false
       let pauseMs = limits.pollMs
       try {
-        if (!claimsLapsed) await store.lapseClaims(db)
+        if (!claimsLapsed) await queue.lapseClaims(db)
         claimsLapsed = true
         pauseMs = await round()
       } catch (error) {

@@ -1,10 +1,11 @@
-// Owns where a client's webhooks go and what they are signed with; addresses and secrets are stored sealed.
+// Where a client's webhooks go and what they are signed with; addresses and secrets are stored sealed.
 import type { Database, Sql } from '../platform/database/database.js'
 import type { Outbound } from '../platform/outbound/outbound.js'
+import { lockQueue } from './delivery-queue.js'
 import * as store from './endpoint-store.js'
 import type { WebhookEvent } from './events.js'
 import { newWebhookSecret } from './signing.js'
-import { lockQueue, stopLane } from './webhook-store.js'
+import { stopLane } from './webhook-store.js'
 
 /** Envelope encryption as the vault offers it; `context` binds a sealed value to its place. */
 export interface SealPort {

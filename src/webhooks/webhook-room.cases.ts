@@ -130,6 +130,7 @@ export function openRoom(
     log,
     onEvent: (event) => void events.push(event),
     onAttempt: (outcome) => void outcomes.push(outcome),
+    inactiveClients: () => [],
     ...parts,
   })
   const owe = (clientId: string, more: { payload?: string; url?: string; key?: string } = {}) =>

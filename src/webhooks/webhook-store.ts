@@ -1,4 +1,4 @@
-// Owns the tables of webhook deliveries and attempts, the queue included: no other file names them. Times are Unix
+// The tables of webhook deliveries and attempts: only this file and delivery-queue.ts name them. Times are Unix
 // milliseconds; sealed values stay sealed here.
 import type { Sql } from '../platform/database/database.js'
 import type { AttemptRow, ClaimedRow, DeliveryListRow, DeliveryState, ReplayRange } from './webhook-rows.js'
@@ -34,74 +34,6 @@ export async function insertDelivery(
     ],
   )
   return count > 0
-}
-
-/** When the next delivery that nobody has claimed falls due; null when none is owed. */
-export async function nextDueAt(sql: Sql, now: number): Promise<number | null> {
-  const { rows } = await sql.query<{ at: number | null }>(
-    `select min(greatest(next_attempt_at, coalesce(claimed_until, 0))) as at from webhook_delivery
-     where state = 'pending' and (claimed_until is null or claimed_until <= $1)`,
-    [now],
-    'webhook_next_due',
-  )
-  return rows[0]?.at ?? null
-}
-
-/** Any constant, the same on every node. */
-const queueLock = 730_412
-
-/**
- * Lets one transaction at a time change many deliveries: claims count the lanes right, and none deadlocks with a
- * lane that is put off or stopped.
- */
-export async function lockQueue(tx: Sql): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock($1)', [queueLock])
-}
-
-/** After `lockQueue`. At most `limit`, and at most `perLane` of a lane under way at once. */
-export async function claimDue(
-  tx: Sql,
-  {
-    claim,
-    now,
-    until,
-    limit,
-    perLane,
-  }: { claim: string; now: number; until: number; limit: number; perLane: number },
-): Promise<ClaimedRow[]> {
-  const { rows } = await tx.query<ClaimedRow>(
-    `with busy as (
-       select lane, count(*) as n from webhook_delivery
-       where state = 'pending' and claimed_until > $1 group by lane
-     ), due as (
-       select id, lane, claimed_until is not null as lapsed, next_attempt_at,
-         row_number() over (partition by lane order by next_attempt_at, created_at, id) as place
-       from webhook_delivery
-       where state = 'pending' and next_attempt_at <= $1 and (claimed_until is null or claimed_until <= $1)
-     ), chosen as (
-       select due.id, due.lapsed from due left join busy on busy.lane = due.lane
-       where due.place + coalesce(busy.n, 0) <= $4 order by due.next_attempt_at, due.id limit $5
-     )
-     update webhook_delivery d set claim = $2, claimed_until = $3 from chosen
-     where d.id = chosen.id and d.state = 'pending' and (d.claimed_until is null or d.claimed_until <= $1)
-     returning d.id, d.client_id, d.type, d.lane, d.url, d.payload, d.tries, chosen.lapsed`,
-    [now, claim, until, perLane, limit],
-    'webhook_claim',
-  )
-  return rows
-}
-
-/** Ends all claims at once: for the one process of the embedded database, when it starts. */
-export async function lapseClaims(sql: Sql): Promise<void> {
-  await sql.query(
-    `update webhook_delivery set claimed_until = 0 where state = 'pending' and claimed_until > 0`,
-  )
-}
-
-/** Frees a claim whose attempt was broken off, to be made at once by another process. */
-export async function releaseClaim(sql: Sql, id: string, claim: string): Promise<void> {
-  const text = 'update webhook_delivery set claim = null, claimed_until = null where id = $1 and claim = $2'
-  await changed(sql, text, [id, claim])
 }
 
 export async function insertAttempt(sql: Sql, deliveryId: string, attempt: AttemptRow): Promise<void> {
@@ -208,4 +140,11 @@ export async function countPending(sql: Sql): Promise<{ pending: number; oldest_
 export async function deleteFinished(sql: Sql, before: number): Promise<number> {
   const text = `delete from webhook_delivery where state <> 'pending' and finished_at < $1`
   return changed(sql, text, [before])
+}
+
+/** Deletes what was put in before `before` and waits for one of `heldClients`, who has not come back. Returns how many. */
+export async function deleteHeld(sql: Sql, before: number, heldClients: readonly string[]): Promise<number> {
+  const text = `delete from webhook_delivery
+    where state = 'pending' and created_at < $1 and client_id = any($2::text[]) and claimed_until is null`
+  return changed(sql, text, [before, heldClients])
 }

@@ -5,6 +5,7 @@ import type { Database, Sql } from '../platform/database/database.js'
 import type { Outbound } from '../platform/outbound/outbound.js'
 import { createAttempt, payloadContext, urlContext } from './attempt.js'
 import { createDeliverer, type DelivererLimits } from './deliverer.js'
+import { lockQueue } from './delivery-queue.js'
 import { deleteEndedSecrets, getEndpoint } from './endpoint-store.js'
 import { createEndpoints, endpointLane, type SealPort } from './endpoints.js'
 import { createEventReport, type WebhookEvent, type WebhookLog } from './events.js'
@@ -25,6 +26,8 @@ export interface WebhooksParts {
   onEvent?: (event: WebhookEvent) => void
   /** Counts attempts and their milliseconds. */
   onAttempt?: (outcome: AttemptOutcome, durationMs: number) => void
+  /** Clients who are not active: what they are owed waits. */
+  inactiveClients: () => readonly string[]
   limits?: Partial<DelivererLimits>
 }
 
@@ -63,7 +66,14 @@ export function createWebhooks(parts: WebhooksParts) {
     endpoints,
     ...(parts.limits?.attemptTimeoutMs && { timeoutMs: parts.limits.attemptTimeoutMs }),
   })
-  const deliverer = createDeliverer({ ...parts, endpoints, attempt, onEvent, onAttempt })
+  const deliverer = createDeliverer({
+    ...parts,
+    endpoints,
+    attempt,
+    onEvent,
+    onAttempt,
+    heldClients: parts.inactiveClients,
+  })
 
   const sealedParts = (id: string, payload: string, url?: string) => ({
     payload: vault.seal(Buffer.from(payload), payloadContext(id)),
@@ -72,7 +82,7 @@ export function createWebhooks(parts: WebhooksParts) {
 
   async function replay(clientId: string, range: Omit<ReplayRange, 'toEndpoint'>): Promise<number> {
     const replayed = await db.transaction(async (tx) => {
-      await store.lockQueue(tx)
+      await lockQueue(tx)
       const endpoint = await getEndpoint(tx, clientId)
       const toEndpoint = endpoint !== undefined && endpoint.disabled_reason === null
       return store.replayDeliveries(tx, clientId, { ...range, toEndpoint }, clock.now())
@@ -166,10 +176,14 @@ export function createWebhooks(parts: WebhooksParts) {
     /** For metrics: how many are owed, and when the first of them was or is due. */
     pending: () => store.countPending(db),
 
-    /** Deletes finished deliveries with their payloads and attempts, and ended secrets, older than `before`. */
+    /**
+     * Deletes finished deliveries, and those that wait for a client who is not active, with their payloads and
+     * attempts, and ended secrets, older than `before`.
+     */
     async sweep(before: number): Promise<number> {
       await deleteEndedSecrets(db, before)
-      return store.deleteFinished(db, before)
+      const held = await store.deleteHeld(db, before, parts.inactiveClients())
+      return held + (await store.deleteFinished(db, before))
     },
   }
 }

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import net from 'node:net'
-import { createOutbound, type OutboundParts, systemLookup } from './outbound.js'
+import { createOutbound, type OutboundParts } from './outbound.js'
 import { outboundReasonOf } from './outbound-error.js'
+import { createLookup } from './resolve.js'
 
 const open: (net.Server | http.Server)[] = []
 /** Ends every server started here. */
@@ -37,7 +38,7 @@ export const rawReceiver = (bytes: string, after: (socket: net.Socket) => void =
   )
 
 export const outbound = (parts: Partial<OutboundParts> = {}) =>
-  createOutbound({ lookup: systemLookup, allowLoopback: true, ownAddresses: () => [], ...parts })
+  createOutbound({ lookup: createLookup(), allowLoopback: true, ownAddresses: () => [], ...parts })
 
 export const request = { headers: { 'content-type': 'application/json' }, body: '{"a":1}' }
 export const failure = (call: Promise<unknown>) =>

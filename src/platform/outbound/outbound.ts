@@ -1,10 +1,10 @@
-// Owns calls to addresses that other people chose (webhook receivers): the one way out of the process for them.
-import { lookup as dnsLookup } from 'node:dns/promises'
+// Calls addresses that other people chose (webhook receivers): the one way out of the process for them.
 import { type AddressBytes, addressBytes, sameAddress } from './address.js'
 import { type Connect, connectTcp, secureConnection } from './connect.js'
 import { exchange, type OutboundAnswer } from './exchange.js'
 import { createGuard, type RefusalReason, type Target } from './guard.js'
 import { outboundError, outboundReasonOf } from './outbound-error.js'
+import type { Lookup } from './resolve.js'
 
 export interface OutboundLimits {
   /** For each address tried. */
@@ -25,12 +25,6 @@ export const defaultOutboundLimits: OutboundLimits = {
   headerBytes: 16 * 1024,
   addressesMax: 4,
 }
-
-export type Lookup = (hostname: string) => Promise<readonly string[]>
-
-/** All addresses of a name, by the system's resolver (hosts file included). */
-export const systemLookup: Lookup = async (hostname) =>
-  (await dnsLookup(hostname, { all: true, verbatim: true })).map(({ address }) => address)
 
 export interface OutboundParts {
   lookup: Lookup
@@ -147,7 +141,7 @@ export function createOutbound(parts: OutboundParts) {
       request.signal?.addEventListener('abort', giveUp)
       if (request.signal?.aborted) giveUp()
       try {
-        // The race also ends what cannot be cut short, a system lookup for one.
+        // The race also ends what cannot be cut short: a name is still looked up for as long as that may take.
         return await Promise.race([ended, call(read.target, request, ending.signal)])
       } finally {
         clearTimeout(timer)

@@ -1,0 +1,99 @@
+// The deliveries as a queue: which of them falls due next, and who may attempt it. Times are Unix milliseconds.
+import type { Sql } from '../platform/database/database.js'
+import type { ClaimedRow } from './webhook-rows.js'
+
+/** Any constant, the same on every node. */
+const queueLock = 730_412
+
+/**
+ * Lets one transaction at a time change many deliveries: claims count the lanes right, and none deadlocks with a
+ * lane that is put off or stopped.
+ */
+export async function lockQueue(tx: Sql): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [queueLock])
+}
+
+/** When the next delivery that nobody has claimed falls due, `heldClients` left out; null when none is owed. */
+export async function nextDueAt(
+  sql: Sql,
+  now: number,
+  heldClients: readonly string[],
+): Promise<number | null> {
+  const { rows } = await sql.query<{ at: number }>(
+    `select next_attempt_at as at from webhook_delivery
+     where state = 'pending' and (claimed_until is null or claimed_until <= $1) and client_id <> all($2::text[])
+     order by next_attempt_at limit 1`,
+    [now, heldClients],
+    'webhook_next_due',
+  )
+  return rows[0]?.at ?? null
+}
+
+export interface Claim {
+  /** Who claims. */
+  readonly claim: string
+  readonly now: number
+  /** The end of the claim. */
+  readonly until: number
+  readonly limit: number
+  readonly perLane: number
+  readonly perClient: number
+  /** Clients whose deliveries wait. */
+  readonly heldClients: readonly string[]
+}
+
+/**
+ * After `lockQueue`. At most `limit`, and at most `perLane` of a lane and `perClient` of a client under way at once.
+ * The clients take turns: first the one that has the fewest under way. It costs a look at each client that is owed
+ * something, however much that is: `owing` skips from client to client on the index.
+ */
+export async function claimDue(tx: Sql, order: Claim): Promise<ClaimedRow[]> {
+  const { claim, now, until, limit, perLane, perClient, heldClients } = order
+  const { rows } = await tx.query<ClaimedRow>(
+    `with recursive owing as (
+       select min(client_id) as client_id from webhook_delivery where state = 'pending'
+       union all
+       select (select min(d.client_id) from webhook_delivery d where d.state = 'pending' and d.client_id > o.client_id)
+       from owing o where o.client_id is not null
+     ), busy as materialized (
+       select client_id, lane, count(*) as n from webhook_delivery
+       where state = 'pending' and claimed_until > $1 group by client_id, lane
+     ), due as (
+       select d.id, d.lapsed, d.next_attempt_at,
+         coalesce((select n from busy where busy.lane = d.lane), 0)
+           + row_number() over (partition by d.lane order by d.next_attempt_at, d.created_at, d.id) as in_lane,
+         coalesce((select sum(n) from busy where busy.client_id = o.client_id), 0)
+           + row_number() over (partition by o.client_id order by d.next_attempt_at, d.created_at, d.id) as of_client
+       from owing o cross join lateral (
+         select id, lane, next_attempt_at, created_at, claimed_until is not null as lapsed from webhook_delivery
+         where state = 'pending' and client_id = o.client_id and next_attempt_at <= $1
+           and (claimed_until is null or claimed_until <= $1)
+           and not exists (select from busy where busy.lane = webhook_delivery.lane and busy.n >= $4)
+         order by next_attempt_at, created_at, id limit $6
+       ) d
+       where o.client_id <> all($7::text[])
+     ), chosen as (
+       select id, lapsed from due where in_lane <= $4 and of_client <= $6
+       order by of_client, next_attempt_at, id limit $5
+     )
+     update webhook_delivery d set claim = $2, claimed_until = $3 from chosen
+     where d.id = chosen.id and d.state = 'pending' and (d.claimed_until is null or d.claimed_until <= $1)
+     returning d.id, d.client_id, d.type, d.lane, d.url, d.payload, d.tries, chosen.lapsed`,
+    [now, claim, until, perLane, limit, perClient, heldClients],
+    'webhook_claim',
+  )
+  return rows
+}
+
+/** Ends all claims at once: for the one process of the embedded database, when it starts. */
+export async function lapseClaims(sql: Sql): Promise<void> {
+  await sql.query(
+    `update webhook_delivery set claimed_until = 0 where state = 'pending' and claimed_until > 0`,
+  )
+}
+
+/** Frees a claim whose attempt was broken off, to be made at once by another process. */
+export async function releaseClaim(sql: Sql, id: string, claim: string): Promise<void> {
+  const text = 'update webhook_delivery set claim = null, claimed_until = null where id = $1 and claim = $2'
+  await sql.query(text, [id, claim])
+}

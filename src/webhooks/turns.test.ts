@@ -1,0 +1,108 @@
+// Clients among themselves: nobody's receivers delay what another client is sent, and who is not active is sent nothing.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Outbound } from '../platform/outbound/outbound.js'
+import { openRoom, openTestDatabase } from './webhook-room.cases.js'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+const soon = { timeout: 20_000 } // far beyond what is expected: time decides nothing
+const closing: (() => unknown)[] = []
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => database.empty())
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+/** Receivers whose host begins with `dead` never answer; `called` has the hosts in order. */
+function outboundOf() {
+  const called: string[] = []
+  const outbound: Outbound = {
+    judgeUrl: () => null,
+    post(url, { signal }) {
+      const { hostname } = new URL(url)
+      called.push(hostname)
+      if (!hostname.startsWith('dead'))
+        return Promise.resolve({ status: 200, headers: {}, bodyText: '', truncated: false })
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('stopped'))))
+    },
+  }
+  return { outbound, called }
+}
+
+describe('a client whose receivers never answer', () => {
+  it('holds no more places than its share, and another client is sent at once', async () => {
+    const { outbound, called } = outboundOf()
+    const limits = { pollMs: 3_600_000, concurrency: 6, perLane: 2, perClient: 4 }
+    const room = openRoom(database.db, { outbound, limits })
+    // Each at an address of its own, so that no limit of a receiver is met.
+    for (let n = 0; n < 20; n++) await room.owe('bad', { url: `https://dead${n}.example/` })
+    const ended = room.deliverer.run()
+    closing.push(async () => {
+      await room.deliverer.stop(0)
+      await ended
+    })
+    await expect.poll(() => called.length, soon).toBe(4)
+    await room.owe('good', { url: 'https://quick.example/' })
+    room.deliverer.wake()
+    await expect.poll(() => called.includes('quick.example'), soon).toBe(true)
+    expect(called.filter((host) => host.startsWith('dead')).length).toBe(4)
+  })
+
+  it('leaves the places of its other receivers to them', async () => {
+    const { outbound, called } = outboundOf()
+    const room = openRoom(database.db, { outbound, limits: { concurrency: 9, perLane: 2, perClient: 3 } })
+    for (let n = 0; n < 20; n++) await room.owe('c', { url: 'https://dead.example/' })
+    await room.owe('c', { url: 'https://quick.example/' })
+    void room.deliverer.deliverDue()
+    await expect.poll(() => called.length, soon).toBe(2)
+    void room.deliverer.deliverDue()
+    await expect.poll(() => called, soon).toEqual(['dead.example', 'dead.example', 'quick.example'])
+  })
+})
+
+it('clients take turns, whoever was first and however much the others are owed', async () => {
+  const { outbound, called } = outboundOf()
+  const room = openRoom(database.db, { outbound, limits: { concurrency: 3 } })
+  for (let n = 0; n < 6; n++) await room.owe('a', { url: 'https://a.example/' })
+  for (let n = 0; n < 2; n++) await room.owe('b', { url: 'https://b.example/' })
+  await room.owe('c', { url: 'https://c.example/' })
+  expect(await room.deliverer.deliverDue()).toBe(9)
+  const rounds = [called.slice(0, 3), called.slice(3, 6), called.slice(6)].map((round) =>
+    round.map((host) => host[0]).sort(),
+  )
+  expect(rounds).toEqual([
+    ['a', 'b', 'c'],
+    ['a', 'a', 'b'],
+    ['a', 'a', 'a'],
+  ])
+})
+
+describe('a client who is not active', () => {
+  it('is sent nothing, and everything once it is active again', async () => {
+    const { outbound, called } = outboundOf()
+    const inactive = new Set(['off'])
+    const room = openRoom(database.db, { outbound, inactiveClients: () => [...inactive] })
+    for (let n = 0; n < 3; n++) await room.owe('off', { url: 'https://off.example/' })
+    await room.owe('on', { url: 'https://on.example/' })
+    expect(await room.deliverer.deliverDue()).toBe(1)
+    room.clock.ms += 100 * 3_600_000 // longer than the schedule
+    expect(await room.deliverer.deliverDue()).toBe(0)
+    expect(called).toEqual(['on.example'])
+    inactive.clear()
+    expect(await room.deliverer.deliverDue()).toBe(3)
+    expect((await room.deliveries({ clientId: 'off' })).map(({ state }) => state)).toEqual(
+      Array(3).fill('delivered'),
+    )
+  })
+
+  it('is owed nothing any more after the time for which deliveries are kept', async () => {
+    const { outbound } = outboundOf()
+    const room = openRoom(database.db, { outbound, inactiveClients: () => ['off'] })
+    for (const client of ['off', 'on']) await room.owe(client, { url: `https://${client}.example/` })
+    expect(await room.sweep(room.clock.ms)).toBe(0)
+    expect(await room.sweep(room.clock.ms + 1)).toBe(1)
+    expect((await room.deliveries()).map(({ client_id }) => client_id)).toEqual(['on'])
+  })
+})
