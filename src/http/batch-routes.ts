@@ -143,11 +143,12 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
 
   async function submitted(request: FastifyRequest, lookup: Lookup, column: string, call: BatchCall) {
     const partName = lookup.name === 'gstin-by-pan' ? null : 'batch_file' // the interface names none there
-    const place = enter()
+    const place = enter(call.client.clientId)
     try {
       const form = await readBatchForm(request.raw, partName, place, (name) =>
         batches.openFile(call.client.clientId, name, column),
       )
+      place.keep()
       const webhookUrl = readWebhookUrl(request.query as RawInput, form.webhookUrls, judgeUrl)
       const idempotencyKey = readIdempotencyKey(request)
       const file = await form.file.end()

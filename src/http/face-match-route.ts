@@ -1,4 +1,4 @@
-// Owns POST /v1/facematch: two images in, a comparison out. The images are never stored.
+// Serves POST /v1/facematch: two images in, a comparison out. The images are never stored.
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { Judge } from '../auth/judge.js'
@@ -16,10 +16,12 @@ import { fileField } from './openapi-schemas.js'
 import { createUploadRoom } from './upload-room.js'
 
 /**
- * Images of all calls in memory at one time, arriving, waiting or being compared; beyond it, 503. Thirteen pairs of
- * phone photographs; a flood of larger ones leaves the whole process near 700 MB.
+ * Images of all calls in memory at one time, arriving, waiting or being compared. Ten pairs of phone photographs; under
+ * a flood of larger ones, in the most expensive formats, the whole process peaked at 725 MB on two cores.
  */
-const maxHeldBytes = 80 * 1024 * 1024
+const maxHeldBytes = 64 * 1024 * 1024
+
+const retryAfterS = 1
 
 const refusals = { file_a: 'INVALID_IMAGE_A', file_b: 'INVALID_IMAGE_B' } as const
 
@@ -40,7 +42,7 @@ export function addFaceMatchRoute(
   parts: {
     judge: Judge
     calls: Calls
-    faces: Pick<FaceMatcher, 'compareFaces'>
+    faces: Pick<FaceMatcher, 'compareFaces' | 'isFullFor'>
     clock: Clock
   },
 ): void {
@@ -48,10 +50,16 @@ export function addFaceMatchRoute(
   const enter = createUploadRoom(maxHeldBytes, clock.now)
 
   async function compare(request: Upload, caller: Caller): Promise<Verdict> {
-    const place = enter()
+    const client = caller.client.clientId
+    const place = enter(client)
     try {
+      // Before anything is read: the images of a pair that would find no place are not wanted.
+      if (faces.isFullFor(client)) throw new Failure('OVERLOADED', { retryAfterS })
       const { file_a, file_b } = await readImages(request, place)
-      return verdictOf(await faces.compareFaces(file_a, file_b))
+      const givenAway = new AbortController()
+      place.onGivenAway(() => givenAway.abort())
+      const turn = { client, signal: givenAway.signal, onStart: () => place.keep() }
+      return verdictOf(await faces.compareFaces(file_a, file_b, turn))
     } catch (error) {
       return calls.failed(faceMatch, error, caller)
     } finally {
@@ -68,7 +76,11 @@ export function addFaceMatchRoute(
 
 export const faceMatchDescription: RowRoute = {
   lookup: faceMatch.name,
-  description: 'Images in JPEG, PNG, WebP, GIF, TIFF or AVIF, at most 10 MB each. Nothing is kept of them.',
+  description: [
+    'Images in JPEG, PNG, WebP, GIF, TIFF or AVIF, at most 10 MB each, and of at most 64 million pixels as JPEG,',
+    '21 million as PNG, 12 million as WebP, GIF, TIFF, progressive JPEG or interlaced PNG, 3 million as AVIF.',
+    'Nothing is kept of them. Clients share the workers fairly: 503 with Retry-After, free, when there is no place.',
+  ].join(' '),
   body: {
     contentTypes: ['multipart/form-data'],
     required: true,

@@ -16,6 +16,7 @@ function placeOf(take: (bytes: number) => boolean) {
       given = giveWay
     },
     complete() {},
+    keep() {},
     leave() {},
   }
   return { place, giveAway: () => given() }

@@ -13,8 +13,9 @@ function roomOf(maxBytes: number) {
     pass: (ms: number) => {
       time += ms
     },
-    enter(name = '') {
-      const place = enter()
+    /** An upload of this name, of a client of its own unless told otherwise. */
+    enter(name = '', client = name) {
+      const place = enter(client)
       place.onGivenAway(() => given.push(name))
       return place
     },
@@ -67,5 +68,43 @@ describe('createUploadRoom', () => {
     expect(given).toEqual([])
     expect(enter().take(1)).toBe(true)
     expect(given).toEqual(['begun'])
+  })
+
+  it('a client that holds the most gives up its newest to one that holds less, until they hold alike', () => {
+    const { enter, given } = roomOf(60)
+    const greedy = [1, 2, 3].map((n) => enter(`greedy ${n}`, 'greedy'))
+    for (const place of greedy) expect(place.take(20)).toBe(true)
+    for (const place of greedy) place.complete()
+    expect(enter('greedy 4', 'greedy').take(20)).toBe(false)
+    const [one, two] = [enter('one', 'modest'), enter('two', 'modest')]
+    expect(one.take(20)).toBe(true)
+    expect(given).toEqual(['greedy 3'])
+    expect(two.take(20)).toBe(false)
+    expect(enter('three', 'third').take(20)).toBe(true)
+    expect(given).toEqual(['greedy 3', 'greedy 2'])
+    expect(enter('four', 'fourth').take(20)).toBe(false)
+    expect(enter('five', 'fifth').take(1)).toBe(false)
+  })
+
+  it('many small uploads give way to one that is no larger than what their client still holds', () => {
+    const { enter, given } = roomOf(50)
+    for (let n = 0; n < 50; n++) expect(enter(`greedy ${n}`, 'greedy').take(1)).toBe(true)
+    expect(enter('modest').take(20)).toBe(true)
+    expect(given).toHaveLength(20)
+    expect(given).not.toContain('greedy 29')
+    expect(enter('third').take(26)).toBe(false)
+    expect(given).toHaveLength(20)
+  })
+
+  it('what is being worked on gives way to nobody, and what cannot be enough is not taken', () => {
+    const { enter, given } = roomOf(40)
+    const [working, small] = [enter('working', 'greedy'), enter('small', 'greedy')]
+    expect([working.take(38), small.take(2)]).toEqual([true, true])
+    working.complete()
+    working.keep()
+    expect(enter('modest').take(10)).toBe(false)
+    expect(given).toEqual([])
+    expect(enter('tiny').take(2)).toBe(true)
+    expect(given).toEqual(['small'])
   })
 })

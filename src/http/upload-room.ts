@@ -1,64 +1,100 @@
-// Owns the room in memory for uploads of all calls at one time: many callers cannot fill it, and callers who stall
-// cannot keep it from others.
+// Shares the memory for uploads: many callers cannot fill it, those who stall cannot keep it from others, and a client
+// that holds much gives way to one that holds little.
 
-/** An upload is given this long before its pace is judged, ms. */
+/** An upload is given this long before its pace is looked at, ms. */
 const graceMs = 2_000
-/** Bytes per second; what arrives slower gives way when another upload needs its room. */
+/** Bytes per second; what arrives slower gives way when another upload needs its memory. */
 const leastPace = 128 * 1024
 
 /** What one upload holds. */
 export interface Place {
-  /** Asks for room for bytes that are there or announced; false when there is none. */
+  /** Asks for memory for bytes that are there or announced; false when there is none. */
   take(bytes: number): boolean
   /** Tells that bytes came. */
   arrived(bytes: number): void
-  /** `giveWay` is called when the room is given to another upload. */
+  /** `giveWay` is called when the memory is given to another upload. */
   onGivenAway(giveWay: () => void): void
-  /** All bytes are there: from now on the place is nobody else's. */
+  /** All bytes are there: its pace no longer counts. */
   complete(): void
+  /** It is being worked on: from now on the memory is nobody else's. */
+  keep(): void
   leave(): void
 }
 
-interface Arriving {
+interface Upload {
+  readonly client: string
   held: number
   arrived: number
   readonly since: number
+  state: 'arriving' | 'waiting' | 'kept'
   giveWay(): void
 }
 
-/** @returns a function to be called once per upload. `now`: Unix milliseconds. */
-export function createUploadRoom(maxBytes: number, now: () => number): () => Place {
+/** @returns a function to be called once per upload, with whose it is. `now`: Unix milliseconds. */
+export function createUploadRoom(maxBytes: number, now: () => number): (client: string) => Place {
   let held = 0
-  const arriving = new Set<Arriving>()
+  const uploads = new Set<Upload>()
 
-  const paceOf = ({ arrived, since }: Arriving) => (arrived * 1000) / (now() - since)
+  const paceOf = ({ arrived, since }: Upload) => (arrived * 1000) / (now() - since)
+  const isStalled = (upload: Upload) =>
+    upload.state === 'arriving' && now() - upload.since >= graceMs && paceOf(upload) < leastPace
 
-  /** The slowest of those that stall. */
-  function slowest(): Arriving | undefined {
-    let found: Arriving | undefined
-    for (const upload of arriving) {
-      if (upload.held === 0 || now() - upload.since < graceMs || paceOf(upload) >= leastPace) continue
-      if (found === undefined || paceOf(upload) < paceOf(found)) found = upload
+  /** What each client holds, less what `without` hold. */
+  function totals(without: ReadonlySet<Upload>): Map<string, number> {
+    const byClient = new Map<string, number>()
+    for (const upload of uploads) {
+      if (!without.has(upload)) byClient.set(upload.client, (byClient.get(upload.client) ?? 0) + upload.held)
+    }
+    return byClient
+  }
+
+  /** The uploads that give way for `bytes` more of `own`; undefined when those that must are not enough. */
+  function giving(own: Upload, bytes: number): ReadonlySet<Upload> | undefined {
+    const found = new Set<Upload>()
+    let needed = held + bytes - maxBytes
+    const stalled = [...uploads].filter((upload) => upload.held > 0 && isStalled(upload))
+    for (const upload of stalled.sort((one, other) => paceOf(one) - paceOf(other))) {
+      if (needed <= 0) return found
+      if (upload === own) return undefined // it is among the slowest itself
+      found.add(upload)
+      needed -= upload.held
+    }
+    const byClient = totals(found)
+    const totalOf = ({ client }: Upload) => byClient.get(client) ?? 0
+    const wanted = totalOf(own) + bytes
+    while (needed > 0) {
+      // The newest of the client that holds the most: later ones of the set replace earlier ones.
+      let newest: Upload | undefined
+      for (const upload of uploads) {
+        const canGive = upload.client !== own.client && upload.held > 0 && upload.state !== 'kept'
+        if (!canGive || found.has(upload)) continue
+        if (newest === undefined || totalOf(upload) >= totalOf(newest)) newest = upload
+      }
+      // Never so much that its client would hold less than the one who asks: they would take it from each other.
+      if (newest === undefined || wanted > totalOf(newest) - newest.held) return undefined
+      byClient.set(newest.client, totalOf(newest) - newest.held)
+      found.add(newest)
+      needed -= newest.held
     }
     return found
   }
 
-  function release(upload: Arriving): void {
+  function release(upload: Upload): void {
     held -= upload.held
     upload.held = 0
-    arriving.delete(upload)
+    uploads.delete(upload)
   }
 
-  return () => {
-    const own: Arriving = { held: 0, arrived: 0, since: now(), giveWay: () => {} }
-    arriving.add(own)
+  return (client) => {
+    const own: Upload = { client, held: 0, arrived: 0, since: now(), state: 'arriving', giveWay: () => {} }
+    uploads.add(own)
     return {
       take(bytes) {
-        while (held + bytes > maxBytes) {
-          const stalled = slowest()
-          if (stalled === undefined || stalled === own) return false
-          release(stalled)
-          stalled.giveWay()
+        const others = held + bytes > maxBytes ? giving(own, bytes) : []
+        if (others === undefined) return false
+        for (const other of others) {
+          release(other)
+          other.giveWay()
         }
         held += bytes
         own.held += bytes
@@ -71,7 +107,10 @@ export function createUploadRoom(maxBytes: number, now: () => number): () => Pla
         own.giveWay = giveWay
       },
       complete() {
-        arriving.delete(own)
+        own.state = 'waiting'
+      },
+      keep() {
+        own.state = 'kept'
       },
       leave: () => release(own),
     }

@@ -114,7 +114,7 @@ const table = {
     status: 503,
     form: 'detail',
     text: 'Service is busy. Please retry after some time.',
-    when: 'More work is waiting than can be done in time; Retry-After says when to come back.',
+    when: 'More work is waiting than can be done in time, or more of this client than of others; Retry-After says when to come back.',
   },
   HTTP_VERSION: {
     status: 505,

@@ -104,7 +104,7 @@ export function contractApp(
     inFlight?: number
     sourceAnswers?: boolean
     subjectIndex?: (subject: string) => Buffer
-    compareFaces?: FaceMatcher['compareFaces']
+    faces?: Pick<FaceMatcher, 'compareFaces' | 'isFullFor'>
     metrics?: Metrics
   } = {},
 ): ContractApp {
@@ -162,8 +162,7 @@ export function contractApp(
     metrics: own.metrics ?? noMetrics,
   })
   addAuthorizeRoute(app, { judge, tokens })
-  const { compareFaces } = own
-  if (compareFaces !== undefined) addFaceMatchRoute(app, { judge, calls, faces: { compareFaces }, clock })
+  if (own.faces !== undefined) addFaceMatchRoute(app, { judge, calls, faces: own.faces, clock })
   addLookupRoutes(app, { catalogue: catalogue.filter(isAskedByParameters), judge, calls })
   addDocsRoutes(app, { catalogue })
 

@@ -10,16 +10,24 @@ import { contractApp, now } from './contract-app.js'
 
 let compared: () => FaceMatch
 let seen: (readonly [string, string])[] = []
+let turns: (string | undefined)[] = []
+let fullFor: string | undefined
 const under = contractApp(catalogue, {
-  compareFaces: async (a, b) => {
-    seen.push([Buffer.from(a).toString(), Buffer.from(b).toString()])
-    return compared()
+  faces: {
+    compareFaces: async (a, b, turn) => {
+      seen.push([Buffer.from(a).toString(), Buffer.from(b).toString()])
+      turns.push(turn?.client)
+      return compared()
+    },
+    isFullFor: (client) => client === fullFor,
   },
 })
 const judged = createConformance(openApiDocument({ catalogue }))
 afterAll(() => under.app.close())
 beforeEach(() => {
   seen = []
+  turns = []
+  fullFor = undefined
   under.takeEvents()
   compared = () => ({ comparable: true, match: true, confidence: 98 })
 })
@@ -147,6 +155,17 @@ describe('every failure of facematch', () => {
     expect(under.takeEvents()).toMatchObject([
       { transactionId, httpStatus: row.status, charged: false, price: 0 },
     ])
+  })
+
+  it('a client whose pairs would find no place is told before its images are read, and others are served', async () => {
+    fullFor = 'test_client'
+    const refused = await ask()
+    expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '1', 'x-satyapan-price': '0' } })
+    expect(seen).toEqual([])
+    expect(under.takeEvents()).toMatchObject([{ httpStatus: 503, charged: false }])
+    fullFor = 'another'
+    expect(await ask()).toMatchObject({ status: 200 })
+    expect(turns).toEqual(['test_client'])
   })
 
   it('a body that is no form has no files', async () => {

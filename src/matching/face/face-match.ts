@@ -31,6 +31,7 @@ const REFUSAL_TEXTS: Record<ImageRefusal, string> = {
   empty: 'is empty',
   'not-an-image': 'is not an image in an accepted format (JPEG, PNG, WebP, GIF, TIFF or AVIF)',
   'too-many-pixels': 'has more pixels than are accepted',
+  'too-complex': 'holds more beside one image than is accepted',
   damaged: 'is damaged or cut off',
 }
 

@@ -1,14 +1,18 @@
 // Owns face comparison as the rest of the service uses it: a call that never blocks the thread it is made on.
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { type Clock, systemClock } from '../../kernel/clock.js'
 import { faultOfEmbedder } from '../../kernel/own-embedder.js'
 import type { FaceModels } from './face-engine.js'
 import type { FaceMatch } from './face-match.js'
 import type { FaceTask } from './face-worker.js'
 import { forbidTelemetry } from './models/telemetry.js'
-import { createWorkerPool, type PoolWorker } from './worker-pool.js'
+import { createWorkerPool, type JobTurn, type PoolWorker } from './worker-pool.js'
 
-/** Pairs that may wait for each worker: at about a tenth of a second each, nobody waits much longer than a second. */
+/**
+ * Pairs that may wait for each worker: at about a tenth of a second each, nobody waits much longer than a second. One
+ * client may fill them; it gives them up, newest first, to clients that have fewer waiting.
+ */
 const QUEUE_PER_WORKER = 12
 
 /** No accepted image takes a second; whatever takes ten hangs. */
@@ -31,6 +35,7 @@ export type FaceMatcherOptions = {
   queueLimit?: number
   /** How a worker is started; for tests. */
   createWorker?: () => PoolWorker
+  clock?: Clock
 }
 
 /**
@@ -42,6 +47,7 @@ export function createFaceMatcher({
   threads,
   queueLimit,
   createWorker,
+  clock = systemClock,
 }: FaceMatcherOptions = {}) {
   forbidTelemetry()
   const fault = models.embedder === undefined ? undefined : faultOfEmbedder('embedder', models.embedder)
@@ -58,20 +64,24 @@ export function createFaceMatcher({
     queueLimit: queueLimit ?? size * QUEUE_PER_WORKER,
     jobTimeoutMs: JOB_TIMEOUT_MS,
     startTimeoutMs: START_TIMEOUT_MS,
+    now: clock.now,
   })
-  const compareFaces = async (imageA: Uint8Array, imageB: Uint8Array): Promise<FaceMatch> => {
+  const compareFaces = async (imageA: Uint8Array, imageB: Uint8Array, turn?: JobTurn): Promise<FaceMatch> => {
     // Told before a thread is started, which would only find the same.
     if (fault !== undefined) throw new Error(fault)
-    const answer = pool.run({ fileA: imageA, fileB: imageB })
+    const answer = await pool.run({ fileA: imageA, fileB: imageB }, turn)
     return answer ?? { busy: true, retryAfterSeconds: RETRY_AFTER_SECONDS }
   }
   return {
     /**
      * Compares the main faces of two image files (JPEG, PNG, WebP, GIF, TIFF or AVIF; the content decides).
+     * `turn` says for which client: they share the workers' time fairly, and a full queue keeps none of them out.
      * Rejects when a field of the own embedder is wrong, or a worker could not load its models, died or hung: a fault
      * of our own, nothing about the images.
      */
     compareFaces,
+    /** Whether a pair of this client would be answered busy now. */
+    isFullFor: pool.isFullFor,
     /** Starts a worker and loads the models, so that a wrong model file shows at once and the first call is fast. */
     async prepare(): Promise<void> {
       await compareFaces(new Uint8Array(), new Uint8Array())

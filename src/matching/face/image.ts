@@ -1,22 +1,11 @@
-// Owns what an acceptable image is, and decoding one within fixed bounds of time and memory.
+// Says what an acceptable image is, and decodes one within fixed bounds of time and memory.
 import sharp from 'sharp'
+import { hasTooManyPixels, unfolds } from './image-cost.js'
 import type { Picture } from './picture.js'
 
-export type ImageRefusal = 'empty' | 'not-an-image' | 'too-many-pixels' | 'damaged'
+export type ImageRefusal = 'empty' | 'not-an-image' | 'too-many-pixels' | 'too-complex' | 'damaged'
 
 const ACCEPTED_FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'])
-
-/** Formats decoded row by row: memory does not grow with the image, so photographs of large sensors pass. */
-const STREAMED_FORMATS = new Set(['jpeg', 'png'])
-
-/** Above this a streamed image is refused: 64 million pixels of PNG take about 0.6 s and 50 MB, of JPEG far less. */
-const MAX_STREAMED_PIXELS = 64e6
-
-/** Progressive, interlaced and other formats are held whole while decoding: at most about 100 MB at this size. */
-const MAX_WHOLE_PIXELS = 24e6
-
-/** The AV1 decoder takes about 18 bytes and 45 ns per pixel, six times what the others need. */
-const MAX_AVIF_PIXELS = 8e6
 
 /** Pictures are shrunk to this many pixels on the longer side: faces worth comparing stay large enough. */
 const LONGER_SIDE = 1024
@@ -48,13 +37,14 @@ export function createImageDecoder() {
    */
   return async (bytes: Uint8Array): Promise<Picture | ImageRefusal> => {
     if (bytes.length === 0) return 'empty'
+    if (unfolds(bytes)) return 'too-complex'
     const seen = await sharp(bytes, { limitInputPixels: false }).metadata().catch(toRefusal)
     if (typeof seen === 'string') return seen
     if (!ACCEPTED_FORMATS.has(seen.format) || (seen.format === 'heif' && seen.compression !== 'av1'))
       return 'not-an-image'
-    const limit = pixelLimit(seen)
-    if (seen.width * seen.height > limit) return 'too-many-pixels'
-    const decoded = await sharp(bytes, { failOn: 'error', limitInputPixels: limit, sequentialRead: true })
+    if (hasTooManyPixels(seen)) return 'too-many-pixels'
+    const limitInputPixels = seen.width * seen.height
+    const decoded = await sharp(bytes, { failOn: 'error', limitInputPixels, sequentialRead: true })
       .autoOrient()
       .resize({ width: LONGER_SIDE, height: LONGER_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
@@ -67,11 +57,6 @@ export function createImageDecoder() {
     if (info.channels === 3) return { width: info.width, height: info.height, pixels: data }
     return { width: info.width, height: info.height, pixels: toThreeChannels(data, info.channels) }
   }
-}
-
-function pixelLimit({ format, isProgressive }: { format: string; isProgressive?: boolean }): number {
-  if (format === 'heif') return MAX_AVIF_PIXELS
-  return STREAMED_FORMATS.has(format) && !isProgressive ? MAX_STREAMED_PIXELS : MAX_WHOLE_PIXELS
 }
 
 export type ImageDecoder = ReturnType<typeof createImageDecoder>

@@ -35,6 +35,7 @@ function createStage(
   options: { size?: number; queueLimit?: number; jobTimeoutMs?: number; startTimeoutMs?: number } = {},
 ) {
   const actors: ReturnType<typeof createActor>['actor'][] = []
+  const clock = { at: 0 }
   const pool = createWorkerPool<string, string>({
     createWorker: () => {
       const { actor, worker } = createActor()
@@ -45,13 +46,14 @@ function createStage(
     queueLimit: 2,
     jobTimeoutMs: 5_000,
     startTimeoutMs: 5_000,
+    now: () => clock.at,
     ...options,
   })
-  return { pool, actors }
+  return { pool, actors, clock }
 }
 
-const faultOf = async (answer: Promise<unknown> | undefined): Promise<string> =>
-  (answer ?? Promise.resolve()).then(
+const faultOf = async (answer: Promise<unknown>): Promise<string> =>
+  answer.then(
     () => 'it was answered',
     (fault: Error) => fault.message,
   )
@@ -91,14 +93,76 @@ describe('createWorkerPool', () => {
     expect(pool.load()).toEqual({ waiting: 1, working: 2, workers: 2 })
   })
 
-  it('says undefined when the queue is full, and takes jobs again afterwards', () => {
+  it('says undefined when the queue is full, and takes jobs again afterwards', async () => {
     const { pool, actors } = createStage()
     const answers = ['one', 'two', 'three', 'four'].map((task) => pool.run(task))
-    expect(answers.map((answer) => answer !== undefined)).toEqual([true, true, true, false])
+    expect(await answers[3]).toBeUndefined()
+    expect(pool.load()).toMatchObject({ waiting: 3 })
     actors[0]!.say({ ready: true })
-    expect(pool.run('five')).toBeUndefined()
+    expect(await pool.run('five')).toBeUndefined()
     actors[0]!.say({ answer: 'ONE' })
-    expect(pool.run('six')).toBeInstanceOf(Promise)
+    void pool.run('six')
+    expect(pool.load()).toEqual({ waiting: 2, working: 1, workers: 1 })
+  })
+
+  it('shares its time between clients, however many jobs one has waiting', async () => {
+    const { pool, actors, clock } = createStage({ queueLimit: 100 })
+    for (let n = 0; n < 30; n++) void pool.run(`a${n}`, { client: 'a' })
+    for (let n = 0; n < 30; n++) void pool.run(`b${n}`, { client: 'b' })
+    actors[0]!.say({ ready: true })
+    for (let n = 0; n < 12; n++) {
+      clock.at += String(actors[0]!.tasks.at(-1)).startsWith('a') ? 1_000 : 200
+      actors[0]!.say({ answer: '' })
+    }
+    expect(actors[0]!.tasks.map((task) => String(task)[0]).join('')).toBe('abbbbbabbbbba')
+  })
+
+  it('a clock that is set forward while a job runs keeps nobody from their turn', () => {
+    const { pool, actors, clock } = createStage({ queueLimit: 100 })
+    for (const client of ['a', 'b']) for (let n = 0; n < 30; n++) void pool.run(client, { client })
+    actors[0]!.say({ ready: true })
+    clock.at += 3_600_000
+    actors[0]!.say({ answer: '' })
+    for (let n = 0; n < 6; n++) {
+      clock.at += 1_000
+      actors[0]!.say({ answer: '' })
+    }
+    expect(actors[0]!.tasks.join('')).toBe('abbbbbab')
+  })
+
+  it('full of one client: another takes the place of the newest, and the first is told', async () => {
+    const { pool, actors } = createStage()
+    const [one, two, three] = ['one', 'two', 'three'].map((task) => pool.run(task, { client: 'a' }))
+    expect([pool.isFullFor('a'), pool.isFullFor('b')]).toEqual([true, false])
+    const other = pool.run('other', { client: 'b' })
+    expect(await three).toBeUndefined()
+    actors[0]!.say({ ready: true })
+    for (const answer of ['ONE', 'OTHER', 'TWO']) actors[0]!.say({ answer })
+    expect(actors[0]!.tasks).toEqual(['one', 'other', 'two'])
+    expect(await Promise.all([one, other, two])).toEqual(['ONE', 'OTHER', 'TWO'])
+  })
+
+  it('a job that is called back leaves the queue; one that is being worked on does not', async () => {
+    const { pool, actors } = createStage()
+    const started: string[] = []
+    const job = (task: string) => {
+      const back = new AbortController()
+      const answer = pool.run(task, { signal: back.signal, onStart: () => started.push(task) })
+      return { answer, callBack: () => back.abort() }
+    }
+    const [one, two, three] = [job('one'), job('two'), job('three')]
+    actors[0]!.say({ ready: true })
+    two.callBack()
+    expect(await two.answer).toBeUndefined()
+    one.callBack()
+    actors[0]!.say({ answer: 'ONE' })
+    expect(await one.answer).toBe('ONE')
+    actors[0]!.say({ answer: 'THREE' })
+    expect(await three.answer).toBe('THREE')
+    expect(started).toEqual(['one', 'three'])
+    const late = new AbortController()
+    late.abort()
+    expect(await pool.run('late', { signal: late.signal })).toBeUndefined()
   })
 
   it('rejects a job whose worker reported a fault, and goes on with the same worker', async () => {

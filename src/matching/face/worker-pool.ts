@@ -1,4 +1,6 @@
-// Owns a bounded pool of worker threads: one job at a time each, a queue with an end, and recovery from a lost worker.
+// Runs jobs in a bounded pool of worker threads: one at a time each, a queue shared fairly by clients, recovery from a
+// lost worker.
+import { createFairQueue } from '../../kernel/fair-queue.js'
 
 /** The part of a worker thread that the pool uses. */
 export type PoolWorker = {
@@ -26,9 +28,27 @@ export type PoolOptions = {
   jobTimeoutMs: number
   /** Longest time a worker may take to become ready, milliseconds. */
   startTimeoutMs: number
+  /** Milliseconds, for the time that each client's jobs take. */
+  now: () => number
 }
 
-type Job<Task, Answer> = { task: Task; resolve: (answer: Answer) => void; reject: (fault: Error) => void }
+/** Whose job it is, and what becomes of it while it waits. */
+export type JobTurn = {
+  /** Clients share the workers fairly; jobs of nobody named share as one. */
+  client?: string
+  /** Takes the job out of the queue; no longer once it is being worked on. */
+  signal?: AbortSignal
+  /** Called when a worker begins it. */
+  onStart?: () => void
+}
+
+type Job<Task, Answer> = {
+  task: Task
+  turn: JobTurn
+  startedAt: number
+  resolve: (answer: Answer | undefined) => void
+  reject: (fault: Error) => void
+}
 type Seat<Task, Answer> = {
   worker: PoolWorker
   ready: boolean
@@ -37,11 +57,12 @@ type Seat<Task, Answer> = {
 }
 
 /**
- * Starts a pool. `run` gives the answer, undefined when the queue is full, and rejects when the job's worker threw,
- * died, or took too long; the next job gets a new worker. A pool at rest keeps no process alive.
+ * Starts a pool. `run` gives the answer, or undefined when the job has no place in the queue, at once or because it lost
+ * it to a client with fewer waiting. It rejects when the job's worker threw, died, or took too long; the next job gets a
+ * new worker. A pool at rest keeps no process alive.
  */
 export function createWorkerPool<Task, Answer>(options: PoolOptions) {
-  const queue: Job<Task, Answer>[] = []
+  const queue = createFairQueue<Job<Task, Answer>>()
   const seats = new Set<Seat<Task, Answer>>()
   let closed = false
 
@@ -54,23 +75,32 @@ export function createWorkerPool<Task, Answer>(options: PoolOptions) {
     clearTimeout(seat.timer)
     seat.worker.unref()
   }
+  const charge = (job: Job<Task, Answer> | undefined): void => {
+    if (job === undefined) return
+    // The clock may be set while a job runs; no job takes longer than it may.
+    const ms = Math.min(Math.max(options.now() - job.startedAt, 0), options.jobTimeoutMs)
+    queue.charge(job.turn.client ?? '', ms)
+  }
   // A job may fail its worker only once: it is never tried again, since it may be what killed the worker.
   const leave = (seat: Seat<Task, Answer>, fault: Error): void => {
     if (!seats.delete(seat)) return
     rest(seat)
     // A worker that cannot even start would do so for ever: what waits for it is told.
-    const job = seat.job ?? (seat.ready ? undefined : queue.shift())
+    const job = seat.job ?? (seat.ready ? undefined : queue.next())
+    charge(seat.job)
     job?.reject(fault)
     seat.worker.terminate().catch(() => undefined)
     dispatch()
   }
   const give = (seat: Seat<Task, Answer>): void => {
-    const job = queue.shift()
+    const job = queue.next()
     seat.job = job
     if (!job) {
       rest(seat)
       return
     }
+    job.startedAt = options.now()
+    job.turn.onStart?.()
     seat.worker.ref()
     guard(seat, options.jobTimeoutMs, 'the job')
     seat.worker.postMessage(job.task)
@@ -78,6 +108,7 @@ export function createWorkerPool<Task, Answer>(options: PoolOptions) {
   const listen = (seat: Seat<Task, Answer>, message: WorkerMessage<Answer>): void => {
     if (!seats.has(seat)) return
     const { job } = seat
+    charge(job)
     if ('ready' in message) seat.ready = true
     else if ('answer' in message) job?.resolve(message.answer)
     else job?.reject(new Error(message.fault))
@@ -99,32 +130,41 @@ export function createWorkerPool<Task, Answer>(options: PoolOptions) {
   }
   const dispatch = (): void => {
     if (closed) return
-    for (const seat of seats) if (seat.ready && !seat.job && queue.length > 0) give(seat)
+    for (const seat of seats) if (seat.ready && !seat.job && queue.size() > 0) give(seat)
     const starting = [...seats].filter((seat) => !seat.ready).length
-    if (queue.length > starting && seats.size < options.size) start()
+    if (queue.size() > starting && seats.size < options.size) start()
   }
 
+  const working = (): number => [...seats].filter((seat) => seat.job).length
+  /** Jobs that may wait now: a worker that is free, or may still be started, takes one at once. */
+  const places = (): number => options.queueLimit + options.size - working()
+
   return {
-    run(task: Task): Promise<Answer> | undefined {
+    run(task: Task, turn: JobTurn = {}): Promise<Answer | undefined> {
       if (closed) return Promise.reject(new Error('the worker pool is closed'))
-      const working = [...seats].filter((seat) => seat.job).length
-      if (queue.length >= options.queueLimit + options.size - working) return undefined
+      if (turn.signal?.aborted === true) return Promise.resolve(undefined)
       return new Promise((resolve, reject) => {
-        queue.push({ task, resolve, reject })
+        const job = { task, turn, startedAt: 0, resolve, reject }
+        queue.add(turn.client ?? '', job, places())?.resolve(undefined)
+        turn.signal?.addEventListener('abort', () => {
+          if (queue.remove(job)) resolve(undefined)
+        })
         dispatch()
       })
     },
+    /** Whether a job of this client would have no place now. */
+    isFullFor: (client: string): boolean => queue.isFullFor(client, places()),
     /** Jobs waiting and being worked on, workers alive. */
     load: () => ({
-      waiting: queue.length,
-      working: [...seats].filter((seat) => seat.job).length,
+      waiting: queue.size(),
+      working: working(),
       workers: seats.size,
     }),
     /** Ends every worker; what was waiting or being worked on is rejected. */
     async close(): Promise<void> {
       closed = true
       const fault = new Error('the worker pool is closed')
-      for (const job of queue.splice(0)) job.reject(fault)
+      for (let job = queue.next(); job !== undefined; job = queue.next()) job.reject(fault)
       const ending = [...seats].map(async (seat) => {
         rest(seat)
         seat.job?.reject(fault)

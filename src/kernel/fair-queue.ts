@@ -1,0 +1,100 @@
+// Shares a worker between clients: a queue whose next turn goes to the client that has used the least time.
+
+export interface FairQueue<Job> {
+  /**
+   * Puts a job in; `places` is how many may wait. When all are taken, the client with the most waiting loses its
+   * newest job to one that has fewer. Answers the job that has no place: an older one, the new one, or none.
+   */
+  add(client: string, job: Job, places: number): Job | undefined
+  /** Whether a job of this client would have no place now. */
+  isFullFor(client: string, places: number): boolean
+  /** Takes the job whose turn it is. */
+  next(): Job | undefined
+  /** Counts the time that a job of the client took. */
+  charge(client: string, ms: number): void
+  /** Takes a job out before its turn; false when it is no longer in. */
+  remove(job: Job): boolean
+  size(): number
+}
+
+interface Lane<Job> {
+  readonly jobs: Job[]
+  /** Where the client stands on the common clock, ms: what it has used, and never less than where the others stood. */
+  usedMs: number
+}
+
+/** What a job counts at least: many that take no time would else be ahead for ever. */
+const leastMs = 1
+
+/**
+ * Makes an empty queue. Time is counted and not turns, since one client's jobs may take ten times as long as
+ * another's. A client that was away begins where those stand that were served meanwhile: it saves nothing up.
+ */
+export function createFairQueue<Job>(): FairQueue<Job> {
+  const lanes = new Map<string, Lane<Job>>()
+  let servedMs = 0
+  let waiting = 0
+
+  function laneOf(client: string): Lane<Job> {
+    const lane = lanes.get(client) ?? { jobs: [], usedMs: servedMs }
+    lanes.set(client, lane)
+    return lane
+  }
+
+  /** The longest lane, when it is so long that it would still not be the shorter one after giving a place away. */
+  function longestAbove(length: number): Lane<Job> | undefined {
+    let longest: Lane<Job> | undefined
+    for (const lane of lanes.values()) {
+      if (lane.jobs.length > (longest?.jobs.length ?? length + 1)) longest = lane
+    }
+    return longest
+  }
+
+  const lengthOf = (client: string): number => lanes.get(client)?.jobs.length ?? 0
+
+  return {
+    add(client, job, places) {
+      const giving = waiting < places ? undefined : longestAbove(lengthOf(client))
+      if (waiting >= places && giving === undefined) return job
+      const lane = laneOf(client)
+      if (lane.jobs.length === 0) lane.usedMs = Math.max(lane.usedMs, servedMs)
+      lane.jobs.push(job)
+      waiting++
+      if (giving === undefined) return undefined
+      waiting--
+      return giving.jobs.pop()
+    },
+
+    isFullFor: (client, places) => waiting >= places && longestAbove(lengthOf(client)) === undefined,
+
+    next() {
+      let first: Lane<Job> | undefined
+      for (const [client, lane] of lanes) {
+        if (lane.jobs.length > 0) {
+          if (first === undefined || lane.usedMs < first.usedMs) first = lane
+        } else if (lane.usedMs <= servedMs) lanes.delete(client) // nothing to remember: it begins where all stand
+      }
+      if (first === undefined) return undefined
+      servedMs = Math.max(servedMs, first.usedMs)
+      waiting--
+      return first.jobs.shift()
+    },
+
+    charge(client, ms) {
+      laneOf(client).usedMs += Math.max(ms, leastMs)
+    },
+
+    remove(job) {
+      for (const { jobs } of lanes.values()) {
+        const place = jobs.indexOf(job)
+        if (place === -1) continue
+        jobs.splice(place, 1)
+        waiting--
+        return true
+      }
+      return false
+    },
+
+    size: () => waiting,
+  }
+}
