@@ -10,7 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const docs = join(root, 'docs')
 const checkOnly = process.argv.includes('--check')
 
-prepare()
+await prepare()
 const { generatedPages } = await import('./docs-pages.mjs')
 const { dumpSchema } = await import('./schema-dump.mjs')
 const { failures } = await import('../dist/kernel/failures.js')

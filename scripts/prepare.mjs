@@ -1,6 +1,6 @@
 // Makes the checkout runnable: installs from the lockfile when node_modules is missing or stale, and builds
 // when a source is newer than the build. Says what it does; says nothing when there is nothing to do.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -14,7 +14,9 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -23,10 +25,36 @@ const buildStamp = join(root, 'dist', '.built')
 
 const say = (text) => process.stderr.write(`satyapan: ${text}\n`)
 
+/** Told to end while preparing. `status`: what a shell says of a process that the signal ended. */
+class Stopped extends Error {
+  constructor(signal) {
+    super(`stopped by ${signal}`)
+    this.status = 128 + constants.signals[signal]
+  }
+}
+
+/** Runs a program. A signal to end is passed on to it: nothing of ours is left behind at work in the checkout. */
 function run(command, args, what) {
-  const result = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], env: process.env })
-  if (result.error) throw new Error(`${what} could not be started: ${result.error.message}`)
-  if (result.status !== 0) throw new Error(`${what} failed with exit status ${result.status}`)
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 2, 2], env: process.env })
+    let told
+    const passOn = (signal) => {
+      told ??= signal
+      child.kill(signal)
+    }
+    const end = (error) => {
+      for (const signal of ['SIGTERM', 'SIGINT']) process.removeListener(signal, passOn)
+      if (error) reject(error)
+      else resolve()
+    }
+    for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, passOn)
+    child.once('error', (error) => end(new Error(`${what} could not be started: ${error.message}`)))
+    child.once('close', (status, signal) => {
+      if (told !== undefined) end(new Stopped(told))
+      else if (status !== 0) end(new Error(`${what} failed with exit status ${status ?? signal}`))
+      else end()
+    })
+  })
 }
 
 /** An installed package, not a checkout: it is built, and what it needs was installed with it. */
@@ -39,10 +67,10 @@ const lockDigest = () =>
 
 const isInstalled = () => existsSync(installStamp) && readFileSync(installStamp, 'utf8') === lockDigest()
 
-function install() {
+async function install() {
   if (isInstalled()) return
   say('installing dependencies from the lockfile (npm ci) ...')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], 'npm ci')
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], 'npm ci')
   writeFileSync(installStamp, lockDigest())
 }
 
@@ -76,7 +104,7 @@ function removeOrphans(built, source) {
   }
 }
 
-function build(force) {
+async function build(force) {
   if (!force && isBuilt()) return
   say('building ...')
   // Built aside on a copy of the last build and swapped in: a failed build leaves the last good one in place.
@@ -88,7 +116,7 @@ function build(force) {
   removeOrphans(next, join(root, 'src'))
   // Types are checked by npm run check; a build that a user waits for only translates.
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
-  run(
+  await run(
     process.execPath,
     [
       tsc,
@@ -102,7 +130,7 @@ function build(force) {
     ],
     'tsc',
   )
-  run(process.execPath, [join(root, 'scripts', 'make-template.mjs'), next], 'the database template')
+  await run(process.execPath, [join(root, 'scripts', 'make-template.mjs'), next], 'the database template')
   writeFileSync(join(next, '.built'), started.toISOString())
   utimesSync(join(next, '.built'), started, started)
   rmSync(join(root, 'dist'), { recursive: true, force: true })
@@ -112,7 +140,7 @@ function build(force) {
 const lock = join(root, '.prepare-lock')
 
 /** One process prepares at a time; the others wait for it. A lock whose holder is gone is taken over. */
-function withLock(work) {
+async function withLock(work) {
   for (;;) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' })
@@ -128,29 +156,29 @@ function withLock(work) {
       if (error.code === 'ESRCH') rmSync(lock, { force: true })
       else if (error.code !== 'ENOENT' && error.code !== 'EPERM') throw error
     }
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+    await pause(100)
   }
   try {
-    work()
+    await work()
   } finally {
     rmSync(lock, { force: true })
   }
 }
 
-/** Installs and builds what is missing or stale. Throws an Error with one clear line. */
-export function prepare({ forceBuild = false } = {}) {
+/** Installs and builds what is missing or stale. Throws an Error with one clear line, and `status` to end with. */
+export async function prepare({ forceBuild = false } = {}) {
   if (isPackage() || (!forceBuild && isInstalled() && isBuilt())) return
-  withLock(() => {
-    install()
-    build(forceBuild)
+  await withLock(async () => {
+    await install()
+    await build(forceBuild)
   })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    prepare({ forceBuild: process.argv.includes('--build') })
+    await prepare({ forceBuild: process.argv.includes('--build') })
   } catch (error) {
     say(error.message)
-    process.exitCode = 1
+    process.exitCode = error.status ?? 1
   }
 }

@@ -74,7 +74,7 @@ function countsOf(report) {
 const say = (text) => process.stdout.write(`${text}\n`)
 const fileCount = (n) => `${n} file${n === 1 ? '' : 's'}`
 
-prepare()
+await prepare()
 const missing = needs.filter(({ here }) => !here)
 const folder = mkdtempSync(join(tmpdir(), 'satyapan-test-'))
 const reportFile = join(folder, 'report.json')

@@ -60,10 +60,11 @@ function curlLine({ parts, baseUrl, caFile }: Running): string | undefined {
 export async function runServe(words: readonly string[], io: Io): Promise<number> {
   if (words.length > 0) throw new Misuse(`serve does not know "${words[0]}"; see "satyapan serve --help"`)
   const { log, flush } = createLog('info')
-  // Before anything else: a signal during the start ends it in the same orderly way.
+  // Before anything else: a signal during the start ends it in the same orderly way. Ctrl-C under npm comes twice, from
+  // the terminal and from npm: the second must not cut the end short.
   const told = new Promise<void>((resolve) => {
-    process.once('SIGTERM', resolve)
-    process.once('SIGINT', resolve)
+    process.on('SIGTERM', () => resolve())
+    process.on('SIGINT', () => resolve())
   })
   const running = await serve(readConfig(), { clock: systemClock, log })
   log.info(

@@ -1,32 +1,35 @@
 // Owns the product as a child process: makes an installation (data directory, configuration, environment),
 // starts `bin/satyapan serve` in it, waits until the port answers, runs commands beside it, stops or kills it.
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import {
+  type CommandResult,
+  exit,
+  finished,
+  killGroup,
+  spawnNpmStart,
+  spawnProduct,
+  surroundings,
+} from './processes.js'
 
-/** A test runner that ends early must not leave the product running. */
-const running = new Map<ChildProcess, Installation>()
+export { type CommandResult, runProgram } from './processes.js'
+
+/** A test runner that ends early must not leave the product running: how to end each that was started. */
+const running = new Map<() => void, Installation>()
 process.once('exit', () => {
-  for (const child of running.keys()) child.kill('SIGKILL')
+  for (const end of running.keys()) end()
 })
 
-const repository = fileURLToPath(new URL('../../', import.meta.url))
 /** A first start may have to build and to import the sandbox. */
 const startLimitMs = 90_000
 /** The product promises 10 s for SIGTERM; beyond this it is killed and the exit code is null. */
 const stopLimitMs = 20_000
-
-export interface CommandResult {
-  code: number | null
-  stdout: string
-  stderr: string
-}
 
 export interface ServiceOptions {
   /** The configuration file: an object (written as JSON, which is YAML) or the text itself, used as it is. */
@@ -35,6 +38,8 @@ export interface ServiceOptions {
   dataDir?: string
   /** Arguments after `serve`. */
   args?: string[]
+  /** Through `npm start`, in a process group of its own. `pid` and `stop` are npm's then. */
+  throughNpm?: boolean
 }
 
 export interface Service {
@@ -119,11 +124,15 @@ export async function createInstallation(options: { dataDir?: string } = {}): Pr
     cli: (...args) => run(args),
     start: async (from = {}) => {
       const env = await environment(from)
-      return serve({ installation, env, args: from.args ?? [] })
+      return serve({ installation, env, args: from.args ?? [], throughNpm: from.throughNpm ?? false })
     },
     discard: async () => {
       // A test that failed may have left one running.
-      for (const [child, of] of running) if (of === installation) child.kill('SIGKILL')
+      for (const [end, of] of running) {
+        if (of !== installation) continue
+        end()
+        running.delete(end)
+      }
       await rm(home, { recursive: true, force: true, maxRetries: 5 })
       await database?.drop()
     },
@@ -135,18 +144,20 @@ async function serve(parts: {
   installation: Installation
   env: Record<string, string>
   args: string[]
+  throughNpm: boolean
 }): Promise<Service> {
-  const { installation, env, args } = parts
+  const { installation, env, args, throughNpm } = parts
   const announcement = join(installation.dataDir, 'sandbox.json')
   await rm(announcement, { force: true })
-  const child = spawnProduct(['serve', ...args], env)
+  const child = throughNpm ? spawnNpmStart(env) : spawnProduct(['serve', ...args], env)
   const output: Buffer[] = []
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
   child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
   const logs = () => Buffer.concat(output).toString('utf8')
   const exited = exit(child)
-  running.set(child, installation)
-  child.once('exit', () => running.delete(child))
+  const end = () => (throughNpm ? killGroup(child) : child.kill('SIGKILL'))
+  running.set(end, installation)
+  if (!throughNpm) child.once('exit', () => running.delete(end)) // npm may end and leave the service behind
   const sandbox = await announced(announcement, child, logs)
   return {
     baseUrl: sandbox.base_url,
@@ -190,45 +201,6 @@ async function announced(file: string, child: ChildProcess, logs: () => string):
   }
   child.kill('SIGKILL')
   throw new Error(`the service wrote no sandbox.json within ${startLimitMs} ms:\n${logs()}`)
-}
-
-function spawnProduct(args: string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['bin/satyapan', ...args], {
-    cwd: repository,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-}
-
-/** Runs any program to its end; standard output and error as text. */
-export function runProgram(file: string, args: string[], env = {}): Promise<CommandResult> {
-  const child = spawn(file, args, { env: { ...surroundings(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  return finished(child)
-}
-
-async function finished(child: ChildProcess): Promise<CommandResult> {
-  const stdout: Buffer[] = []
-  const stderr: Buffer[] = []
-  child.stdout?.on('data', (chunk: Buffer) => stdout.push(chunk))
-  child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk))
-  const code = await exit(child)
-  return { code, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() }
-}
-
-function exit(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', (code) => resolve(code))
-  })
-}
-
-/** The environment of the test run without anything that would configure the product or the test runner. */
-function surroundings(): Record<string, string> {
-  const kept: Record<string, string> = {}
-  const dropped = /^(SATYAPAN_|VITEST|DATABASE_URL$|NODE_ENV$|NODE_OPTIONS$|TEST$)/
-  for (const [name, value] of Object.entries(process.env))
-    if (value !== undefined && !dropped.test(name)) kept[name] = value
-  return kept
 }
 
 async function createDatabase(server: string | undefined) {

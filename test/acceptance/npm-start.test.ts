@@ -1,0 +1,89 @@
+// `npm start` is ended as a container or a supervisor does it: by a signal to npm alone, and by Ctrl-C.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createClient } from '../support/client.js'
+import { createInstallation, type Installation, type Service } from '../support/service.js'
+import { lookups } from './every-lookup.js'
+import { describeLocal } from './target.js'
+import { copyTemplateTo } from './template.js'
+
+const repository = fileURLToPath(new URL('../../', import.meta.url))
+const onPostgres = process.env.SATYAPAN_TEST_DATABASE_URL !== undefined
+const panbasic = lookups[0]!
+
+describeLocal('npm start', () => {
+  let installation: Installation
+  beforeAll(async () => {
+    installation = await createInstallation()
+    if (!onPostgres) await copyTemplateTo(installation.dataDir)
+  })
+  afterAll(() => installation.discard())
+
+  async function started(): Promise<{ service: Service; asks: () => Promise<number | string> }> {
+    const service = await installation.start({ throughNpm: true })
+    const client = createClient(service)
+    const asks = () =>
+      client.lookup(panbasic.path, panbasic.query).then(
+        ({ status }) => status,
+        (error: NodeJS.ErrnoException) => error.code ?? error.message,
+      )
+    return { service, asks }
+  }
+
+  it('SIGTERM to npm alone ends the service in its orderly way, and npm with exit 0', async () => {
+    const { service, asks } = await started()
+    expect(await asks()).toBe(200)
+    expect(await service.stop()).toBe(0)
+    expect(service.logs()).toContain('"msg":"stopped"')
+    expect(await asks()).toBe('ECONNREFUSED')
+  })
+
+  it('Ctrl-C, which reaches the service from the terminal and from npm, does so too', async () => {
+    const { service, asks } = await started()
+    expect(await asks()).toBe(200)
+    process.kill(-service.pid, 'SIGINT')
+    await expect.poll(() => service.logs(), { timeout: 20_000 }).toContain('"msg":"stopped"')
+    await expect.poll(asks, { timeout: 20_000 }).toBe('ECONNREFUSED')
+  })
+})
+
+describeLocal('a start that is still installing', () => {
+  it('passes SIGTERM on to npm ci, leaves no lock, and ends as a shell says of it', async () => {
+    const installation = await createInstallation()
+    const checkout = join(installation.scratchDir, 'checkout')
+    const programs = join(installation.scratchDir, 'programs')
+    for (const name of ['bin/satyapan', 'scripts/prepare.mjs', 'package.json', 'package-lock.json'])
+      await cp(join(repository, name), join(checkout, name))
+    await mkdir(programs)
+    const noted = join(installation.scratchDir, 'npm.pid')
+    // An npm that never comes to its end: it writes down its process id, then sleeps.
+    await writeFile(join(programs, 'npm'), `#!/bin/sh\necho $$ > '${noted}'\nexec sleep 600\n`, {
+      mode: 0o755,
+    })
+    const env = { ...process.env, PATH: `${programs}:${process.env.PATH}` }
+    const child = spawn(process.execPath, ['bin/satyapan', 'serve'], { cwd: checkout, env, stdio: 'ignore' })
+    const ended = once(child, 'exit')
+    const npmPid = async () => Number(await readFile(noted, 'utf8').catch(() => ''))
+    try {
+      await expect.poll(npmPid, { timeout: 20_000 }).toBeGreaterThan(0)
+      child.kill('SIGTERM')
+      expect(await ended).toEqual([143, null])
+      const pid = await npmPid()
+      expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+      await expect(readFile(join(checkout, '.prepare-lock'))).rejects.toThrow('ENOENT')
+    } finally {
+      child.kill('SIGKILL')
+      const left = await npmPid()
+      try {
+        if (left > 0) process.kill(left, 'SIGKILL')
+      } catch {
+        // It ended, as it should.
+      }
+      await installation.discard()
+    }
+  })
+})
