@@ -1,0 +1,43 @@
+// Keeps a vendor's access token: asked for once by all who need it, and renewed before it ends.
+import type { Clock } from '../kernel/clock.js'
+
+/** A token is renewed this long before its end, so that none ends under way. */
+const renewBeforeMs = 60_000
+/** A vendor that stalls must not hold up calls that come when it works again. */
+const askWithinMs = 10_000
+
+export interface KeptToken {
+  /** Throws the SourceTrouble of asking for it. */
+  get(): Promise<string>
+  /** Forgets a token that was refused, unless another one has come meanwhile. */
+  drop(token: string): void
+}
+
+/** `ask`: gets a token and when it ends, Unix milliseconds. */
+export function createKeptToken(
+  clock: Clock,
+  ask: (signal: AbortSignal) => Promise<{ token: string; expiresAt: number }>,
+): KeptToken {
+  let kept: { token: string; expiresAt: number } | undefined
+  let asking: Promise<string> | undefined
+
+  async function renew(): Promise<string> {
+    kept = await ask(AbortSignal.timeout(askWithinMs))
+    return kept.token
+  }
+
+  return {
+    get() {
+      if (kept !== undefined && clock.now() < kept.expiresAt - renewBeforeMs)
+        return Promise.resolve(kept.token)
+      // Not with the signal of one call: others wait for the same token.
+      asking ??= renew().finally(() => {
+        asking = undefined
+      })
+      return asking
+    },
+    drop(token) {
+      if (kept?.token === token) kept = undefined
+    },
+  }
+}
