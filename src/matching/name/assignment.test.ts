@@ -3,17 +3,8 @@
 import { describe, expect, test } from 'vitest'
 import { assign } from './assignment.js'
 import { cleanPerson } from './clean.js'
-import {
-  ALIKE,
-  CUT,
-  compareTokens,
-  EXACT,
-  INITIAL,
-  INITIALS,
-  SAME_SOUND,
-  SHORT_FORM,
-  SUFFIXED,
-} from './similarity.js'
+import { ALIKE, CUT, EXACT, INITIAL, INITIALS, SAME_SOUND, SHORT_FORM, SUFFIXED } from './likeness.js'
+import { compareTokens } from './similarity.js'
 import { personTokens, type Token } from './tokens.js'
 import { splitWords } from './words.js'
 
@@ -100,7 +91,8 @@ describe('tokens', () => {
 
   test('letter names in Indian scripts are initials', () => {
     expect(tokens('आर के शर्मा').map(({ letters }) => letters)).toEqual(['R', 'K', ''])
-    expect(tokens('டி. ராஜன்')[0]?.letters).toBe('TD')
+    expect(tokens('டி. ராஜன்')[0]?.letters).toContain('T')
+    expect(tokens('டி. ராஜன்')[0]?.letters).toContain('D')
   })
 })
 
@@ -124,6 +116,8 @@ describe('assign', () => {
     ['S K Deshprabhu', 'Sadashiv Keshav Deshprabhu', ['DESHPRABHU=DESHPRABHU', 'K=KESHAV', 'S=SADASHIV']],
     ['Ram Ram', 'Ram', ['RAM=RAM']],
     ['V. Ramana', 'Venkataramana', ['V+RAMANA=VENKATARAMANA']],
+    ['D Souza', 'DSOUZA', ['D+SOUZA=DSOUZA']],
+    ['एल हजारिका', 'HAZARIKA', ['HAJARIKA=HAZARIKA']],
     ['Geeta', 'Prabhat', []],
   ])('%s with %s', (name1, name2, expected) => {
     expect(pairs(name1, name2)).toEqual(expected)

@@ -1,7 +1,8 @@
 // Owns the pairing of the tokens of two names: the best one-to-one assignment, neighbours joined where
 // one side writes as one word what the other writes as two.
 
-import { compareTokens, EXACT, type Likeness, SAME_SOUND, SUFFIXED, type Way } from './similarity.js'
+import { EXACT, type Likeness, SAME_SOUND, SUFFIXED, type Way } from './likeness.js'
+import { compareTokens } from './similarity.js'
 import { joinTokens, type Token } from './tokens.js'
 
 /** Tokens of two names that are held to be the same part. */
@@ -21,6 +22,8 @@ export interface Match {
 const MAX_TRIES = 6000
 const JOINED_LIKENESS = 0.98
 const LENGTH_SLACK = 3
+/** A word this like another needs no letter more. */
+const WHOLE_LIKENESS = 0.85
 const SHORTENED_START: Likeness = { likeness: 0.8, way: SUFFIXED, distinct: false }
 
 /**
@@ -98,9 +101,18 @@ function candidateMatches(
 function mayJoin(one: Token, two: Token, whole: Token): boolean {
   if (whole.letters !== '') return false
   if (isShortenedStart(one, two, whole)) return true
+  if ((one.letters !== '' || two.letters !== '') && !isCutOff(one, two, whole)) return false
   const gap = one.text.length + two.text.length - whole.text.length
   if (gap > LENGTH_SLACK || gap < -LENGTH_SLACK) return false
   return whole.fold[0] === one.fold[0] || whole.native !== one.native
+}
+
+/** D SOUZA for DSOUZA: the letter belongs to the word. In H HAJARIKA beside HAZARIKA it does not. */
+function isCutOff(one: Token, two: Token, whole: Token): boolean {
+  const [initial, rest] = one.letters !== '' ? [one, two] : [two, one]
+  const letter = initial === one ? whole.text[0] : whole.text.at(-1)
+  if (!initial.letters.includes(letter as string) || rest.letters !== '') return false
+  return (compareTokens(rest, whole, false, false)?.likeness ?? 0) < WHOLE_LIKENESS
 }
 
 /** V. RAMANA for VENKATARAMANA. */

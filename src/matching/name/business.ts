@@ -1,7 +1,6 @@
-// Owns what is special about names of businesses: legal forms to drop, trade words and their short forms.
+// Cleans names of businesses: drops legal forms and spells out the short forms of trade words.
 
 import { LEGAL_FORM, TRADE_SIGN, TRADE_SIGNS } from './honorifics.js'
-import { initialsNamed } from './letter-names.js'
 import { AMPERSAND, CLOSE, DOT, OPEN, SLASH, type Word } from './words.js'
 
 const set = (words: string) => new Set(words.trim().split(/\s+/))
@@ -142,10 +141,9 @@ export function businessWords(words: readonly Word[]): Word[] {
 
 /** The letter or digit that a word is: "H", and in Indian scripts the name of a letter beside a dot. */
 function letterAt(words: readonly Word[], i: number): string | undefined {
-  const { text, native, voiceless, before } = words[i] as Word
-  const dotted = native && ((before | (words[i + 1]?.before ?? 0)) & DOT) !== 0
-  const named = dotted ? initialsNamed(text, voiceless)?.[0] : undefined
-  return named ?? (text.length === 1 ? text : undefined)
+  const { text, initials, before } = words[i] as Word
+  const dotted = initials !== '' && ((before | (words[i + 1]?.before ?? 0)) & DOT) !== 0
+  return dotted ? initials[0] : text.length === 1 ? text : undefined
 }
 
 /** Single letters in a row (H.D.F.C., L & T, 3 M) as one word, and where they end; a bracket begins anew. */

@@ -1,7 +1,7 @@
 // Owns the numbers that the verdict is reached from: what the two names share, miss and contradict.
 
 import type { Match } from './assignment.js'
-import { ALIKE, CUT, EXACT, INITIAL, INITIALS, SAME_SOUND, SHORT_FORM, SUFFIXED } from './similarity.js'
+import { ALIKE, CUT, EXACT, INITIAL, INITIALS, SAME_SOUND, SHORT_FORM, SUFFIXED } from './likeness.js'
 import type { Token } from './tokens.js'
 
 /** The features in the order of the vector. */
@@ -126,7 +126,7 @@ export function featuresOf({ one, two, matches, mode, complete, tailLike }: Comp
     crossings(matches),
     complete ? 0 : cutLength(one, two),
     native ? 1 : 0,
-    one.some(({ voiceless }) => voiceless) || two.some(({ voiceless }) => voiceless) ? 1 : 0,
+    one.some(({ unwritten }) => unwritten) || two.some(({ unwritten }) => unwritten) ? 1 : 0,
     tailLike,
     rarest,
     alike,

@@ -1,11 +1,7 @@
-// Owns the folding of Latin spellings of Indian names: spellings that sound alike become one string.
+// Folds Latin spellings of Indian names: spellings that sound alike become one string.
 
-const VOWEL = 1
-const vowels = new Uint8Array(128)
-for (const letter of 'AEIOU') vowels[letter.charCodeAt(0)] = VOWEL
-
-const isVowel = (code: number) => code < 128 && vowels[code] === VOWEL
 const A = 65
+const B = 66
 const C = 67
 const D = 68
 const E = 69
@@ -15,144 +11,123 @@ const H = 72
 const I = 73
 const J = 74
 const K = 75
+const L = 76
 const N = 78
 const O = 79
 const P = 80
 const Q = 81
 const S = 83
+const T = 84
 const U = 85
+const V = 86
 const W = 87
 const X = 88
 const Y = 89
 const Z = 90
 
+const NONE = 0
+/** A step of the folding is one number: the letter to write, and above it how many letters to skip. */
+const SKIP = 256
+
+const vowels = new Uint8Array(128)
+for (const vowel of [A, E, I, O, U]) vowels[vowel] = 1
+const isVowel = (code: number) => code < 128 && vowels[code] === 1
+
+/** Letters that lose the H behind them. Q is read as K, and G also loses an H that a doubled letter parts from it. */
+const aspirated = new Uint8Array(128)
+for (const letter of [B, D, G, J, S, T]) aspirated[letter] = 1
+
 /**
- * Folds one upper-case token: X and KSH to KS, CHH to C, aspirates to plain letters, W to V, Z to J, JN and
- * DNY at the start to GY, long vowels and diphthongs to one letter, doubled consonants to one, a final A dropped.
- * Letters outside A to Z are kept. "LAXMI", "LAKSHMI" -> "LAKSMI"; "CHOUDHURY" -> "CODURI".
+ * Folds one upper-case token: X and KSH become KS, CHH becomes C, aspirates become plain letters, W becomes V, Z
+ * becomes J, JN and DNY at the start become GY, long vowels and diphthongs become one letter, doubled consonants
+ * become single, and a final A is dropped. Letters outside A to Z are kept.
+ * "LAXMI", "LAKSHMI" -> "LAKSMI"; "CHOUDHURY" -> "CODURI".
  */
 export function fold(token: string): string {
-  let out = ''
-  let last = 0
-  const put = (letter: string, code: number) => {
-    if (code === last && !isVowel(code)) return
-    out += letter
-    last = code
-  }
-  const n = token.length
   const start = lettersOfGy(token)
-  if (start > 0) {
-    put('G', G)
-    put('Y', Y)
-  }
-  for (let i = start; i < n; i += 1) {
+  let out = start > 0 ? 'GY' : ''
+  let last = start > 0 ? Y : NONE
+  for (let i = start; i < token.length; i += 1) {
     const code = token.charCodeAt(i)
-    const next = i + 1 < n ? token.charCodeAt(i + 1) : 0
-    switch (code) {
-      case A:
-        if (next === U || next === W) {
-          // AW before a vowel is a consonant: PAWAN, but SAW
-          if (next === W && i + 2 < n && isVowel(token.charCodeAt(i + 2))) put('A', A)
-          else {
-            put('O', O)
-            i += 1
-          }
-        } else if (next === I || (next === Y && !(i + 2 < n && isVowel(token.charCodeAt(i + 2))))) {
-          put('E', E)
-          i += 1
-        } else if (next === E) {
-          put('E', E)
-          i += 1
-        } else if (last !== A) put('A', A)
-        break
-      case E:
-        if (next === E) {
-          put('I', I)
-          i += 1
-        } else if (next === I || (next === Y && !(i + 2 < n && isVowel(token.charCodeAt(i + 2))))) {
-          put('E', E)
-          i += 1
-        } else if (next === A) {
-          put('I', I)
-          i += 1
-        } else put('E', E)
-        break
-      case I:
-        if (next === Y) break
-        if (next === E && i + 2 < n) {
-          put('I', I)
-          i += 1
-        } else if (last !== I) put('I', I)
-        break
-      case O:
-        if (next === O) {
-          put('U', U)
-          i += 1
-        } else if (next === U || (next === W && !(i + 2 < n && isVowel(token.charCodeAt(i + 2))))) {
-          put('O', O)
-          i += 1
-        } else put('O', O)
-        break
-      case U:
-        if (last !== U) put('U', U)
-        break
-      case Y:
-        if (i > 0 && !isVowel(next)) {
-          if (last !== I) put('I', I)
-        } else put('Y', Y)
-        break
-      case C:
-        if (next === H) {
-          put('C', C)
-          i += 1
-          if (i + 1 < n && token.charCodeAt(i + 1) === H) i += 1
-        } else if (next === C) break
-        else if (next === E || next === I) put('S', S)
-        else put('K', K)
-        break
-      case K:
-      case Q:
-        put('K', K)
-        if (code === Q && next === U && i + 2 < n && isVowel(token.charCodeAt(i + 2))) i += 1
-        else if (next === H) i += 1
-        break
-      case P:
-        if (next === H) {
-          put('P', P)
-          i += 1
-        } else put('P', P)
-        break
-      case F:
-        put('P', P)
-        break
-      case Z:
-        if (next === H) {
-          put('L', 76)
-          i += 1
-        } else put('J', 74)
-        break
-      case W:
-        put('V', 86)
-        break
-      case X:
-        put('K', K)
-        put('S', S)
-        break
-      case H:
-        if (last === G || i + 1 === n) break
-        put('H', H)
-        break
-      default:
-        put(token[i] as string, code)
-        // B, D, G, J, S, T lose their aspiration
-        if (
-          next === H &&
-          (code === 66 || code === 68 || code === G || code === 74 || code === S || code === 84)
-        )
-          i += 1
+    const step = code < 128 && isVowel(code) ? foldVowel(token, i, last) : foldConsonant(token, i, last)
+    const written = step & (SKIP - 1)
+    i += step >> 8
+    if (written === NONE) {
+      // a letter beyond ASCII stands for itself
+      if (code >= 128 && code !== last) {
+        out += token[i]
+        last = code
+      }
+    } else {
+      if (written !== last || isVowel(written)) {
+        out += String.fromCharCode(written)
+        last = written
+      }
+      if (code === X && last !== S) {
+        out += 'S'
+        last = S
+      }
     }
   }
   return out.length > 3 && last === A ? out.slice(0, -1) : out
+}
+
+function foldVowel(token: string, at: number, last: number): number {
+  const code = token.charCodeAt(at)
+  const next = token.charCodeAt(at + 1)
+  // W and Y before a vowel are consonants: PAWAN and PAYAL, but SAW and JAY
+  const closes = (next === W || next === Y) && !isVowel(token.charCodeAt(at + 2))
+  switch (code) {
+    case A:
+      if (next === U || (next === W && closes)) return O + SKIP
+      if (next === I || next === E || (next === Y && closes)) return E + SKIP
+      return next === W || last !== A ? A : NONE
+    case E:
+      if (next === E || next === A) return I + SKIP
+      return next === I || (next === Y && closes) ? E + SKIP : E
+    case I:
+      if (next === Y) return NONE
+      if (next === E && at + 2 < token.length) return I + SKIP
+      return last === I ? NONE : I
+    case O:
+      if (next === O) return U + SKIP
+      return next === U || (next === W && closes) ? O + SKIP : O
+    default:
+      return last === U ? NONE : U
+  }
+}
+
+function foldConsonant(token: string, at: number, last: number): number {
+  const code = token.charCodeAt(at)
+  const next = token.charCodeAt(at + 1)
+  const skipsH = next === H ? SKIP : 0
+  switch (code) {
+    case Y:
+      if (at === 0 || isVowel(next)) return Y
+      return last === I ? NONE : I
+    case C:
+      if (next === H) return C + (token.charCodeAt(at + 2) === H ? 2 * SKIP : SKIP)
+      if (next === C) return NONE
+      return next === E || next === I ? S : K
+    case Q:
+      if (next === U && isVowel(token.charCodeAt(at + 2))) return K + SKIP
+      return K + skipsH
+    case K:
+    case P:
+      return code + skipsH
+    case F:
+      return P
+    case Z:
+      return next === H ? L + SKIP : J
+    case W:
+      return V
+    case X:
+      return K
+    case H:
+      return last === G || at + 1 === token.length ? NONE : H
+    default:
+      return code >= 128 ? NONE : code + (aspirated[code] === 1 ? skipsH : 0)
+  }
 }
 
 /** How many letters at the start write what Hindi speaks as GY: JNAN, DNYAN and GNYAN are GYAN. */
@@ -172,35 +147,8 @@ export function skeleton(folded: string): string {
   for (let i = 0; i < folded.length; i += 1) {
     const code = folded.charCodeAt(i)
     if (i > 0 && (isVowel(code) || code === Y || code === H)) continue
-    const letter = code === 66 ? 'V' : (folded[i] as string)
+    const letter = code === B ? 'V' : (folded[i] as string)
     if (out.length === 0 || out[out.length - 1] !== letter) out += letter
-  }
-  return out
-}
-
-const CLASSES: Readonly<Record<string, string>> = {
-  G: 'K',
-  D: 'T',
-  V: 'P',
-  J: 'S',
-  C: 'S',
-  M: 'N',
-  L: 'R',
-  A: '',
-  E: '',
-  I: '',
-  O: '',
-  U: '',
-  H: '',
-  Y: '',
-}
-
-/** A skeleton with voicing, nasals and liquids merged, for scripts that do not write them apart. */
-export function looseSkeleton(bones: string): string {
-  let out = ''
-  for (const letter of bones) {
-    const merged = CLASSES[letter] ?? letter
-    if (merged !== '' && !out.endsWith(merged)) out += merged
   }
   return out
 }
@@ -212,7 +160,7 @@ for (const [bit, letters] of ['KGQX', 'TDR', 'PVBFW', 'CSJZKY', 'MN', 'LRN', 'H'
 }
 const STRANGE_LETTER = 1 << 8
 
-/** Which kinds of consonants a folded token has, as bits; letters that are mistaken for each other share one. */
+/** The kinds of consonants in a folded token, as bits. Letters that are mistaken for each other share a bit. */
 export function kindsOf(folded: string): number {
   let bits = 0
   for (let i = 0; i < folded.length; i += 1) {

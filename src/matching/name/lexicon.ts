@@ -1,4 +1,4 @@
-// Owns what is known about single name tokens: which name a spelling stands for, and how much it says.
+// Tells which listed name a spelling stands for, and how much a name says about who is meant.
 
 import { fold } from './fold.js'
 import { ABBREVIATIONS, WORD_ROLES } from './honorifics.js'
@@ -56,6 +56,9 @@ for (const spelling of [...bySpelling.keys(), ...WORD_ROLES.keys(), ...Object.ke
     shortFor: ABBREVIATIONS[spelling]?.flatMap((name) => bySpelling.get(name)?.id ?? []),
   })
 }
+
+/** Every spelling of the lexicon with its name. */
+export const eachSpelling = (): Iterable<[string, KnownName]> => bySpelling.entries()
 
 /** What is known of a word in Latin capitals, by its exact spelling. */
 export function entryOf(word: string): Entry | undefined {

@@ -1,10 +1,10 @@
-// Owns the comparison of two names from written form to score.
+// Compares two names, from their written form to the score.
 
 import { compareNames } from './compare-names.js'
 import { probabilityOf } from './model.js'
 import type { NameMatch } from './name-match.js'
 import { partsOf, partsOfSame } from './parts.js'
-import { verdictOf } from './score.js'
+import { scoreOf } from './score.js'
 
 /**
  * How far two names name the same person or the same business, as names are written in India: any order,
@@ -18,7 +18,7 @@ import { verdictOf } from './score.js'
  */
 export function matchNames(name1: string, name2: string): NameMatch {
   const pair = compareNames(name1, name2)
-  const { score, reading } = verdictOf(pair, probabilityOf)
+  const { score, reading } = scoreOf(pair, probabilityOf)
   return {
     cleanedName1: pair.swapped ? pair.cleaned2 : pair.cleaned1,
     cleanedName2: pair.swapped ? pair.cleaned1 : pair.cleaned2,

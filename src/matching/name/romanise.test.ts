@@ -1,7 +1,7 @@
 // Tables of words in Indian scripts and what romanisation makes of them.
 
 import { describe, expect, test } from 'vitest'
-import { romaniseIndic } from './romanise-indic.js'
+import { otherReadingOf, romaniseIndic } from './romanise-indic.js'
 import { romaniseUrdu } from './romanise-urdu.js'
 
 describe('romaniseIndic', () => {
@@ -22,12 +22,14 @@ describe('romaniseIndic', () => {
     ['ਗੁਰਮੀਤ', 'GURMIT'],
     ['ਸਿੰਘ', 'SINGH'],
     ['પટેલ', 'PATEL'],
-    ['ମନୋଜ', 'MANOJA'],
+    ['ମନୋଜ', 'MANOJ'],
+    ['ସୱାଇଁ', 'SAWAIN'],
     ['செல்வம்', 'SELVAM'],
     ['காந்தி', 'KANDI'],
     ['రెడ్డి', 'REDDI'],
     ['ಗೌಡ', 'GAUDA'],
     ['രാജൻ', 'RAJAN'],
+    ['മൗര്യ', 'MAURYA'],
     ['കുഞ്ഞ്', 'KUNJ'],
     ['ॐ', 'OM'],
     ['ૐ', 'OM'],
@@ -46,6 +48,25 @@ describe('romaniseIndic', () => {
     expect(romaniseIndic('्')).toBe('')
     expect(romaniseIndic('ा')).toBe('A')
     expect(romaniseIndic('॥')).toBe('')
+  })
+})
+
+describe('a final A that the script leaves open', () => {
+  const readings = (word: string) => {
+    const text = romaniseIndic(word)
+    return [text, otherReadingOf(word, text)]
+  }
+
+  test.each([
+    ['କମଳ', 'KAMAL', 'KAMALA'],
+    ['ଚନ୍ଦ୍ର', 'CHANDRA', 'CHANDR'],
+    ['ರಮೇಶ', 'RAMESHA', 'RAMESH'],
+  ])('%s is %s or %s', (word, first, second) => {
+    expect(readings(word)).toEqual([first, second])
+  })
+
+  test.each(['କମଳା', 'ରମେଶ୍', 'ರಮೇಶ್', 'ಕಮಲಾ', 'কমল', 'కమల', 'കമല', 'कमल'])('%s has one reading', (word) => {
+    expect(readings(word)[1]).toBeUndefined()
   })
 })
 

@@ -1,6 +1,6 @@
 // Owns what "the same letters" means: two names that differ by case, spacing and punctuation only.
 
-import { isIndic } from './romanise-indic.js'
+import { isIndic } from './indic-syllables.js'
 import { isArabic } from './romanise-urdu.js'
 import { MAX_CHARACTERS } from './words.js'
 

@@ -1,9 +1,16 @@
-// Owns the score: the likeliest reading of two names, and the rules that stand above the fitted model.
+// Scores two names: takes the likeliest reading, then applies the rules that stand above the fitted model.
 
 import type { NamePair, Reading } from './compare-names.js'
+import {
+  contradictionOf,
+  INITIAL_AND_WORD,
+  MISREAD_INITIAL,
+  NO_CONTRADICTION,
+  TWO_INITIALS,
+} from './contradiction.js'
 import { FEATURE_NAMES, type FeatureVector } from './features.js'
 import { ROLE_WEIGHT } from './lexicon.js'
-import { ALIKE } from './similarity.js'
+import { ALIKE } from './likeness.js'
 
 const IDENTICAL_SCORE = 100
 /** 100 is kept for names that differ by case, spacing and punctuation only. */
@@ -12,6 +19,14 @@ const BEST_OTHER_SCORE = 99
 const OTHER_RELATIVE_SCORE = 40
 /** No word agrees, one at most by its initial, and another finds no partner: too little to go by. */
 const NOTHING_SPELT_SCORE = 45
+
+/** The greatest score that a contradicting initial leaves. */
+const MOST_BY_CONTRADICTION = {
+  [NO_CONTRADICTION]: BEST_OTHER_SCORE,
+  [MISREAD_INITIAL]: 60,
+  [INITIAL_AND_WORD]: 45,
+  [TWO_INITIALS]: 45,
+} as const
 
 /** Initials beside nothing but common parts: S. KUMAR may be SUNIL or SUNITA KUMAR. */
 const COMMON_PARTS_SCORE = 80
@@ -29,7 +44,7 @@ const STRAY_INITIALS = FEATURE_NAMES.indexOf('strayInitialsLeast')
 const MISSING = FEATURE_NAMES.indexOf('missing')
 
 /** A score with the reading it rests on; no reading when a side holds no name. */
-export interface Verdict {
+export interface Score {
   /** integer, 0 to 100 */
   readonly score: number
   readonly reading: Reading | undefined
@@ -40,7 +55,7 @@ export interface Verdict {
  * @param pair as compareNames gives it
  * @param probabilityOf the fitted model
  */
-export function verdictOf(pair: NamePair, probabilityOf: (features: FeatureVector) => number): Verdict {
+export function scoreOf(pair: NamePair, probabilityOf: (features: FeatureVector) => number): Score {
   // the first reading is of the own names alone
   if (pair.identical) return { score: IDENTICAL_SCORE, reading: pair.readings[0] }
   let reading: Reading | undefined
@@ -58,11 +73,12 @@ export function verdictOf(pair: NamePair, probabilityOf: (features: FeatureVecto
     score = Math.min(score, OTHER_RELATIVE_SCORE)
   if (lacksWords(reading.features)) score = Math.min(score, NOTHING_SPELT_SCORE)
   if (restsOnInitials(reading.features)) score = Math.min(score, COMMON_PARTS_SCORE)
+  if (pair.mode === 'person') score = Math.min(score, MOST_BY_CONTRADICTION[contradictionOf(reading)])
   return { score, reading }
 }
 
 /**
- * Two relatives, judged as names of their own. One that only lacks a part (S/O RAM, S/O RAM SINGH) is no other
+ * Compares two relatives as names of their own. One that only lacks a part (S/O RAM, S/O RAM SINGH) is no other
  * person: fathers are cut short more often than the names in front of them.
  */
 function areOthers({ features, matches }: Reading, probabilityOf: (features: FeatureVector) => number) {

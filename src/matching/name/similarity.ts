@@ -1,29 +1,24 @@
-// Owns the comparison of two tokens: how alike they are, and in which way.
+// Compares two tokens: how alike they are, and in which way.
 
+import { compareAcross } from './across-scripts.js'
 import { editCost } from './edit-cost.js'
-import { looseSkeleton } from './fold.js'
+import { compareInitials } from './initials.js'
 import { areConfused } from './lexicon.js'
+import {
+  ALIKE,
+  alike,
+  BY_COURTESY,
+  BY_SHORT_FORM,
+  BY_SOUND,
+  BY_VARIANT,
+  CUT,
+  EXACTLY,
+  type Likeness,
+  SAME_SOUND,
+  SUFFIXED,
+  type Way,
+} from './likeness.js'
 import type { Token } from './tokens.js'
-
-/** In which way two tokens agree, best first. */
-export const EXACT = 0
-export const SAME_SOUND = 1
-export const SHORT_FORM = 2
-export const ALIKE = 3
-export const SUFFIXED = 4
-export const CUT = 5
-export const INITIAL = 6
-export const INITIALS = 7
-export type Way = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
-
-/** Two tokens that may be the same name part. */
-export interface Likeness {
-  /** 0 to 1 */
-  readonly likeness: number
-  readonly way: Way
-  /** both are well-known names, and not the same one */
-  readonly distinct: boolean
-}
 
 const LEAST_LIKENESS = 0.5
 const FIRST_LETTER_COST = 0.35
@@ -56,16 +51,6 @@ KAR DAR
 `)
 const ENDING_SHARE = 0.6
 
-const same = (way: Way, likeness: number): Likeness => ({ likeness, way, distinct: false })
-const EXACTLY = same(EXACT, 1)
-const BY_SOUND = same(SAME_SOUND, 0.97)
-const BY_VARIANT = same(SAME_SOUND, 0.96)
-const BY_SHORT_FORM = same(SHORT_FORM, 0.9)
-const BY_COURTESY = same(SUFFIXED, 0.88)
-const BY_INITIAL = same(INITIAL, 0.6)
-const BY_INITIALS = same(INITIALS, 0.95)
-const BY_SHORT_INITIALS = same(INITIALS, 0.7)
-
 /**
  * How alike two tokens are; undefined when they cannot be the same name part. Symmetric.
  * @param a token of one name
@@ -75,19 +60,39 @@ const BY_SHORT_INITIALS = same(INITIALS, 0.7)
  */
 export function compareTokens(a: Token, b: Token, lastA: boolean, lastB: boolean): Likeness | undefined {
   if (a.letters !== '' || b.letters !== '') return compareInitials(a, b)
+  const like = compareSpellings(a, b, lastA, lastB)
+  if ((a.other === undefined && b.other === undefined) || (like && like.way <= SAME_SOUND)) return like
+  const second = compareSpellings(a.other ?? a, b.other ?? b, lastA, lastB)
+  return like === undefined || (second !== undefined && isBetter(second, like)) ? second : like
+}
+
+function isBetter(one: Likeness, two: Likeness): boolean {
+  return one.distinct === two.distinct ? one.likeness > two.likeness : two.distinct
+}
+
+function compareSpellings(a: Token, b: Token, lastA: boolean, lastB: boolean): Likeness | undefined {
   if (a.text === b.text) return EXACTLY
   if (a.acronym && b.acronym) return undefined
   const distinct = areDistinct(a, b)
   if (isCourtesyForm(a.text, b.text)) return BY_COURTESY
   if (a.fold === b.fold) return distinct ? { likeness: 0.7, way: ALIKE, distinct } : BY_SOUND
-  if (a.known !== undefined && a.known.id === b.known?.id) return BY_VARIANT
+  if (shareName(a, b)) return BY_VARIANT
   if (standsFor(a, b) || standsFor(b, a)) return BY_SHORT_FORM
+  if (a.unwritten !== b.unwritten) return shareLetters(a, b) ? compareAcross(a, b, distinct) : undefined
   return compareCut(a, b, lastA, lastB) ?? compareLetters(a, b, distinct)
 }
 
-/** Two names of the lexicon, other than those that clerks write for each other. */
+/** Both may be the same listed name. */
+function shareName(a: Token, b: Token): boolean {
+  if (a.known === undefined || b.known === undefined) return false
+  if (a.names === undefined && b.names === undefined) return a.known.id === b.known.id
+  const others = b.names ?? [b.known]
+  return (a.names ?? [a.known]).some(({ id }) => others.some((other) => other.id === id))
+}
+
+/** Two listed names, other than those that clerks write for each other. */
 function areDistinct(a: Token, b: Token): boolean {
-  if (a.known === undefined || b.known === undefined || a.known.id === b.known.id) return false
+  if (a.known === undefined || b.known === undefined || shareName(a, b)) return false
   return !areConfused(a.known, b.known) && !differByInnerA(a, b)
 }
 
@@ -107,57 +112,16 @@ function isCourtesyForm(a: string, b: string): boolean {
   return short.length >= 3 && long.startsWith(short) && COURTESIES.has(long.slice(short.length))
 }
 
-function compareInitials(a: Token, b: Token): Likeness | undefined {
-  if (a.letters !== '' && b.letters !== '') {
-    for (const letter of a.letters) if (b.letters.includes(letter)) return BY_INITIALS
-    return undefined
-  }
-  const [short, long] = a.letters !== '' ? [a, b] : [b, a]
-  for (const letter of short.letters) {
-    if (sameFirstLetter(letter, long)) return long.text.length <= 2 ? BY_SHORT_INITIALS : BY_INITIAL
-  }
-  return undefined
-}
-
-const FIRST_LETTERS: Readonly<Record<string, string>> = {
-  B: 'BV',
-  V: 'VBW',
-  W: 'WV',
-  C: 'CKS',
-  K: 'KCQ',
-  Q: 'QK',
-  J: 'JZYG',
-  Z: 'ZJ',
-  Y: 'YJEI',
-  F: 'FP',
-  P: 'P',
-  E: 'EAIY',
-  I: 'IEY',
-  A: 'AE',
-  O: 'OU',
-  U: 'UO',
-  G: 'GJ',
-  X: 'XKZ',
-  T: 'T',
-  S: 'SC',
-}
-
-function sameFirstLetter(letter: string, word: Token): boolean {
-  const first = word.text[0] as string
-  if (first === letter) return true
-  return word.native && (FIRST_LETTERS[letter] ?? '').includes(first)
-}
-
 function standsFor(short: Token, long: Token): boolean {
   if (short.shortFor.length === 0 || long.known === undefined) return false
-  return short.shortFor.includes(long.known.id)
+  return (long.names ?? [long.known]).some(({ id }) => short.shortFor.includes(id))
 }
 
 function compareCut(a: Token, b: Token, lastA: boolean, lastB: boolean): Likeness | undefined {
   const [short, long, last] = a.text.length < b.text.length ? [a, b, lastA] : [b, a, lastB]
   if (short.text.length < 2) return undefined
   if (long.text.startsWith(short.text)) {
-    if (last) return same(CUT, short.text.length > 3 ? 0.85 : 0.75)
+    if (last) return alike(CUT, short.text.length > 3 ? 0.85 : 0.75)
   }
   return undefined
 }
@@ -227,11 +191,9 @@ function endingInCommon(a: string, b: string): number {
   return 0
 }
 
-/** Across scripts vowels are unsure; from Tamil and Malayalam voicing is too. */
+/** Across scripts vowels are unsure. */
 function compareBones(a: Token, b: Token): number {
-  const loose = a.voiceless || b.voiceless
-  const [one, two] = loose ? [looseSkeleton(a.bones), looseSkeleton(b.bones)] : [a.bones, b.bones]
-  const long = Math.max(one.length, two.length)
-  if (Math.min(one.length, two.length) < 2) return 0
-  return 0.92 - editCost(one, two, long) / Math.max(long, 3)
+  const long = Math.max(a.bones.length, b.bones.length)
+  if (Math.min(a.bones.length, b.bones.length) < 2) return 0
+  return 0.92 - editCost(a.bones, b.bones, long) / Math.max(long, 3)
 }

@@ -1,10 +1,11 @@
-// Owns the tokens that names are compared by: words and initials with their folds, skeletons and weights.
+// Makes the tokens that names are compared by: words and initials with their folds, skeletons and weights.
 
 import { isCommonBusinessWord } from './business.js'
 import { fold, kindsOf, skeleton } from './fold.js'
-import { initialsNamed } from './letter-names.js'
-import { type KnownName, knownByFold, knownName, ROLE_WEIGHT } from './lexicon.js'
-import type { Word } from './words.js'
+import { entryOf, type KnownName, knownByFold, knownName, ROLE_WEIGHT } from './lexicon.js'
+import { namesInTamil, namesInUrdu } from './lexicon-sounds.js'
+import { urduLetters } from './urdu-sounds.js'
+import { NOTHING, SHORT_VOWELS, type Unwritten, VOICING, type Word } from './words.js'
 
 /** Names beyond this many tokens are compared by their first ones only. */
 export const MAX_TOKENS = 40
@@ -17,7 +18,7 @@ const COMMON_BUSINESS_WEIGHT = 0.5
 export interface Token {
   readonly text: string
   readonly fold: string
-  /** consonants of the fold */
+  /** consonants of the fold; for a word in Urdu its letters as urduLetters gives them */
   readonly bones: string
   /** kinds of consonants in the fold, as bits */
   readonly kinds: number
@@ -26,10 +27,15 @@ export interface Token {
   /** for a short form: lexicon ids of the names that it may stand for */
   readonly shortFor: readonly number[]
   readonly known: KnownName | undefined
+  /** the listed names that a word may be, where its script leaves sounds unwritten; else only `known` counts */
+  readonly names: readonly KnownName[] | undefined
   readonly weight: number
   readonly soft: boolean
   readonly native: boolean
-  readonly voiceless: boolean
+  /** what its script leaves unwritten */
+  readonly unwritten: Unwritten
+  /** the other spelling of the word, where its script leaves a final A open */
+  readonly other: Token | undefined
   /** letters of a business (HDFC, SK): another letter is another business, never a slip of the pen */
   readonly acronym: boolean
 }
@@ -67,9 +73,8 @@ export function personTokens(words: readonly Word[]): Token[] {
     const { text, native } = word
     // RAM AND SHYAM: no initials
     if (text === 'AND' && !native && tokens.length > 0) continue
-    const letters = native ? initialsNamed(text, word.voiceless) : undefined
-    if (letters !== undefined) {
-      tokens.push(initial(letters[0] as string, letters, word))
+    if (word.initials !== '' && !word.entry?.shortFor) {
+      tokens.push(initial(word.initials[0] as string, word.initials, word))
     } else if (text.length === 1) {
       tokens.push(initial(text, text, word))
     } else if (isInitialsRun(word)) {
@@ -86,7 +91,7 @@ export function personTokens(words: readonly Word[]): Token[] {
 /** The tokens of a business's words. */
 export function businessTokens(words: readonly Word[]): Token[] {
   return words.slice(0, MAX_TOKENS).map((word) => {
-    const { text, native, voiceless } = word
+    const { text, native, unwritten } = word
     const folded = fold(text)
     const weight =
       text.length === 1 ? INITIAL_WEIGHT : isCommonBusinessWord(text) ? COMMON_BUSINESS_WEIGHT : 1
@@ -101,8 +106,10 @@ export function businessTokens(words: readonly Word[]): Token[] {
       weight,
       soft: false,
       native,
-      voiceless,
+      unwritten,
       acronym: isAcronym(word, folded),
+      names: undefined,
+      other: undefined,
     }
   })
 }
@@ -122,8 +129,10 @@ export function joinTokens(one: Token, two: Token): Token {
     weight: one.weight + two.weight,
     soft: one.soft && two.soft,
     native: one.native || two.native,
-    voiceless: one.voiceless || two.voiceless,
+    unwritten: one.unwritten === NOTHING ? two.unwritten : one.unwritten,
     acronym: false,
+    names: undefined,
+    other: undefined,
   }
 }
 
@@ -139,7 +148,7 @@ function isInitialsRun({ text, native, entry }: Word): boolean {
   return NO_VOWEL.test(text) || VOWEL_THEN_CONSONANTS.test(text)
 }
 
-function initial(text: string, letters: string, { native, voiceless, soft }: Word): Token {
+function initial(text: string, letters: string, { native, unwritten, soft }: Word): Token {
   return {
     text,
     fold: text,
@@ -151,14 +160,28 @@ function initial(text: string, letters: string, { native, voiceless, soft }: Wor
     weight: soft ? SOFT_WEIGHT : INITIAL_WEIGHT,
     soft,
     native,
-    voiceless,
+    unwritten,
     acronym: false,
+    names: undefined,
+    other: undefined,
   }
 }
 
-function wordToken({ text, native, voiceless, soft, entry }: Word): Token {
+function wordToken(word: Word): Token {
+  const token = readToken(word)
+  if (word.other === undefined) return token
+  return { ...token, other: readToken({ ...word, text: word.other, entry: entryOf(word.other) }) }
+}
+
+function readToken({ text, native, unwritten, soft, entry }: Word): Token {
   const folded = fold(text)
-  const known = entry?.known ?? knownByFold(folded)
+  const names =
+    unwritten === VOICING
+      ? namesInTamil(text, folded)
+      : unwritten === SHORT_VOWELS
+        ? namesInUrdu(text)
+        : undefined
+  const known = names ? names[0] : (entry?.known ?? knownByFold(folded))
   const shortFor = entry?.shortFor ?? NO_NAMES
   const weight = soft
     ? SOFT_WEIGHT
@@ -168,7 +191,7 @@ function wordToken({ text, native, voiceless, soft, entry }: Word): Token {
   return {
     text,
     fold: folded,
-    bones: skeleton(folded),
+    bones: unwritten === SHORT_VOWELS ? urduLetters(text) : skeleton(folded),
     kinds: kindsOf(folded),
     letters: '',
     shortFor,
@@ -176,7 +199,9 @@ function wordToken({ text, native, voiceless, soft, entry }: Word): Token {
     weight,
     soft,
     native,
-    voiceless,
+    unwritten,
     acronym: false,
+    names,
+    other: undefined,
   }
 }

@@ -1,7 +1,9 @@
-// Owns the splitting of a written name into words in Latin capitals, with the marks that stood before each.
+// Splits a written name into words in Latin capitals, with the marks that stood before each.
 
+import { isIndic } from './indic-syllables.js'
+import { initialsOf, isLetterName } from './letter-names.js'
 import { type Entry, entryOf } from './lexicon.js'
-import { isIndic, isVoiceless, romaniseIndic } from './romanise-indic.js'
+import { isTamil, otherReadingOf, romaniseIndic } from './romanise-indic.js'
 import { isArabic, romaniseUrdu } from './romanise-urdu.js'
 
 /** More than any name holds; what stands beyond is not read, so that work stays bounded. */
@@ -16,6 +18,12 @@ export const QUOTE = 32
 export const AT = 64
 export const AMPERSAND = 128
 
+/** What a script leaves unwritten: nothing, voicing (Tamil writes K for G), or short vowels (Urdu). */
+export const NOTHING = 0
+export const VOICING = 1
+export const SHORT_VOWELS = 2
+export type Unwritten = typeof NOTHING | typeof VOICING | typeof SHORT_VOWELS
+
 /** One word of a name. */
 export interface Word {
   /** Latin capitals (letters of other scripts as they are), digits */
@@ -24,8 +32,12 @@ export interface Word {
   readonly before: number
   /** written in an Indic or Arabic script */
   readonly native: boolean
-  /** written in a script that does not tell K from G, T from D, P from B */
-  readonly voiceless: boolean
+  /** what its script leaves unwritten */
+  readonly unwritten: Unwritten
+  /** the other spelling, where a script does not show whether a final A is spoken (କମଳ: KAMAL, KAMALA) */
+  readonly other: string | undefined
+  /** for a word of an Indian script: the initials that it may be, empty when it is none */
+  readonly initials: string
   /** written in small letters after the first: "Ms", not "MS" */
   readonly cased: boolean
   /** what the word may be beside a name: bits of honorifics.ts */
@@ -56,6 +68,8 @@ const LATIN_LETTERS: Readonly<Record<string, string>> = {
 }
 const SPECIAL_LETTER = /[ÆŒØĐÐŁÞẞĦŊıƏ]/g
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
+/** JI as northern scripts write the courtesy; with a dot it is the initial G. */
+const COURTESIES = ['जी', 'ਜੀ', 'જી', 'জী']
 const ASCII_ONLY = /^[\x20-\x7e]*$/
 
 /** Which mark a separating character is, as a bit; 0 for plain space. */
@@ -142,7 +156,7 @@ export function splitWords(name: string): Word[] {
         joined += piece
         continue
       }
-      const found = wordOf(joined + piece, before)
+      const found = wordOf(joined + piece, before, markOf(text[i] ?? ' ') === DOT)
       joined = ''
       if (found) {
         words.push(found)
@@ -154,38 +168,57 @@ export function splitWords(name: string): Word[] {
   return words
 }
 
-function wordOf(piece: string, before: number): Word | undefined {
+function wordOf(piece: string, before: number, dotted: boolean): Word | undefined {
   const code = piece.charCodeAt(0)
   if (code < 128 && ASCII_ONLY.test(piece)) {
     const second = piece.charCodeAt(1)
-    return word(piece.toUpperCase(), before, false, false, second >= 97 && second <= 122)
+    return latinWord(piece.toUpperCase(), before, second >= 97 && second <= 122)
   }
-  if (isIndic(code)) return word(romaniseIndic(piece), before, true, isVoiceless(piece), false)
-  if (isArabic(code)) return word(romaniseUrdu(piece), before, true, false, false)
+  if (isIndic(code) || isArabic(code)) return nativeWord(piece, before, dotted)
   const text = piece
     .normalize('NFD')
     .replace(COMBINING, '')
     .toUpperCase()
     .replace(SPECIAL_LETTER, (letter) => LATIN_LETTERS[letter] ?? letter)
-  return word(text, before, false, false, false)
+  return latinWord(text, before, false)
 }
 
-function word(
-  text: string,
-  before: number,
-  native: boolean,
-  voiceless: boolean,
-  cased: boolean,
-): Word | undefined {
+function latinWord(text: string, before: number, cased: boolean): Word | undefined {
   if (text === '') return undefined
   const entry = entryOf(text)
+  const roles = entry === undefined ? 0 : entry.roles
   return {
     text,
     before,
-    native,
-    voiceless,
+    native: false,
+    unwritten: NOTHING,
+    other: undefined,
+    initials: '',
     cased,
-    roles: entry === undefined ? 0 : entry.roles,
+    roles,
+    entry,
+    soft: false,
+  }
+}
+
+function nativeWord(piece: string, before: number, dotted: boolean): Word | undefined {
+  const urdu = isArabic(piece.charCodeAt(0))
+  const text = urdu ? romaniseUrdu(piece) : romaniseIndic(piece)
+  if (text === '') return undefined
+  const unwritten: Unwritten = urdu ? SHORT_VOWELS : isTamil(piece) ? VOICING : NOTHING
+  const initials = initialsOf(piece, text, unwritten === VOICING, dotted)
+  const entry = entryOf(text)
+  const isInitial = initials !== '' && isLetterName(piece)
+  return {
+    text,
+    before,
+    native: true,
+    unwritten,
+    other: urdu ? undefined : otherReadingOf(piece, text),
+    initials,
+    cased: false,
+    // आर is the initial R, not an architect
+    roles: isInitial && (dotted || !COURTESIES.includes(piece)) ? 0 : (entry?.roles ?? 0),
     entry,
     soft: false,
   }
