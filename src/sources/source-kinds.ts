@@ -1,8 +1,18 @@
 // Lists the built-in kinds of sources: one line each.
+
+import { cashfree } from './cashfree/cashfree.js'
+import { gstnGsp } from './gstn-gsp/gstn-gsp.js'
 import { sameInterface } from './same-interface/same-interface.js'
 import { sandboxCoIn } from './sandbox-co-in/sandbox-co-in.js'
 import { setu } from './setu/setu.js'
 import type { SourceKind } from './source-kind.js'
 import { surepass } from './surepass/surepass.js'
 
-export const sourceKinds: readonly SourceKind[] = [sameInterface, surepass, setu, sandboxCoIn]
+export const sourceKinds: readonly SourceKind[] = [
+  sameInterface,
+  surepass,
+  cashfree,
+  sandboxCoIn,
+  setu,
+  gstnGsp,
+]

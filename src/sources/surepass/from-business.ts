@@ -1,6 +1,8 @@
 // Translates what Surepass answers about GST registrations and food licences.
+
 import { gstStateName } from '../../identifiers/index.js'
 import type { Input } from '../../lookups/params.js'
+import { gstLite, gstStatuses } from '../gst-shape.js'
 import {
   dateAt,
   listAt,
@@ -17,15 +19,6 @@ import {
 } from '../reading.js'
 
 const iso = (data: Wire, field: string) => dateAt(data, field, 'YYYY-MM-DD')
-
-const gstStatuses = {
-  active: 'Active',
-  inactive: 'Inactive',
-  cancelled: 'Cancelled',
-  suspended: 'Suspended',
-  'cancelled suo-moto': 'Cancelled',
-  'cancelled on application of taxpayer': 'Cancelled',
-}
 
 const gstStatus = (data: Wire, field: string): string => wordAt(data, field, gstStatuses)
 const yesNo = { yes: 'Yes', no: 'No' }
@@ -83,6 +76,25 @@ export function fromGstin(data: Wire, { gstin_number }: Input) {
     hsn_info: null,
     filing_frequency: listOrNone(data, 'filing_frequency').map((entry) => wireOf(entry, 'filing_frequency')),
   }
+}
+
+/** The short form, from what they know of the long one. */
+export function fromGstinLite(data: Wire, input: Input) {
+  const known = fromGstin(data, input)
+  return gstLite({
+    gstin: known.gstin as string,
+    legalName: known.legal_name,
+    status: known.gstin_status,
+    tradeName: known.business_name,
+    taxpayerType: known.taxpayer_type,
+    constitution: known.constitution_of_business,
+    registeredOn: known.date_of_registration,
+    cancelledOn: known.date_of_cancellation,
+    stateJurisdiction: known.state_jurisdiction,
+    centreJurisdiction: known.center_jurisdiction,
+    activities: known.nature_bus_activities,
+    principalText: known.contact_details.principal.address,
+  })
 }
 
 export function fromGstinsOfPan(data: Wire, { pan_number }: Input) {

@@ -23,6 +23,12 @@ const found: readonly (readonly [lookup: string, input: Input, fixtures: string[
   ['pan-to-fathername', pan, ['father-name'], { father_name: 'VIJAY SHANKAR ZAVERI', individual_pan: true }],
   ['pan-msme-check', pan, ['pan', 'udyam'], { udyam_exists: true, migration_status: 'not_migrated' }],
   [
+    'gstinlite',
+    { gstin_number: '27ZZZCZ1000A1ZE' },
+    ['gstin'],
+    { rgdt: '01/07/2017', cxdt: '', sts: 'Active' },
+  ],
+  [
     'gstin-advanced',
     { gstin_number: '27ZZZCZ1000A1ZE' },
     ['gstin'],

@@ -6,7 +6,7 @@ import { textAt, textOrEmpty, type Wire } from '../reading.js'
 import type { CreateSource, SourceKind } from '../source-kind.js'
 import { unknownAnswer } from '../unknown-answer.js'
 import { classify, type Found } from './classify.js'
-import { fromFoodLicence, fromGstin, fromGstinsOfPan } from './from-business.js'
+import { fromFoodLicence, fromGstin, fromGstinLite, fromGstinsOfPan } from './from-business.js'
 import { fromFatherName, fromPan, fromUdyam } from './from-pan.js'
 import { fromEkyc, fromEmployment, fromMobileAge, fromMobileToVpa, fromUpi } from './from-person.js'
 import { fromChallans, fromRc } from './from-vehicle.js'
@@ -120,6 +120,7 @@ const createSurepass: CreateSource = ({ http, secret, options, clock }) => {
       panadvanced: simple('panadvanced', 'pan', byId('pan_number'), fromPan),
       'pan-to-fathername': simple('pan-to-fathername', 'fatherName', byId('pan_number'), fromFatherName),
       'pan-msme-check': udyam,
+      gstinlite: simple('gstinlite', 'gstin', byId('gstin_number'), fromGstinLite),
       'gstin-advanced': simple('gstin-advanced', 'gstin', byId('gstin_number'), fromGstin),
       'gstin-by-pan': simple('gstin-by-pan', 'gstinsOfPan', byId('pan_number'), fromGstinsOfPan),
       'rc-advanced': simple('rc-advanced', 'rc', byId('rc_number'), fromRc),
