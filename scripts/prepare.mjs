@@ -104,6 +104,13 @@ function removeOrphans(built, source) {
   }
 }
 
+/** What the page at /docs loads. Of the package that holds it, these files alone are wanted, and at build time alone. */
+function copyPageFiles(built) {
+  const held = join(root, 'node_modules', '@fastify', 'swagger-ui', 'static')
+  for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'])
+    cpSync(join(held, name), join(built, 'docs-page', name))
+}
+
 async function build(force) {
   if (!force && isBuilt()) return
   say('building ...')
@@ -131,6 +138,7 @@ async function build(force) {
     'tsc',
   )
   await run(process.execPath, [join(root, 'scripts', 'make-template.mjs'), next], 'the database template')
+  copyPageFiles(next)
   writeFileSync(join(next, '.built'), started.toISOString())
   utimesSync(join(next, '.built'), started, started)
   rmSync(join(root, 'dist'), { recursive: true, force: true })

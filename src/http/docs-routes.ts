@@ -1,13 +1,16 @@
 // Owns /openapi.json and /docs: the interface described from its rows, with a page to try it that needs nothing
 // from elsewhere.
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Lookup } from '../lookups/lookup.js'
 import { docsPage, docsScript } from './docs-page.js'
 import { openApiDocument } from './openapi.js'
 import type { DescribedRoute } from './openapi-route.js'
 
+/** Where the build leaves Swagger UI's files; the same place seen from the sources and from the compiled files. */
+const assetsDir = fileURLToPath(new URL('../../dist/docs-page/', import.meta.url))
 const assets: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
@@ -44,7 +47,6 @@ export function addDocsRoutes(
   app: FastifyInstance,
   parts: { catalogue: readonly Lookup[]; baseUrl?: string | undefined; routes?: readonly DescribedRoute[] },
 ): void {
-  const find = createRequire(import.meta.url)
   let document: string | undefined
 
   app.get('/openapi.json', async (_request, reply) => {
@@ -65,7 +67,7 @@ export function addDocsRoutes(
   )
   for (const [name, type] of Object.entries(assets)) {
     app.get(`/docs/${name}`, async (_request, reply) => {
-      const bytes = await readFile(find.resolve(`swagger-ui-dist/${name}`))
+      const bytes = await readFile(join(assetsDir, name))
       return reply.headers(pageHeaders).header('cache-control', kept).type(type).send(bytes)
     })
   }

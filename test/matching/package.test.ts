@@ -21,6 +21,7 @@ describe('the package', () => {
         'dist/matching/face/face-worker.js',
         'dist/database-template.gz',
         'dist/main.js',
+        'dist/docs-page/swagger-ui-bundle.js',
         'bin/satyapan',
         'migrations/0001-core.sql',
         'scripts/prepare.mjs',
