@@ -2,7 +2,8 @@
 import type { DescribedRoute } from '../src/http/openapi-route.js'
 import type { FailureCode, FailureRow } from '../src/kernel/failures.js'
 import type { Lookup } from '../src/lookups/lookup.js'
-import type { Kind } from '../src/sources/records/kinds.js'
+import type { RecordAnswer } from '../src/sources/records/answers.js'
+import type { Kind } from '../src/sources/records/kind.js'
 
 export interface PageFacts {
   readonly catalogue: readonly Lookup[]
@@ -11,10 +12,11 @@ export interface PageFacts {
   readonly routes: readonly DescribedRoute[]
   readonly exampleOf: (lookup: Lookup, subCode: string) => unknown
   readonly kinds: Readonly<Record<string, Kind>>
+  readonly recordAnswers: readonly RecordAnswer[]
 }
 export function failuresPage(failures: PageFacts['failures']): string
 export function lookupFile(lookup: Lookup): string
 export function lookupPage(lookup: Lookup, facts: PageFacts): string
 export function cataloguePage(catalogue: readonly Lookup[]): string
-export function recordsPage(kinds: PageFacts['kinds']): string
+export function recordsPage(kinds: PageFacts['kinds'], recordAnswers: PageFacts['recordAnswers']): string
 export function generatedPages(facts: PageFacts): Map<string, string>

@@ -200,8 +200,12 @@ const columnRows = (columns, prefix = '') =>
     ...columnRows(column.columns ?? {}, `${prefix}${name}[].`),
   ])
 
-/** docs/records.md: the kinds of records with their columns. */
-export function recordsPage(kinds) {
+/** docs/records.md: the kinds of records, the lookups that they answer, and their columns. */
+export function recordsPage(kinds, recordAnswers) {
+  const answersOf = (kind) =>
+    recordAnswers
+      .filter((answer) => answer.kind === kind)
+      .map(({ lookup }) => `[${lookup}](lookups/${lookupFile({ name: lookup })})`)
   return page([
     '# Records that are imported',
     '',
@@ -211,13 +215,14 @@ export function recordsPage(kinds) {
     'that the file does not have, an empty cell, and null are the same: the column is left open, and what the tables show',
     'is kept and answered. In JSON Lines `""` is the same too, except that in a text whose open value is `null` it stays `""`.',
     'A list or an object is JSON in its CSV cell.',
-    ...Object.entries(kinds).flatMap(([name, { key, columns }]) => [
+    'A record that was imported before its kind had a column is answered as if the column was left open.',
+    ...Object.entries(kinds).flatMap(([name, kind]) => [
       '',
       `## ${name}`,
       '',
-      `Key: ${key.map(code).join(', ')}.`,
+      `Key: ${kind.key.map(code).join(', ')}. Answers: ${answersOf(kind).join(', ')}.`,
       '',
-      ...table(['column', 'holds', 'left open'], columnRows(columns)),
+      ...table(['column', 'holds', 'left open'], columnRows(kind.columns)),
     ]),
   ])
 }
@@ -230,13 +235,14 @@ export function recordsPage(kinds) {
  * @param facts.exampleOf see lookupPage
  * @param facts.routes see lookupPage
  * @param facts.kinds the kinds of records that are imported
+ * @param facts.recordAnswers the lookups that they answer
  */
 export function generatedPages(facts) {
-  const { catalogue, failures, kinds } = facts
+  const { catalogue, failures, kinds, recordAnswers } = facts
   return new Map([
     ['failures.md', failuresPage(failures)],
     ['lookups/README.md', cataloguePage(catalogue)],
-    ['records.md', recordsPage(kinds)],
+    ['records.md', recordsPage(kinds, recordAnswers)],
     ...catalogue.map((lookup) => [`lookups/${lookupFile(lookup)}`, lookupPage(lookup, facts)]),
   ])
 }

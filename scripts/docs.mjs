@@ -18,7 +18,7 @@ const { catalogue } = await import('../dist/lookups/catalogue.js')
 const { failuresOf } = await import('../dist/lookups/call.js')
 const { malformed } = await import('../dist/lookups/params.js')
 const { describedRoutes } = await import('../dist/http/openapi-routes.js')
-const { kinds } = await import('../dist/sources/records/kinds.js')
+const { kinds, recordAnswers } = await import('../dist/sources/records/kinds.js')
 const { outcomeExample } = await import('../dist/http/openapi-operation.js')
 
 const pages = generatedPages({
@@ -28,6 +28,7 @@ const pages = generatedPages({
   exampleOf: outcomeExample,
   routes: describedRoutes(catalogue),
   kinds,
+  recordAnswers,
 })
 pages.set('schema.sql', await dumpSchema(join(root, 'migrations')))
 

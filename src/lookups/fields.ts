@@ -1,4 +1,4 @@
-// Owns the field types that the rows' schemas are made of.
+// Lists the types of fields that the schemas of rows are made of.
 import { type TProperties, type TSchema, Type } from 'typebox'
 
 /** An object with exactly these fields: a field that nobody declared never reaches a client. */
@@ -18,6 +18,9 @@ export const dayMonYear = () =>
 /** Decimal amount with two places, as text. */
 export const amountText = () =>
   Type.String({ pattern: '^(-?\\d+\\.\\d{2})?$', description: 'decimal amount, two places' })
+
+/** Two consecutive years: YYYY-YYYY. */
+export const years = () => Type.String({ pattern: '^\\d{4}-\\d{4}$', description: 'YYYY-YYYY' })
 
 export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 /** null where an imported record does not say. */

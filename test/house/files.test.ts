@@ -13,7 +13,6 @@ const maxLines = 250
 /** Longer, because they are tables. */
 const tables: Readonly<Record<string, string>> = {
   'src/kernel/failures.ts': 'the one table of failures',
-  'src/sources/records/kinds.ts': 'the table of what an operator imports',
   'test/acceptance/sample-records.ts': 'a table of records',
 }
 const isTable = (name: string) => Object.hasOwn(tables, name) || /\.cases\.ts$/.test(name)

@@ -10,7 +10,7 @@ import { failureCodes, failures } from '../../src/kernel/failures.js'
 import { failuresOf } from '../../src/lookups/call.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { malformed } from '../../src/lookups/params.js'
-import { kinds } from '../../src/sources/records/kinds.js'
+import { kinds, recordAnswers } from '../../src/sources/records/kinds.js'
 import { repositoryFiles, root, textOf } from './tree.js'
 
 const pages = generatedPages({
@@ -20,6 +20,7 @@ const pages = generatedPages({
   exampleOf: outcomeExample,
   routes: describedRoutes(catalogue),
   kinds,
+  recordAnswers,
 })
 
 describe('generated documents', () => {

@@ -1,11 +1,12 @@
-// Owns the commands about imported records: import, remove, count.
+// Defines the commands about imported records: import, remove, count.
 import { readFile, stat } from 'node:fs/promises'
 import { isAbsolute, resolve } from 'node:path'
 import type { Parts } from '../../assemble.js'
 import { fileProblem } from '../../platform/file-problem.js'
-import { ColumnProblem, readColumns } from '../../sources/records/columns.js'
+import { ColumnProblem } from '../../sources/records/column.js'
 import { importFile } from '../../sources/records/import.js'
-import { type KindName, kindNames, kindOf } from '../../sources/records/kinds.js'
+import { readKey } from '../../sources/records/kind.js'
+import { type KindName, kindNames, kindOf, kinds } from '../../sources/records/kinds.js'
 import { readTraces } from '../../sources/records/traces.js'
 import type { Arguments, Command } from '../command.js'
 import { counted } from '../counted.js'
@@ -34,7 +35,7 @@ async function importTraces(parts: Parts, args: Arguments, io: Io, file: string)
   })
   if (facts.size > maxTracesBytes) throw new Error(`${file} is too large for a TRACES export`)
   const statement = readTraces(await readFile(file, 'utf8'))
-  const record = readColumns(kindOf('tax-statement').columns, {
+  const record = kinds['tax-statement'].read({
     itr_client_id: clientId,
     tds_id: args.text('tds-id') ?? statement.assessmentYear,
     assessment_year: statement.assessmentYear,
@@ -127,23 +128,15 @@ const recordsRemove: Command = {
   async run(parts, args, io) {
     const [word, ...keys] = args.positionals
     const kind = readKind(word!)
-    const { columns, key: names, link } = kindOf(kind)
+    const { key: names, link } = kindOf(kind)
     let removed = 0
     for (const key of keys) {
       const values = key.split(',')
       const isLink = values.length === 1 && link !== undefined && names.length > 1
       if (values.length !== names.length && !isLink)
         throw new Misuse(`the key of ${kind} is ${names.join(',')}`)
-      const used = names.slice(0, values.length)
       try {
-        const record = readColumns(
-          Object.fromEntries(used.map((name) => [name, columns[name]!])),
-          Object.fromEntries(used.map((name, i) => [name, values[i]])),
-        )
-        removed += await parts.records.remove(
-          kind,
-          used.map((name) => record[name] as string),
-        )
+        removed += await parts.records.remove(kind, readKey(kindOf(kind), values))
       } catch (error) {
         if (error instanceof ColumnProblem) throw new Misuse(error.message)
         throw error

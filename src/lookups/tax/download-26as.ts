@@ -1,6 +1,6 @@
 // The lookup itr/26as-download: the statements of a taxpayer whose session was begun with create-client.
 import { Type } from 'typebox'
-import { fields, text } from '../fields.js'
+import { fields, text, years } from '../fields.js'
 import { defineLookup } from '../lookup.js'
 import { textParam } from '../params.js'
 
@@ -16,7 +16,7 @@ export const itr26asDownload = defineLookup({
     tds: Type.Array(
       fields({
         tds_id: text('the tds_id of get-26as-details'),
-        assessment_year: Type.String({ pattern: '^\\d{4}-\\d{4}$', description: 'YYYY-YYYY' }),
+        assessment_year: years(),
       }),
     ),
   }),

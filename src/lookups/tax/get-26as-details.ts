@@ -1,6 +1,6 @@
 // The lookup itr/get-26as-details: the tax deducted at source of one assessment year (Form 26AS).
 import { Type } from 'typebox'
-import { amountText, dayMonYear, fields, orNull, text, wholeNumber } from '../fields.js'
+import { amountText, dayMonYear, fields, orNull, text, wholeNumber, years } from '../fields.js'
 import { defineLookup } from '../lookup.js'
 import { textParam } from '../params.js'
 
@@ -16,7 +16,7 @@ export const get26asDetails = defineLookup({
     tds_id: textParam('Id of the statement in that session', '1'),
   },
   output: fields({
-    assessment_year: Type.String({ pattern: '^\\d{4}-\\d{4}$', description: 'YYYY-YYYY' }),
+    assessment_year: years(),
     tds_data: Type.Array(
       fields({
         sr_no: wholeNumber(),

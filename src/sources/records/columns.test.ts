@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { amountColumn, amountNumberColumn, ColumnProblem, readColumns, yearsColumn } from './columns.js'
-import { type KindName, kindOf } from './kinds.js'
+import { type Column, ColumnProblem } from './column.js'
+import { amountColumn, amountNumberColumn, yearsColumn } from './columns.js'
+import { type KindName, kindOf, kinds } from './kinds.js'
 
 describe('columns', () => {
-  const kept: [name: string, column: ReturnType<typeof amountColumn>, given: unknown, kept: unknown][] = [
+  const kept: [name: string, column: Column, given: unknown, kept: unknown][] = [
     ['amount', amountColumn(), '1,000', '1000.00'],
     ['amount', amountColumn(), '1,00,000.50', '100000.50'],
     ['amount', amountColumn(), '100,000.5', '100000.50'],
@@ -21,7 +22,7 @@ describe('columns', () => {
     expect(column.read(given)).toBe(expected)
   })
 
-  const refused: [name: string, column: ReturnType<typeof amountColumn>, given: unknown][] = [
+  const refused: [name: string, column: Column, given: unknown][] = [
     ['amount', amountColumn(), '1,00'],
     ['amount', amountColumn(), '1,0000'],
     ['amount', amountColumn(), '10.505'],
@@ -36,13 +37,11 @@ describe('columns', () => {
   })
 
   it('the VPAs of a mobile are kept in lower case, vpas like vpa', () => {
-    const kind = kindOf('mobile')
-    const record = readColumns(kind.columns, {
+    const record = kinds.mobile.read({
       mobile_number: '9182736455',
       vpas: '["Asha.Rao@OkAxis"," second@YBL"]',
       vpa: 'Asha.Rao@OkAxis',
     })
-    kind.derive?.(record)
     expect(record).toMatchObject({ vpas: ['asha.rao@okaxis', 'second@ybl'], vpa: 'asha.rao@okaxis' })
   })
   const leftOpen: [kind: KindName, given: Record<string, string>, derived: Record<string, unknown>][] = [
@@ -60,12 +59,9 @@ describe('columns', () => {
     ['taxpayer', { gstin: '27ZZZCZ1000A1ZE', legal_name: 'Rao Foods' }, { pan_number: 'ZZZCZ1000A' }],
   ]
   it.each(leftOpen)('of %s that can be worked out from others are', (name, given, derived) => {
-    const kind = kindOf(name)
     const empty = Object.fromEntries(Object.keys(derived).map((column) => [column, '']))
     for (const raw of [given, { ...given, ...empty }]) {
-      const record = readColumns(kind.columns, raw)
-      kind.derive?.(record)
-      expect(record).toMatchObject(derived)
+      expect(kindOf(name).read(raw)).toMatchObject(derived)
     }
   })
 })

@@ -1,7 +1,6 @@
 // The TRACES text export: both layouts that operators have, and what is refused.
 import { describe, expect, it } from 'vitest'
-import { readColumns } from './columns.js'
-import { kindOf } from './kinds.js'
+import { taxStatementKind } from './kinds/tax-statement.js'
 import { readTraces, TracesProblem } from './traces.js'
 
 const heading = [
@@ -65,7 +64,7 @@ describe('a TRACES text export', () => {
   it('fits the columns of a tax-statement', () => {
     const { assessmentYear, rows } = readTraces(whole)
     const raw = { itr_client_id: 'a', tds_id: 'b', assessment_year: assessmentYear, tds_data: rows }
-    expect(readColumns(kindOf('tax-statement').columns, raw).tds_data).toHaveLength(3)
+    expect(taxStatementKind.read(raw).tds_data).toHaveLength(3)
   })
 
   it('is read in the layout until 2022, PART A, with other cells and line ends', () => {
@@ -99,8 +98,8 @@ describe('a TRACES text export', () => {
   })
 
   const bad: [string, string, RegExp][] = [
-    ['another text', 'hello\nworld', /no TRACES/],
-    ['nothing', '', /no TRACES/],
+    ['another text', 'hello\nworld', /not a TRACES/],
+    ['nothing', '', /not a TRACES/],
     ['no year', whole.replace('2026-27', ''), /assessment year/],
     ['a year that is none', whole.replace('2026-27', '2026-28'), /assessment year/],
     ['an amount that is none', whole.replace('150000.00', '15x'), /line 8: total_amount_paid/],

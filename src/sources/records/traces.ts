@@ -1,183 +1,200 @@
-// Owns the reading of Form 26AS as TRACES exports it in text: cells parted by ^, a line per deductor, and under it
-// a line per deduction. Which cell is which is told by the headings, because exports of several years differ.
+// Reads Form 26AS from the text export of TRACES: cells separated by ^, a line for each deductor, and under it
+// a line for each deduction. The headings say which cell is which, since exports of several years differ.
 import { tan } from '../../identifiers/index.js'
+import type { RecordNamed } from './kinds.js'
+import { dayMonYearForm, readAmount, readYears } from './written-values.js'
 
-/** A text that is no such export, or holds a line that cannot be read: says which line and never what it holds. */
+/** The text is no such export, or a line cannot be read. The message names the line and never what it holds. */
 export class TracesProblem extends Error {}
+
+type Row = RecordNamed<'tax-statement'>['tds_data'][number]
 
 export interface TracesStatement {
   readonly pan: string
   /** YYYY-YYYY. */
   readonly assessmentYear: string
   /** Rows of a tax-statement's `tds_data`, in the order of the file. */
-  readonly rows: readonly Readonly<Record<string, unknown>>[]
-  /** Headings of the other parts that hold something: they are no tax deducted at source and are left out. */
+  readonly rows: readonly Row[]
+  /** Headings of the other parts that hold something. They are not tax deducted at source and are left out. */
   readonly otherParts: readonly string[]
 }
 
-/** Beginning of a heading, without regard to case: the column that it stands over. */
-const summaryColumns: readonly (readonly [heading: string, column: string])[] = [
-  ['name of deductor', 'name_of_deductor'],
-  ['tan of deductor', 'tan_of_deductor'],
-  ['total amount paid', 'total_amount_paid'],
-  ['total tax deducted', 'total_tax_deducted'],
-  ['total tds deposited', 'total_tds_deposited'],
+interface CellType {
+  readonly about: string
+  /** undefined: the cell holds something else. */
+  read(cell: string): string | undefined
+  /** '-' means that there is nothing. */
+  readonly dashIsNothing: boolean
+}
+
+const text: CellType = { about: 'text', read: (cell) => cell, dashIsNothing: false }
+const amount: CellType = { about: 'an amount', read: readAmount, dashIsNothing: true }
+const day: CellType = {
+  about: 'a date like 31-Mar-2026',
+  read: (cell) => (dayMonYearForm.test(cell) ? cell : undefined),
+  dashIsNothing: true,
+}
+
+/** The column that stands under a heading. */
+interface Heading {
+  /** How the heading begins, without regard to case. */
+  readonly start: string
+  readonly column: keyof Row
+  readonly type: CellType
+}
+
+const summaryHeadings: readonly Heading[] = [
+  { start: 'name of deductor', column: 'name_of_deductor', type: text },
+  { start: 'tan of deductor', column: 'tan_of_deductor', type: text },
+  { start: 'total amount paid', column: 'total_amount_paid', type: amount },
+  { start: 'total tax deducted', column: 'total_tax_deducted', type: amount },
+  { start: 'total tds deposited', column: 'total_tds_deposited', type: amount },
 ]
-const deductionColumns: readonly (readonly [heading: string, column: string])[] = [
-  ['section', 'section'],
-  ['transaction date', 'transaction_date'],
-  ['status of booking', 'status_of_booking'],
-  ['date of booking', 'date_of_booking'],
-  ['remarks', 'remarks'],
-  ['amount paid', 'amount_paid'],
-  ['tax deducted', 'tax_deducted'],
-  ['tds deposited', 'tds_deposited'],
+const deductionHeadings: readonly Heading[] = [
+  { start: 'section', column: 'section', type: text },
+  { start: 'transaction date', column: 'transaction_date', type: day },
+  { start: 'status of booking', column: 'status_of_booking', type: text },
+  { start: 'date of booking', column: 'date_of_booking', type: day },
+  { start: 'remarks', column: 'remarks', type: text },
+  { start: 'amount paid', column: 'amount_paid', type: amount },
+  { start: 'tax deducted', column: 'tax_deducted', type: amount },
+  { start: 'tds deposited', column: 'tds_deposited', type: amount },
 ]
-const amounts: ReadonlySet<string> = new Set([
-  'total_amount_paid',
-  'total_tax_deducted',
-  'total_tds_deposited',
-  'amount_paid',
-  'tax_deducted',
-  'tds_deposited',
-])
-const dates: ReadonlySet<string> = new Set(['transaction_date', 'date_of_booking'])
+const noDeduction = Object.fromEntries(deductionHeadings.map(({ column }) => [column, null]))
 
 const partHeading = /^PART[\s-]+([A-Z]\d?|[IVX]+)\b/i
-/** Part I, called A until 2022: tax deducted at source. */
-const isTds = (part: string): boolean => /^(I|A)$/i.test(part)
+/** Part I, called A until 2022, is tax deducted at source. */
+const tdsPart = /^(I|A)$/i
 const nothing = /^no transactions? present/i
 
-type Places = ReadonlyMap<string, number>
-
-/** Where the columns stand, when the line holds all these headings. */
-function placesOf(cells: readonly string[], columns: typeof summaryColumns): Places | undefined {
-  const places = new Map<string, number>()
-  for (const [heading, column] of columns) {
-    const place = cells.findIndex((cell) => cell.toLowerCase().startsWith(heading))
-    if (place === -1) return undefined
-    places.set(column, place)
-  }
-  return places
+interface Line {
+  readonly number: number
+  readonly cells: readonly string[]
+  /** The first cell that is not empty. */
+  readonly first: string
 }
 
-function readCell(column: string, cell: string, line: number): string | null {
-  if (cell === '' || (cell === '-' && (amounts.has(column) || dates.has(column)))) return null
-  if (amounts.has(column)) {
-    const plain = cell.replaceAll(',', '')
-    if (!/^-?\d{1,15}(\.\d{1,2})?$/.test(plain))
-      throw new TracesProblem(`line ${line}: ${column} is no amount`)
-    const [whole, cents = ''] = plain.split('.')
-    return `${whole}.${cents.padEnd(2, '0')}`
-  }
-  if (dates.has(column) && !/^\d{2}-[A-Z][a-z]{2}-\d{4}$/.test(cell))
-    throw new TracesProblem(`line ${line}: ${column} is no date like 31-Mar-2026`)
-  return cell
+interface Part {
+  readonly name: string
+  readonly title: string
+  readonly lines: Line[]
 }
 
-function readCells(cells: readonly string[], places: Places, line: number): Record<string, unknown> {
-  return Object.fromEntries(
-    [...places].map(([column, place]) => [column, readCell(column, cells[place] ?? '', line)]),
+/** The lines before the first part, and the parts. */
+function split(export26as: string): { head: Line[]; parts: Part[] } {
+  const head: Line[] = []
+  const parts: Part[] = []
+  const lines = export26as.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
+  for (const [index, line] of lines.entries()) {
+    const cells = line.split('^').map((cell) => cell.trim())
+    const filled = cells.filter((cell) => cell !== '')
+    const first = filled[0]
+    if (first === undefined) continue
+    const name = filled.length <= 2 ? partHeading.exec(first)?.[1] : undefined
+    if (name !== undefined) parts.push({ name, title: first, lines: [] })
+    else (parts.at(-1)?.lines ?? head).push({ number: index + 1, cells, first })
+  }
+  return { head, parts }
+}
+
+type Places = readonly { readonly heading: Heading; readonly place: number }[]
+
+/** Where the columns stand; undefined when the line does not hold all these headings. */
+function placesOf(cells: readonly string[], headings: readonly Heading[]): Places | undefined {
+  const lower = cells.map((cell) => cell.toLowerCase())
+  const places = headings.map((heading) => ({
+    heading,
+    place: lower.findIndex((cell) => cell.startsWith(heading.start)),
+  }))
+  return places.some(({ place }) => place === -1) ? undefined : places
+}
+
+function readCell({ column, type }: Heading, cell: string, line: number): string | null {
+  if (cell === '' || (cell === '-' && type.dashIsNothing)) return null
+  const value = type.read(cell)
+  if (value === undefined) throw new TracesProblem(`line ${line}: ${column} is not ${type.about}`)
+  return value
+}
+
+type Cells = Readonly<Partial<Record<keyof Row, string | null>>>
+
+const readCells = ({ cells, number }: Line, places: Places): Cells =>
+  Object.fromEntries(
+    places.map(({ heading, place }) => [heading.column, readCell(heading, cells[place] ?? '', number)]),
+  )
+
+const isDeductor = ({ cells }: Line, places: Places): boolean =>
+  places.some(({ heading, place }) => heading.column === 'tan_of_deductor' && tan.isValid(cells[place] ?? ''))
+
+/** The deductions of a part, each with its deductor; a deductor without any has a row as well. */
+function readDeductions(lines: readonly Line[]): Cells[] {
+  const deductors: { deductor: Cells; deductions: Cells[] }[] = []
+  let summaryPlaces: Places | undefined
+  let deductionPlaces: Places | undefined
+  for (const line of lines) {
+    if (nothing.test(line.first)) continue
+    const summary = placesOf(line.cells, summaryHeadings)
+    const deduction = placesOf(line.cells, deductionHeadings)
+    if (summary !== undefined) summaryPlaces = summary
+    else if (deduction !== undefined) deductionPlaces = deduction
+    else if (summaryPlaces !== undefined && isDeductor(line, summaryPlaces))
+      deductors.push({ deductor: readCells(line, summaryPlaces), deductions: [] })
+    else {
+      const current = deductors.at(-1)
+      if (current === undefined || deductionPlaces === undefined)
+        throw new TracesProblem(`line ${line.number}: neither a deductor nor a deduction`)
+      const read = readCells(line, deductionPlaces)
+      if (read.section === null || read.transaction_date === null)
+        throw new TracesProblem(`line ${line.number}: a deduction without section or date`)
+      current.deductions.push(read)
+    }
+  }
+  return deductors.flatMap(({ deductor, deductions }) =>
+    (deductions.length === 0 ? [noDeduction] : deductions).map((each) => ({ ...deductor, ...each })),
   )
 }
 
-/** `2026-27` or `2026-2027` as `2026-2027`. */
-function readYears(text: string | undefined): string {
-  const match = /^(\d{4})-(\d{2}|\d{4})$/.exec(text ?? '')
-  const first = Number(match?.[1])
-  if (match === null || (first + 1) % 10 ** match[2]!.length !== Number(match[2]))
-    throw new TracesProblem('the assessment year is missing or is not two years in a row')
-  return `${first}-${first + 1}`
-}
+const isFilled = ({ lines }: Part): boolean =>
+  lines.some(({ first, cells }) => !nothing.test(first) && !cells.some((cell) => /^sr\.? ?no/i.test(cell)))
 
-const noDeduction = Object.fromEntries(deductionColumns.map(([, column]) => [column, null]))
+/** What the lines at the head of the file say of the taxpayer, by the beginning of its name in lower case. */
+function readFacts(head: readonly Line[]): (start: string) => string | undefined {
+  const names = head.findIndex(
+    ({ cells }) =>
+      cells.some((cell) => /^assessment year/i.test(cell)) && cells.filter((cell) => cell !== '').length > 2,
+  )
+  const values = names === -1 ? undefined : head[names + 1]?.cells
+  return (start) => {
+    const place = head[names]?.cells.findIndex((name) => name.toLowerCase().startsWith(start)) ?? -1
+    return place === -1 || values === undefined ? undefined : (values[place] ?? '')
+  }
+}
 
 /**
  * Reads the export.
- * @param text the unpacked file (TRACES packs it with the taxpayer's date of birth as password)
+ * @param export26as the unpacked file (TRACES packs it with the taxpayer's date of birth as password)
  * @throws TracesProblem
  */
-export function readTraces(text: string): TracesStatement {
-  const lines = text
-    .replace(/^\ufeff/, '')
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.split('^').map((cell) => cell.trim()))
-  const rows: Record<string, unknown>[] = []
-  const otherParts = new Set<string>()
-  let facts: Readonly<Record<string, string>> | undefined
-  let factNames: readonly string[] | undefined
-  let part: string | undefined
-  let title = ''
-  let summaryPlaces: Places | undefined
-  let deductionPlaces: Places | undefined
-  let deductor: Record<string, unknown> | undefined
-  let deductions = 0
-
-  const endDeductor = () => {
-    if (deductor !== undefined && deductions === 0) rows.push({ ...deductor, ...noDeduction })
-    deductor = undefined
-    deductions = 0
-  }
-
-  lines.forEach((cells, index) => {
-    const line = index + 1
-    const filled = cells.filter((cell) => cell !== '')
-    const first = filled[0]
-    if (first === undefined) return
-    const heading = filled.length <= 2 ? partHeading.exec(first) : null
-    if (heading !== null) {
-      endDeductor()
-      part = heading[1]
-      title = first
-      summaryPlaces = undefined
-      deductionPlaces = undefined
-      return
-    }
-    if (part === undefined) {
-      if (factNames !== undefined && facts === undefined)
-        facts = Object.fromEntries(factNames.map((name, place) => [name, cells[place] ?? '']))
-      else if (cells.some((cell) => /^assessment year/i.test(cell)) && filled.length > 2)
-        factNames = cells.map((cell) => cell.toLowerCase())
-      return
-    }
-    if (nothing.test(first)) return
-    if (!isTds(part)) {
-      if (!cells.some((cell) => /^sr\.? ?no/i.test(cell))) otherParts.add(title)
-      return
-    }
-    const summary = placesOf(cells, summaryColumns)
-    if (summary !== undefined) {
-      summaryPlaces = summary
-      return
-    }
-    const deduction = placesOf(cells, deductionColumns)
-    if (deduction !== undefined) {
-      deductionPlaces = deduction
-      return
-    }
-    if (summaryPlaces !== undefined && tan.isValid(cells[summaryPlaces.get('tan_of_deductor')!] ?? '')) {
-      endDeductor()
-      deductor = readCells(cells, summaryPlaces, line)
-      return
-    }
-    if (deductor === undefined || deductionPlaces === undefined)
-      throw new TracesProblem(`line ${line}: neither a deductor nor a deduction`)
-    const read = readCells(cells, deductionPlaces, line)
-    if (read.section === null || read.transaction_date === null)
-      throw new TracesProblem(`line ${line}: a deduction without section or date`)
-    deductions++
-    rows.push({ ...deductor, ...read })
-  })
-  endDeductor()
-
-  const named = (start: string) => Object.entries(facts ?? {}).find(([name]) => name.startsWith(start))?.[1]
-  const pan = named('permanent account number') ?? named('pan')
+export function readTraces(export26as: string): TracesStatement {
+  const { head, parts } = split(export26as)
+  const deductions = parts
+    .filter(({ name }) => tdsPart.test(name))
+    .flatMap(({ lines }) => readDeductions(lines))
+  const factOf = readFacts(head)
+  const pan = factOf('permanent account number') ?? factOf('pan')
   if (pan === undefined || pan === '')
-    throw new TracesProblem('this is no TRACES text export: it names no PAN')
+    throw new TracesProblem('this is not a TRACES text export: it names no PAN')
+  const assessmentYear = readYears(factOf('assessment year') ?? '')
+  if (assessmentYear === undefined)
+    throw new TracesProblem('the assessment year is missing or is not two consecutive years')
   return {
     pan,
-    assessmentYear: readYears(named('assessment year')),
-    rows: rows.map((row, n) => ({ sr_no: n + 1, ...row })),
-    otherParts: [...otherParts],
+    assessmentYear,
+    rows: deductions.map((row, n) => ({ sr_no: n + 1, ...row }) as Row),
+    otherParts: [
+      ...new Set(
+        parts.filter((part) => !tdsPart.test(part.name) && isFilled(part)).map(({ title }) => title),
+      ),
+    ],
   }
 }

@@ -1,11 +1,13 @@
-// Owns the sandbox's made-up authority: the Aadhaar authority, the income-tax portal and the GST portal in one.
+// Plays the authorities of the sandbox: the Aadhaar authority, the income-tax portal and the GST portal.
 //
-// It keeps nothing: what it must know in the next step of a journey it hands over as `session`, as a real source
-// may. Its people are those of the made-up country; its statements and taxpayers are the imported records.
+// It keeps nothing: it hands over what it must know in the next step of a journey as `session`, as a real source
+// may. Its people are those of the made-up country; its statements and taxpayers are imported records.
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../kernel/clock.js'
 import type { Ask, Source } from '../../lookups/source.js'
-import type { Records } from '../records/records.js'
+import { get26asDetails } from '../../lookups/tax/get-26as-details.js'
+import { projection } from '../records/answers.js'
+import type { RecordReading } from '../records/record-reading.js'
 import { isoDay } from './country/days.js'
 import { fullName } from './country/name-spelling.js'
 import { createNumbers } from './country/numbers.js'
@@ -13,11 +15,11 @@ import { statementsOf } from './country/pan-records.js'
 import { makePeople, type Person } from './country/people.js'
 import { portrait } from './portrait.js'
 
-/** The one that every OTP is. */
+/** Every OTP of the sandbox. */
 export const sandboxOtp = '111000'
 /** Rehearses an OTP that the authority calls expired. */
 export const expiredOtp = '111004'
-/** Rehearses a password that the portal does not accept; every other one is right. */
+/** Rehearses a password that the portal does not accept. Every other one is right. */
 export const wrongPassword = 'wrong'
 /** A number to which no mobile is linked. */
 const unlinked = '999999990026'
@@ -25,7 +27,7 @@ const unlinked = '999999990026'
 const tokenLifeMs = 6 * 3_600_000
 const sessionLifeMs = 30 * 24 * 3_600_000
 
-/** Everybody, by what the authority is asked with. */
+/** The people of the country, by what they are asked for with. */
 interface Register {
   readonly people: readonly Person[]
   readonly byPan: ReadonlyMap<string, Person>
@@ -49,7 +51,7 @@ function makeRegister(): Register {
   }
 }
 
-/** What the Aadhaar authority goes on with; never the number. */
+/** What the Aadhaar authority needs in the next step. Never the number. */
 interface EkycSession {
   readonly person: number
   readonly last4: string
@@ -66,9 +68,11 @@ interface GstSession {
 
 const dayMonthYear = (day: number): string => isoDay(day).split('-').reverse().join('-')
 const yearsOf = (assessmentYear: number): string => `${assessmentYear}-${assessmentYear + 1}`
+/** What the lookup shows of an imported statement. */
+const statement = projection(get26asDetails.output)
 const hashOf = (value: string): string => createHash('sha256').update(`sandbox:${value}`).digest('hex')
 
-/** What the authority holds of a person, in the words of the interface. */
+/** What the authority knows of a person, in the words of the interface. */
 function ekycOf(person: Person, last4: string, mobileNumber: unknown, now: number) {
   const { address } = person
   return {
@@ -100,8 +104,104 @@ function ekycOf(person: Person, last4: string, mobileNumber: unknown, now: numbe
   }
 }
 
-/** `records` are the imported ones, the country's among them. */
-export function createSandboxAuthority(parts: { records: Records; clock: Clock }): Source {
+/** What the Aadhaar authority answers. */
+const aadhaarAnswers = (register: () => Register, clock: Clock): Record<string, Ask> => ({
+  async 'ekyc/aadhaar/generate-otp'({ aadhaar_number }) {
+    const aadhaar = aadhaar_number as string
+    if (aadhaar === unlinked) return { subCode: 'MOBILE_NOT_LINKED' }
+    const { byLast4, people } = register()
+    const last4 = aadhaar.slice(-4)
+    // Whoever has these last digits. Where nobody has them, a person who is always the same for the number.
+    const person =
+      byLast4.get(last4) ?? createHash('sha256').update(aadhaar).digest().readUInt32BE() % people.length
+    const session: EkycSession = { person, last4 }
+    return { subCode: 'SUCCESS', data: { reference_id: '00000000' }, session }
+  },
+
+  async 'ekyc/aadhaar/verify-otp'({ otp, mobile_number }, { session }) {
+    const { person, last4 } = session as EkycSession
+    if (otp === expiredOtp) return { subCode: 'OTP_EXPIRED' }
+    if (otp !== sandboxOtp) return { subCode: 'INVALID_OTP' }
+    return {
+      subCode: 'SUCCESS',
+      data: ekycOf(register().people[person]!, last4, mobile_number, clock.now()),
+    }
+  },
+})
+
+/** What the income-tax portal answers. */
+const incomeTaxAnswers = (register: () => Register, records: RecordReading): Record<string, Ask> => ({
+  async 'itr/create-client'({ username, password }) {
+    const person = register().byPan.get(username as string)
+    if (person === undefined || password === wrongPassword) return { subCode: 'INVALID_CREDENTIALS' }
+    const session: PortalSession = { pan: person.pan }
+    return { subCode: 'SUCCESS', data: { client_id: person.itrClientId ?? '' }, session }
+  },
+
+  async 'itr/26as-download'({ itr_client_id }, { session }) {
+    const { byPan, byItrClientId } = register()
+    const person =
+      session === undefined
+        ? byItrClientId.get(itr_client_id as string)
+        : byPan.get((session as PortalSession).pan)
+    if (person === undefined) return { subCode: 'DETAILS_NOT_FOUND' }
+    const found = await Promise.all(
+      statementsOf(person).map(async ({ tdsId, assessmentYear }) => {
+        const record = await records.find('tax-statement', person.itrClientId!, tdsId)
+        return record && { tds_id: tdsId, assessment_year: yearsOf(assessmentYear) }
+      }),
+    )
+    return {
+      subCode: 'SUCCESS',
+      data: {
+        client_id: itr_client_id,
+        pan_no: person.pan,
+        tds: found.filter((statement) => statement !== undefined),
+      },
+    }
+  },
+
+  async 'itr/get-26as-details'({ itr_client_id, tds_id }, { session }) {
+    const person = session === undefined ? undefined : register().byPan.get((session as PortalSession).pan)
+    const id = person === undefined ? (itr_client_id as string) : (person.itrClientId ?? '')
+    const record = await records.find('tax-statement', id, tds_id as string)
+    return record === undefined
+      ? { subCode: 'DETAILS_NOT_FOUND' }
+      : { subCode: 'SUCCESS', data: statement(record) }
+  },
+})
+
+/** What the GST portal answers. */
+const gstAnswers = (records: RecordReading, clock: Clock): Record<string, Ask> => ({
+  async 'gst/tax-payer/otp'({ gstin_number }) {
+    const taxpayer = await records.find('taxpayer', gstin_number as string)
+    return taxpayer === undefined ? { subCode: 'DETAILS_NOT_FOUND' } : { subCode: 'SUCCESS', data: {} }
+  },
+
+  async 'gst/tax-payer/otp/verify'({ otp }) {
+    if (otp === expiredOtp) return { subCode: 'OTP_EXPIRED' }
+    if (otp !== sandboxOtp) return { subCode: 'INVALID_OTP' }
+    const now = clock.now()
+    const session: GstSession = { token_expiry: now + tokenLifeMs, session_expiry: now + sessionLifeMs }
+    return { subCode: 'SUCCESS', data: session, session }
+  },
+
+  async 'gst/tax-payer/session'(_input, { session }) {
+    return session === undefined ? { subCode: 'DETAILS_NOT_FOUND' } : { subCode: 'SUCCESS', data: session }
+  },
+
+  async 'gst/tax-payer/session/refresh'(_input, { session }) {
+    const { session_expiry } = session as GstSession
+    const extended: GstSession = {
+      token_expiry: Math.min(clock.now() + tokenLifeMs, session_expiry),
+      session_expiry,
+    }
+    return { subCode: 'SUCCESS', data: extended, session: extended }
+  },
+})
+
+/** @param parts.records the imported records, among them those of the country */
+export function createSandboxAuthority(parts: { records: RecordReading; clock: Clock }): Source {
   const { records, clock } = parts
   let made: Register | undefined
   // Made when first asked for: a start does not wait for it, and most never ask.
@@ -109,96 +209,12 @@ export function createSandboxAuthority(parts: { records: Records; clock: Clock }
     made ??= makeRegister()
     return made
   }
-
-  const findTaxpayer = (gstin: unknown) => records.find('taxpayer', gstin as string)
-
-  const answers: Record<string, Ask> = {
-    async 'ekyc/aadhaar/generate-otp'({ aadhaar_number }) {
-      const aadhaar = aadhaar_number as string
-      if (aadhaar === unlinked) return { subCode: 'MOBILE_NOT_LINKED' }
-      const { byLast4, people } = register()
-      const last4 = aadhaar.slice(-4)
-      // Whoever has these last digits; where nobody has, somebody who is always the same for the number.
-      const person =
-        byLast4.get(last4) ?? createHash('sha256').update(aadhaar).digest().readUInt32BE() % people.length
-      const session: EkycSession = { person, last4 }
-      return { subCode: 'SUCCESS', data: { reference_id: '00000000' }, session }
-    },
-
-    async 'ekyc/aadhaar/verify-otp'({ otp, mobile_number }, { session }) {
-      const { person, last4 } = session as EkycSession
-      if (otp === expiredOtp) return { subCode: 'OTP_EXPIRED' }
-      if (otp !== sandboxOtp) return { subCode: 'INVALID_OTP' }
-      return {
-        subCode: 'SUCCESS',
-        data: ekycOf(register().people[person]!, last4, mobile_number, clock.now()),
-      }
-    },
-
-    async 'itr/create-client'({ username, password }) {
-      const person = register().byPan.get(username as string)
-      if (person === undefined || password === wrongPassword) return { subCode: 'INVALID_CREDENTIALS' }
-      const session: PortalSession = { pan: person.pan }
-      return { subCode: 'SUCCESS', data: { client_id: person.itrClientId ?? '' }, session }
-    },
-
-    async 'itr/26as-download'({ itr_client_id }, { session }) {
-      const { byPan, byItrClientId } = register()
-      const person =
-        session === undefined
-          ? byItrClientId.get(itr_client_id as string)
-          : byPan.get((session as PortalSession).pan)
-      if (person === undefined) return { subCode: 'DETAILS_NOT_FOUND' }
-      const found = await Promise.all(
-        statementsOf(person).map(async ({ tdsId, assessmentYear }) => {
-          const record = await records.find('tax-statement', person.itrClientId!, tdsId)
-          return record && { tds_id: tdsId, assessment_year: yearsOf(assessmentYear) }
-        }),
-      )
-      return {
-        subCode: 'SUCCESS',
-        data: {
-          client_id: itr_client_id,
-          pan_no: person.pan,
-          tds: found.filter((statement) => statement !== undefined),
-        },
-      }
-    },
-
-    async 'itr/get-26as-details'({ itr_client_id, tds_id }, { session }) {
-      const person = session === undefined ? undefined : register().byPan.get((session as PortalSession).pan)
-      const id = person === undefined ? (itr_client_id as string) : (person.itrClientId ?? '')
-      const record = await records.find('tax-statement', id, tds_id as string)
-      if (record === undefined) return { subCode: 'DETAILS_NOT_FOUND' }
-      const { assessment_year, tds_data } = record
-      return { subCode: 'SUCCESS', data: { assessment_year, tds_data } }
-    },
-
-    async 'gst/tax-payer/otp'({ gstin_number }) {
-      if ((await findTaxpayer(gstin_number)) === undefined) return { subCode: 'DETAILS_NOT_FOUND' }
-      return { subCode: 'SUCCESS', data: {} }
-    },
-
-    async 'gst/tax-payer/otp/verify'({ otp }) {
-      if (otp === expiredOtp) return { subCode: 'OTP_EXPIRED' }
-      if (otp !== sandboxOtp) return { subCode: 'INVALID_OTP' }
-      const now = clock.now()
-      const session: GstSession = { token_expiry: now + tokenLifeMs, session_expiry: now + sessionLifeMs }
-      return { subCode: 'SUCCESS', data: session, session }
-    },
-
-    async 'gst/tax-payer/session'(_input, { session }) {
-      return session === undefined ? { subCode: 'DETAILS_NOT_FOUND' } : { subCode: 'SUCCESS', data: session }
-    },
-
-    async 'gst/tax-payer/session/refresh'(_input, { session }) {
-      const { session_expiry } = session as GstSession
-      const extended: GstSession = {
-        token_expiry: Math.min(clock.now() + tokenLifeMs, session_expiry),
-        session_expiry,
-      }
-      return { subCode: 'SUCCESS', data: extended, session: extended }
+  return {
+    name: 'sandbox',
+    answers: {
+      ...aadhaarAnswers(register, clock),
+      ...incomeTaxAnswers(register, records),
+      ...gstAnswers(records, clock),
     },
   }
-  return { name: 'sandbox', answers }
 }

@@ -4,7 +4,8 @@ import type { Database, Sql } from '../../platform/database/database.js'
 import type { Log } from '../../platform/log.js'
 import { getSetting, lockSettings, putSetting } from '../../platform/settings.js'
 import type { KindName } from '../records/kinds.js'
-import type { Records, RecordVault } from '../records/records.js'
+import type { RecordVault } from '../records/record-seal.js'
+import type { Records } from '../records/records.js'
 import { countryRecords } from './country/country.js'
 
 const recordsPerWrite = 200 // sealed and written before the next are drawn up: less garbage at once

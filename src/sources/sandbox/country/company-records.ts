@@ -1,9 +1,9 @@
 // Records of company affairs, of small enterprises and of food safety.
 
 import { panCategory } from '../../../identifiers/index.js'
+import type { RowNamed } from '../../records/kinds.js'
 import type { Business } from './businesses.js'
 import { COUNTRY_DAY, dayOf, isoDay } from './days.js'
-import type { CountryRecord } from './kinds.js'
 import { dinNumber, memorandumNumber, udyamNumber } from './numbers.js'
 import type { Person } from './people.js'
 import { addressLine } from './places.js'
@@ -16,7 +16,7 @@ function splitName(name: string): [first: string, middle: string, last: string] 
   return [parts[0]!, parts.slice(1, -1).join(' '), parts[parts.length - 1]!]
 }
 
-function director(person: Person, pan: string, n: number, isMagic: boolean): CountryRecord {
+function director(person: Person, pan: string, n: number, isMagic: boolean): RowNamed<'director'> {
   const stream = streamOf('director', person.pan)
   const [fatherFirst, fatherMiddle, fatherLast] = splitName(person.fatherName)
   return {
@@ -50,7 +50,7 @@ export function* directorRecords(
   people: readonly Person[],
   businesses: readonly Business[],
   magicCount: number,
-): Generator<CountryRecord> {
+): Generator<RowNamed<'director'>> {
   const placeOf = new Map(people.map((person, place) => [person, place]))
   const seen = new Set<Person>()
   for (const [index, { form, pan, people: board }] of businesses.entries()) {
@@ -66,7 +66,7 @@ export function* directorRecords(
 }
 
 /** One per registered small enterprise; one in nine has not moved to the newer portal. */
-export function* msmeRecords(businesses: readonly Business[]): Generator<CountryRecord> {
+export function* msmeRecords(businesses: readonly Business[]): Generator<RowNamed<'msme'>> {
   for (const [index, business] of businesses.entries()) {
     if (!business.isMsme) continue
     const stream = streamOf('msme', business.pan)
@@ -100,7 +100,7 @@ export function* msmeRecords(businesses: readonly Business[]): Generator<Country
 export function* foodLicenceRecords(
   businesses: readonly Business[],
   magicCount: number,
-): Generator<CountryRecord> {
+): Generator<RowNamed<'food-licence'>> {
   for (const [index, business] of businesses.entries()) {
     for (const fssaiNumber of business.foodNumbers) {
       const stream = streamOf('food-licence', fssaiNumber)

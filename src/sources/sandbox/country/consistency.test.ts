@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { panCategory, panOfGstin } from '../../../identifiers/index.js'
+import type { KeptRecord } from '../../records/kind.js'
 import { byColumn, column, countryTables, type Table } from './country.cases.js'
-import type { CountryRecord } from './kinds.js'
 
 const tables = countryTables()
 
@@ -36,7 +36,7 @@ describe('records agree', () => {
   test('GSTIN: the PAN inside is the one beside, and the state the one of the address', () => {
     for (const { gstin: number, pan_number, pradr } of tables.taxpayer) {
       expect(panOfGstin(number as string)).toBe(pan_number)
-      expect((pradr as { addr: CountryRecord }).addr.stcd).not.toBe('')
+      expect((pradr as { addr: KeptRecord }).addr.stcd).not.toBe('')
     }
     const known = new Set(column(tables, 'taxpayer', 'gstin'))
     for (const number of column(tables, 'taxpayer-session', 'gstin')) expect(known.has(number)).toBe(true)
@@ -62,7 +62,7 @@ describe('records agree', () => {
       expect(vehicles.get(rc_number as string)?.owner_name).toBe(accused_name)
   })
   test('employments follow each other, and only the last may be open', () => {
-    const byUan = new Map<string, CountryRecord[]>()
+    const byUan = new Map<string, KeptRecord[]>()
     for (const record of tables.employment) {
       const list = byUan.get(record.uan_number as string) ?? []
       byUan.set(record.uan_number as string, list)

@@ -1,26 +1,23 @@
 // The country's records by kind, as the tests look at them.
 
+import type { KeptRecord } from '../../records/kind.js'
+import { type KindName, kindNames } from '../../records/kinds.js'
 import { countryRecords } from './country.js'
-import { type CountryRecord, type RecordKind, recordKinds } from './kinds.js'
 
-export type Table = readonly CountryRecord[]
-export type Tables = Readonly<Record<RecordKind, Table>>
+export type Table = readonly KeptRecord[]
+export type Tables = Readonly<Record<KindName, Table>>
 
 /** All records of the country, gathered by kind. */
 export function countryTables(): Tables {
-  const all = Object.fromEntries(recordKinds.map((kind) => [kind, [] as CountryRecord[]]))
+  const all = Object.fromEntries(kindNames.map((kind) => [kind, [] as KeptRecord[]]))
   for (const { kind, record } of countryRecords()) all[kind]!.push(record)
-  return all as Record<RecordKind, CountryRecord[]>
+  return all as Record<KindName, KeptRecord[]>
 }
 
 /** One column of a kind, which holds text. */
-export const column = (tables: Tables, kind: RecordKind, name: string): string[] =>
+export const column = (tables: Tables, kind: KindName, name: string): string[] =>
   tables[kind].map((record) => record[name] as string)
 
 /** Records of a kind by a column that holds text. */
-export const byColumn = (
-  tables: Tables,
-  kind: RecordKind,
-  name: string,
-): ReadonlyMap<string, CountryRecord> =>
+export const byColumn = (tables: Tables, kind: KindName, name: string): ReadonlyMap<string, KeptRecord> =>
   new Map(tables[kind].map((record) => [record[name] as string, record]))

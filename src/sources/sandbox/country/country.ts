@@ -1,9 +1,10 @@
 // The made-up country of the sandbox: 10,000 people, 2,000 businesses and their records, the same everywhere.
 
+import type { KeptRecord } from '../../records/kind.js'
+import { type KindName, kindNames, type RowNamed } from '../../records/kinds.js'
 import { type Business, makeBusinesses } from './businesses.js'
 import { directorRecords, foodLicenceRecords, msmeRecords } from './company-records.js'
 import { employmentRecords } from './employment-records.js'
-import { type CountryRecord, type RecordKind, recordKinds } from './kinds.js'
 import { magicBusinesses } from './magic.js'
 import { createNumbers } from './numbers.js'
 import { panRecords, taxStatementRecords } from './pan-records.js'
@@ -18,6 +19,9 @@ export interface Country {
   readonly businesses: readonly Business[]
 }
 
+/** The records of the country by kind. */
+export type CountryTables = { readonly [Name in KindName]: Iterable<RowNamed<Name>> }
+
 /** Makes the inhabitants: pure, always the same; about 12,000 small objects. */
 export function makeCountry(): Country {
   const numbers = createNumbers()
@@ -29,10 +33,7 @@ export function makeCountry(): Country {
  * The records, kind by kind; each list can be run through once, and makes its records as it goes.
  * @param country from makeCountry
  */
-export function tablesOf({
-  people,
-  businesses,
-}: Country): Readonly<Record<RecordKind, Iterable<CountryRecord>>> {
+export function tablesOf({ people, businesses }: Country): CountryTables {
   const magicCount = magicBusinesses.length
   return {
     pan: panRecords(people, businesses),
@@ -50,8 +51,8 @@ export function tablesOf({
   }
 }
 
-/** Every record of the country, kind after kind in the order of `recordKinds`. */
-export function* countryRecords(): Generator<{ kind: RecordKind; record: CountryRecord }> {
+/** Every record of the country, kind after kind in the order of `kindNames`. */
+export function* countryRecords(): Generator<{ kind: KindName; record: KeptRecord }> {
   const tables = tablesOf(makeCountry())
-  for (const kind of recordKinds) for (const record of tables[kind]) yield { kind, record }
+  for (const kind of kindNames) for (const record of tables[kind]) yield { kind, record }
 }

@@ -1,8 +1,8 @@
 // Records of the provident fund: who worked where, from when to when.
 
+import type { RowNamed } from '../../records/kinds.js'
 import type { Business } from './businesses.js'
 import { COUNTRY_DAY, isoDay } from './days.js'
-import type { CountryRecord } from './kinds.js'
 import { nameAt } from './name-spelling.js'
 import { memberNumber } from './numbers.js'
 import type { Person } from './people.js'
@@ -14,7 +14,7 @@ function* employmentsOf(
   uan: string,
   employers: readonly Business[],
   nextAccount: (establishment: string) => number,
-): Generator<CountryRecord> {
+): Generator<RowNamed<'employment'>> {
   const stream = streamOf('employment', uan)
   const count = stream.weighed([
     [52, 1],
@@ -48,7 +48,7 @@ function* employmentsOf(
 export function* employmentRecords(
   people: readonly Person[],
   businesses: readonly Business[],
-): Generator<CountryRecord> {
+): Generator<RowNamed<'employment'>> {
   const employers = businesses.filter(({ form }) => form === 'company' || form === 'llp' || form === 'firm')
   const accounts = new Map<string, number>()
   const nextAccount = (establishment: string): number => {

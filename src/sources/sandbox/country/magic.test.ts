@@ -1,15 +1,15 @@
 // The magic identifiers: who is found in every kind of record, who in none; and the samples.
 
 import { describe, expect, test } from 'vitest'
+import { type KindName, kindNames } from '../../records/kinds.js'
 import { byColumn, column, countryTables, type Table } from './country.cases.js'
-import { type RecordKind, recordKinds } from './kinds.js'
 import { itrClientIdOf } from './people.js'
 import { sandboxSamples } from './samples.js'
 
 const tables = countryTables()
 
 describe('magic identifiers', () => {
-  const found: readonly (readonly [RecordKind, string, readonly string[]])[] = [
+  const found: readonly (readonly [KindName, string, readonly string[]])[] = [
     ['pan', 'pan_number', ['ZZZPZ1000A', 'ZZZPZ1000S', 'ZZZCZ1000A', 'ZZZCZ1000S']],
     ['director', 'pan_number', ['ZZZPZ1000A', 'ZZZPZ1000S', 'ZZZCZ1000A', 'ZZZCZ1000S']],
     ['msme', 'pan_number', ['ZZZPZ1000A', 'ZZZPZ1000S', 'ZZZCZ1000A', 'ZZZCZ1000S']],
@@ -65,7 +65,7 @@ describe('magic identifiers', () => {
       .concat('6000000002', '6000000003', '6000000004', '100000000002', '100000000003', '100000000004')
       .concat('unknown@sandbox', 'failure@sandbox', 'unavailable@sandbox')
     const names = new Set<unknown>(nobody)
-    for (const kind of recordKinds)
+    for (const kind of kindNames)
       for (const record of tables[kind]) {
         const values = Object.values(record).flat()
         if (values.some((value) => names.has(value))) expect(record).toBeUndefined()
@@ -78,7 +78,7 @@ describe('magic identifiers', () => {
 describe('samples', () => {
   test('each is a record of the country, the magic one first', () => {
     const samples = sandboxSamples()
-    expect(new Set(samples.map(({ kind }) => kind))).toEqual(new Set(recordKinds))
+    expect(new Set(samples.map(({ kind }) => kind))).toEqual(new Set(kindNames))
     expect(samples[0]?.parameters).toEqual({ pan_number: 'ZZZPZ1000A' })
     for (const { kind, parameters, lookups, about } of samples) {
       const values = Object.values(parameters)

@@ -1,15 +1,15 @@
 // Records of the income tax department: PAN holders, and Form 26AS.
 
 import { panCategory } from '../../../identifiers/index.js'
+import type { RowNamed } from '../../records/kinds.js'
 import type { Business } from './businesses.js'
 import { bookedDay, COUNTRY_DAY, dayOf, isoDay, partsOf } from './days.js'
-import type { CountryRecord } from './kinds.js'
 import { magicPeople } from './magic.js'
 import { registryName } from './name-spelling.js'
 import type { Person } from './people.js'
 import { type Stream, streamOf } from './random.js'
 
-const panOfPerson = (person: Person): CountryRecord => ({
+const panOfPerson = (person: Person): RowNamed<'pan'> => ({
   pan_number: person.pan,
   full_name: registryName(person.name),
   full_name_split: [person.name.first, person.name.middle, person.name.last].map((part) =>
@@ -19,7 +19,7 @@ const panOfPerson = (person: Person): CountryRecord => ({
   gender: person.gender,
   dob: isoDay(person.born),
   aadhaar_linked: person.aadhaarLinked,
-  category: panCategory(person.pan),
+  category: panCategory(person.pan)!,
   father_name: person.fatherName,
   individual_pan: true,
 })
@@ -27,7 +27,7 @@ const panOfPerson = (person: Person): CountryRecord => ({
 const withoutMessrs = (name: string): string => name.replace(/^M\/S /, '')
 
 /** What only people have is empty; the day of birth is that of incorporation. */
-const panOfBusiness = (business: Business): CountryRecord => ({
+const panOfBusiness = (business: Business): RowNamed<'pan'> => ({
   pan_number: business.pan,
   full_name: withoutMessrs(business.legalName),
   full_name_split: [withoutMessrs(business.legalName), '', ''],
@@ -35,7 +35,7 @@ const panOfBusiness = (business: Business): CountryRecord => ({
   gender: '',
   dob: isoDay(business.founded),
   aadhaar_linked: false,
-  category: panCategory(business.pan),
+  category: panCategory(business.pan)!,
   father_name: '',
   individual_pan: false,
 })
@@ -44,7 +44,7 @@ const panOfBusiness = (business: Business): CountryRecord => ({
 export function* panRecords(
   people: readonly Person[],
   businesses: readonly Business[],
-): Generator<CountryRecord> {
+): Generator<RowNamed<'pan'>> {
   for (const person of people) yield panOfPerson(person)
   for (const business of businesses) if (business.form !== 'proprietorship') yield panOfBusiness(business)
 }
@@ -79,15 +79,17 @@ function deductionsOf(section: (typeof SECTIONS)[number], firstDay: number, stre
   }))
 }
 
+type Deducted = NonNullable<RowNamed<'tax-statement'>['tds_data']>[number]
+
 /** Form 26AS of one assessment year: what others paid the person in the year before, and deducted. */
 function taxStatement(
   clientId: string,
   tdsId: string,
   assessmentYear: number,
   businesses: readonly Business[],
-): CountryRecord {
+): RowNamed<'tax-statement'> {
   const stream = streamOf('tax-statement', clientId, tdsId)
-  const rows: CountryRecord[] = []
+  const rows: Deducted[] = []
   for (let i = stream.between(1, 3); i > 0; i -= 1) {
     const deductor = stream.pick(businesses)
     const section = stream.pick(SECTIONS)
@@ -147,7 +149,7 @@ export function statementsOf({
 export function* taxStatementRecords(
   people: readonly Person[],
   businesses: readonly Business[],
-): Generator<CountryRecord> {
+): Generator<RowNamed<'tax-statement'>> {
   for (const person of people) {
     for (const { tdsId, assessmentYear } of statementsOf(person)) {
       yield taxStatement(person.itrClientId!, tdsId, assessmentYear, businesses)

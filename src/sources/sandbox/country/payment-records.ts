@@ -1,7 +1,7 @@
 // Records of telecom and banks: mobile numbers and payment addresses.
 
+import type { RowNamed } from '../../records/kinds.js'
 import type { Business } from './businesses.js'
-import type { CountryRecord } from './kinds.js'
 import type { Person } from './people.js'
 import { streamOf } from './random.js'
 
@@ -9,7 +9,7 @@ import { streamOf } from './random.js'
 export function* mobileRecords(
   people: readonly Person[],
   businesses: readonly Business[],
-): Generator<CountryRecord> {
+): Generator<RowNamed<'mobile'>> {
   const shops = new Map(
     businesses.filter(({ form }) => form === 'proprietorship').map((shop) => [shop.people[0], shop]),
   )
@@ -31,7 +31,7 @@ export function* mobileRecords(
 export function* upiRecords(
   people: readonly Person[],
   businesses: readonly Business[],
-): Generator<CountryRecord> {
+): Generator<RowNamed<'upi'>> {
   for (const { vpas, nameAtBank } of people) {
     for (const [place, vpa] of vpas.entries()) {
       // The preferred address of a mobile is always open.

@@ -1,10 +1,12 @@
-// A handful of identifiers of the country, for people who want to try the lookups.
+// Picks a handful of the country's identifiers for people who want to try the lookups.
 
+import type { RecordAnswer } from '../../records/answers.js'
+import type { KeptRecord } from '../../records/kind.js'
+import { type KindName, type RecordNamed, recordAnswers } from '../../records/kinds.js'
 import { makeCountry, tablesOf } from './country.js'
-import type { CountryRecord, RecordKind } from './kinds.js'
 
 export interface SandboxSample {
-  readonly kind: RecordKind
+  readonly kind: KindName
   /** Query parameters as the lookups name them. */
   readonly parameters: Readonly<Record<string, string>>
   /** Names of the lookups that find something for them. */
@@ -13,106 +15,48 @@ export interface SandboxSample {
   readonly about: string
 }
 
-/** One way in: what to ask with, and who answers. */
-interface Way {
-  readonly kind: RecordKind
-  /** Parameter of the lookups, and the column that holds it. */
-  readonly parameters: Readonly<Record<string, string>>
-  readonly lookups: readonly string[]
-  readonly about: (record: CountryRecord) => unknown
-  /** Leaves out records that some of these lookups would not answer. */
-  readonly answers?: (record: CountryRecord) => boolean
+/** Whom or what a record is about, in words. */
+const about: { readonly [Name in KindName]: (record: RecordNamed<Name>) => string | undefined } = {
+  pan: ({ full_name }) => full_name,
+  director: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+  msme: ({ migration_status }) => migration_status,
+  vehicle: ({ owner_name, maker_model }) => `${maker_model} of ${owner_name}`,
+  challan: ({ offense_details }) => offense_details,
+  'food-licence': ({ details }) => details[0]?.company_name,
+  taxpayer: ({ legal_name }) => legal_name,
+  'taxpayer-session': () => 'session open until 2099',
+  'tax-statement': ({ assessment_year }) => `assessment year ${assessment_year}`,
+  mobile: ({ name_at_bank }) => name_at_bank,
+  upi: ({ name_at_bank }) => name_at_bank,
+  employment: ({ name, establishment_name }) => `${name} at ${establishment_name}`,
 }
 
-const ways: readonly Way[] = [
-  {
-    kind: 'pan',
-    parameters: { pan_number: 'pan_number' },
-    lookups: ['panbasic', 'panadvanced', 'pan-to-fathername'],
-    about: ({ full_name }) => full_name,
-  },
-  {
-    kind: 'director',
-    parameters: { pan_number: 'pan_number' },
-    lookups: ['pan-to-din'],
-    about: ({ first_name, last_name }) => `${first_name} ${last_name}`,
-  },
-  {
-    kind: 'msme',
-    parameters: { pan_number: 'pan_number' },
-    lookups: ['pan-msme-check'],
-    about: ({ migration_status }) => migration_status,
-  },
-  {
-    kind: 'vehicle',
-    parameters: { rc_number: 'rc_number' },
-    lookups: ['rc-advanced', 'rc-challan-details'],
-    about: ({ owner_name, maker_model }) => `${maker_model} of ${owner_name}`,
-  },
-  {
-    kind: 'vehicle',
-    parameters: { mobile_number: 'mobile_number' },
-    lookups: ['mobile-to-vehicle-rc'],
-    about: ({ rc_number }) => rc_number,
-    answers: ({ mobile_number }) => mobile_number !== '',
-  },
-  {
-    kind: 'challan',
-    parameters: { rc_number: 'rc_number' },
-    lookups: ['rc-challan-details'],
-    about: ({ offense_details }) => offense_details,
-  },
-  {
-    kind: 'food-licence',
-    parameters: { fssai_id: 'fssai_number' },
-    lookups: ['fssai-verification'],
-    about: ({ details }) => (details as readonly CountryRecord[])[0]?.company_name,
-  },
-  {
-    kind: 'taxpayer',
-    parameters: { gstin_number: 'gstin' },
-    lookups: ['gstinlite', 'gstin-advanced'],
-    about: ({ legal_name }) => legal_name,
-  },
-  {
-    kind: 'taxpayer',
-    parameters: { pan_number: 'pan_number' },
-    lookups: ['gstin-by-pan'],
-    about: ({ legal_name }) => legal_name,
-  },
-  {
-    kind: 'taxpayer-session',
-    parameters: { gstin_number: 'gstin' },
-    lookups: ['gst/tax-payer/session'],
-    about: () => 'session open until 2099',
-  },
-  {
-    kind: 'tax-statement',
-    parameters: { itr_client_id: 'itr_client_id', tds_id: 'tds_id' },
-    lookups: ['itr/get-26as-details'],
-    about: ({ assessment_year }) => `assessment year ${assessment_year}`,
-  },
-  {
-    kind: 'mobile',
-    parameters: { mobile_number: 'mobile_number' },
-    lookups: ['mobile-to-digital-age', 'mobile-to-multiple-upi', 'mobile-to-uan-list', 'mobile-to-vpa'],
-    about: ({ name_at_bank }) => name_at_bank,
-    answers: ({ vpa, uan_numbers }) => vpa !== '' && (uan_numbers as readonly string[]).length > 0,
-  },
-  {
-    kind: 'upi',
-    parameters: { vpa: 'vpa' },
-    lookups: ['upi', 'upi-basic'],
-    about: ({ name_at_bank }) => name_at_bank,
-    answers: ({ account_exists }) => account_exists === true,
-  },
-  {
-    kind: 'employment',
-    parameters: { uan_number: 'uan_number' },
-    lookups: ['uan-to-employment-history'],
-    about: ({ name, establishment_name }) => `${name} at ${establishment_name}`,
-  },
-]
+/** The lookups that find the records of one kind by the same parameters. */
+type Way = readonly [RecordAnswer, ...RecordAnswer[]]
+
+function waysIn(): Way[] {
+  const ways = new Map<string, [RecordAnswer, ...RecordAnswer[]]>()
+  for (const answer of recordAnswers) {
+    const way = [answer.kind.name, answer.by, ...answer.parameters].join(' ')
+    const others = ways.get(way)
+    if (others === undefined) ways.set(way, [answer])
+    else others.push(answer)
+  }
+  return [...ways.values()]
+}
+
+/** What a record is asked for with; undefined when it cannot be found in this way. */
+function valuesOf({ kind, by }: RecordAnswer, record: KeptRecord): string[] | undefined {
+  if (by === 'key') return kind.key.map((name) => String(record[name]))
+  const link = kind.link?.(record) ?? ''
+  return link === '' ? undefined : [link]
+}
+
+const isAnswered = (way: Way, record: KeptRecord, input: SandboxSample['parameters']): boolean =>
+  way.every((row) => {
+    const answer = row.by === 'key' ? row.answer(record, input) : row.answer([record], input)
+    return answer?.subCode === 'SUCCESS'
+  })
 
 /**
  * Samples of every kind; the magic "found" and "slow" ones stand first.
@@ -121,13 +65,20 @@ const ways: readonly Way[] = [
 export function sandboxSamples(perWay = 4): readonly SandboxSample[] {
   const country = makeCountry()
   const samples: SandboxSample[] = []
-  for (const { kind, parameters, lookups, about, answers } of ways) {
+  for (const way of waysIn()) {
+    const [first] = way
+    const kind = first.kind.name as KindName
+    const aboutRecord = about[kind] as (record: KeptRecord) => string | undefined
     const seen = new Set<string>()
-    for (const record of tablesOf(country)[kind]) {
-      const values = Object.entries(parameters).map(([name, column]) => [name, String(record[column])])
-      if (seen.has(String(values)) || answers?.(record) === false) continue
+    for (const row of tablesOf(country)[kind]) {
+      const record = first.kind.complete(row)
+      const values = valuesOf(first, record)
+      if (values === undefined || seen.has(String(values))) continue
+      const parameters = Object.fromEntries(first.parameters.map((name, i) => [name, values[i]!]))
+      const words = aboutRecord(record) ?? ''
+      if (words === '' || !isAnswered(way, record, parameters)) continue
       seen.add(String(values))
-      samples.push({ kind, parameters: Object.fromEntries(values), lookups, about: String(about(record)) })
+      samples.push({ kind, parameters, lookups: way.map(({ lookup }) => lookup), about: words })
       if (seen.size === perWay) break
     }
   }

@@ -1,9 +1,9 @@
 // Records of the Goods and Services Tax Network: registrations, and sessions opened at its portal.
 
 import { panCategory } from '../../../identifiers/index.js'
+import type { RowNamed } from '../../records/kinds.js'
 import type { Business, Form, Registration } from './businesses.js'
 import { COUNTRY_DAY, dayOf, isoDay } from './days.js'
-import type { CountryRecord } from './kinds.js'
 import { fullName } from './name-spelling.js'
 import { type Address, addressIn, addressLine } from './places.js'
 import { type Stream, streamOf } from './random.js'
@@ -53,8 +53,10 @@ const gstAddress = (at: Address) => ({
   lg: '',
 })
 
+type Filed = NonNullable<RowNamed<'taxpayer'>['filing_status']>[number][number]
+
 /** Returns filed for the last three months, newest first, one list per return. */
-function filingStatus(kind: Registration['kind'], stream: Stream): CountryRecord[][] {
+function filingStatus(kind: Registration['kind'], stream: Stream): Filed[][] {
   if (kind === 'composition') {
     return [['CMP08', ['Jul-Sep', 'Apr-Jun'], ['2025-10', '2025-07']] as const].map((row) =>
       returns(row, stream),
@@ -74,7 +76,7 @@ function filingStatus(kind: Registration['kind'], stream: Stream): CountryRecord
 function returns(
   [type, periods, months]: readonly [string, readonly string[], readonly string[]],
   stream: Stream,
-): CountryRecord[] {
+): Filed[] {
   return periods.map((period, i) => ({
     return_type: type,
     financial_year: '2025-2026',
@@ -95,24 +97,58 @@ const centreOffice = ({ state, city }: Address, ward: number): string =>
     `Range - RANGE ${ward}`,
   ].join(',')
 
-function taxpayer(business: Business, registration: Registration, isMagic: boolean): CountryRecord {
+const statusOf = (stream: Stream): string =>
+  stream.weighed([
+    [91, 'Active'],
+    [6, 'Cancelled'],
+    [2, 'Suspended'],
+    [1, 'Inactive'],
+  ])
+
+const naturesOf = ({ trade }: Business): string => trade.natures.join(', ')
+
+function contactsOf(business: Business, seat: Address, branches: readonly Address[]) {
+  const nature_of_business = naturesOf(business)
+  return {
+    principal: {
+      address: addressLine(seat),
+      email: `accounts@${business.tradeName.toLowerCase().replace(/[^a-z]/g, '')}.example`,
+      mobile: business.people[0]!.mobile,
+      nature_of_business,
+    },
+    additional: branches.map((branch) => ({
+      address: addressLine(branch),
+      email: '',
+      mobile: '',
+      nature_of_business,
+    })),
+  }
+}
+
+function tariffOf({ trade }: Business) {
+  const [group, code, description] = trade.tariff
+  return {
+    goods: group === 'goods' ? [{ code, description }] : [],
+    services: group === 'services' ? [{ code, description }] : [],
+  }
+}
+
+/** A return each month of the year. */
+const MONTHLY = ['Q1', 'Q2', 'Q3'].map((quarter) => ({
+  financial_year: '2025-2026',
+  quarter,
+  frequency: 'M',
+}))
+
+function taxpayer(business: Business, registration: Registration, isMagic: boolean): RowNamed<'taxpayer'> {
   const { gstin, state, address, kind } = registration
   const stream = streamOf('taxpayer', gstin)
   const registered = Math.max(business.founded, stream.between(GST_DAY, GST_DAY + 1200))
-  const status = isMagic
-    ? 'Active'
-    : stream.weighed([
-        [91, 'Active'],
-        [6, 'Cancelled'],
-        [2, 'Suspended'],
-        [1, 'Inactive'],
-      ])
+  const status = isMagic ? 'Active' : statusOf(stream)
   const isChecked = kind === 'regular' && stream.chance(60)
   const ward = stream.between(1, 40)
-  const [group, code, description] = business.trade.tariff
-  const nature = business.trade.natures.join(', ')
+  const nature = naturesOf(business)
   const hasLimited = business.form === 'company' && !business.legalName.endsWith('PRIVATE LIMITED')
-  const contact = business.people[0]!
   const branches = business.registrations.length > 1 && stream.chance(20) ? [addressIn(state, stream)] : []
   return {
     gstin,
@@ -138,29 +174,10 @@ function taxpayer(business: Business, registration: Registration, isMagic: boole
     percentage_in_cash: 'NA',
     percentage_in_cash_fy: '2024-2025',
     promoters: business.people.map(({ name }) => fullName(name).toUpperCase()),
-    contact_details: {
-      principal: {
-        address: addressLine(address),
-        email: `accounts@${business.tradeName.toLowerCase().replace(/[^a-z]/g, '')}.example`,
-        mobile: contact.mobile,
-        nature_of_business: nature,
-      },
-      additional: branches.map((branch) => ({
-        address: addressLine(branch),
-        email: '',
-        mobile: '',
-        nature_of_business: nature,
-      })),
-    },
+    contact_details: contactsOf(business, address, branches),
     filing_status: status === 'Cancelled' ? [] : filingStatus(kind, stream),
-    hsn_info: {
-      goods: group === 'goods' ? [{ code, description }] : [],
-      services: group === 'services' ? [{ code, description }] : [],
-    },
-    filing_frequency:
-      kind === 'regular'
-        ? ['Q1', 'Q2', 'Q3'].map((quarter) => ({ financial_year: '2025-2026', quarter, frequency: 'M' }))
-        : [],
+    hsn_info: tariffOf(business),
+    filing_frequency: kind === 'regular' ? MONTHLY : [],
     pradr: { addr: gstAddress(address), ntr: nature },
     adadr: branches.map((branch) => ({ addr: gstAddress(branch), ntr: nature })),
     stjCd: `${state.letters}${String(ward).padStart(3, '0')}`,
@@ -176,7 +193,7 @@ function taxpayer(business: Business, registration: Registration, isMagic: boole
 export function* taxpayerRecords(
   businesses: readonly Business[],
   magicCount: number,
-): Generator<CountryRecord> {
+): Generator<RowNamed<'taxpayer'>> {
   for (const [index, business] of businesses.entries()) {
     for (const registration of business.registrations) {
       yield taxpayer(business, registration, index < magicCount)
@@ -192,7 +209,7 @@ const SIX_HOURS_MS = 6 * 3_600_000
 export function* taxpayerSessionRecords(
   businesses: readonly Business[],
   magicCount: number,
-): Generator<CountryRecord> {
+): Generator<RowNamed<'taxpayer-session'>> {
   for (const [index, { registrations }] of businesses.entries()) {
     for (const { gstin } of registrations) {
       const stream = streamOf('taxpayer-session', gstin)

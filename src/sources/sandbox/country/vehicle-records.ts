@@ -1,8 +1,8 @@
 // Records of the transport department: vehicles, and what the traffic police hold against them.
 
+import type { RowNamed } from '../../records/kinds.js'
 import type { Business } from './businesses.js'
 import { COUNTRY_DAY, dayOf, isoDay, isoMonth } from './days.js'
-import type { CountryRecord } from './kinds.js'
 import { magicPeople } from './magic.js'
 import { nameAt } from './name-spelling.js'
 import type { Person } from './people.js'
@@ -55,7 +55,7 @@ const INSURERS = ['SANDBOX GENERAL INSURANCE CO LTD', 'SAMPLE INSURANCE CO LTD',
 /** No I, O or Q, as in every chassis number. */
 const CHASSIS_SIGNS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
 
-function vehicle(rcNumber: string, owner: Owner, isMagic: boolean): CountryRecord {
+function vehicle(rcNumber: string, owner: Owner, isMagic: boolean): RowNamed<'vehicle'> {
   const stream = streamOf('vehicle', rcNumber)
   const model = stream.weighed(MODELS.map((each) => [each.weight, each] as const))
   const registered = stream.between(Math.max(dayOf(2011, 1, 1), owner.from), COUNTRY_DAY - 100)
@@ -131,7 +131,7 @@ function* vehiclesOf(people: readonly Person[], businesses: readonly Business[])
 export function* vehicleRecords(
   people: readonly Person[],
   businesses: readonly Business[],
-): Generator<CountryRecord> {
+): Generator<RowNamed<'vehicle'>> {
   for (const { rcNumber, owner, isMagic } of vehiclesOf(people, businesses))
     yield vehicle(rcNumber, owner, isMagic)
 }
@@ -147,7 +147,7 @@ const OFFENCES: readonly (readonly [string, number])[] = [
   ['Using a mobile phone while driving', 5000],
 ]
 
-function challan(owned: Owned, place: number, list: 'challan' | 'blacklist'): CountryRecord {
+function challan(owned: Owned, place: number, list: 'challan' | 'blacklist'): RowNamed<'challan'> {
   const stream = streamOf('challan', owned.rcNumber, String(place))
   const [offence, fine] = stream.pick(OFFENCES)
   const { city, state } = owned.owner.address
@@ -175,7 +175,7 @@ function challan(owned: Owned, place: number, list: 'challan' | 'blacklist'): Co
 export function* challanRecords(
   people: readonly Person[],
   businesses: readonly Business[],
-): Generator<CountryRecord> {
+): Generator<RowNamed<'challan'>> {
   for (const owned of vehiclesOf(people, businesses)) {
     const stream = streamOf('challans', owned.rcNumber)
     const count = owned.isMagic ? 2 : stream.chance(14) ? stream.between(1, 4) : 0

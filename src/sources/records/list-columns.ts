@@ -1,0 +1,76 @@
+// Lists the types of columns that hold a list or an object, which CSV has as JSON in one cell.
+
+import type { Identifier } from '../../identifiers/index.js'
+import {
+  type Column,
+  ColumnProblem,
+  type Columns,
+  column,
+  createRecordReader,
+  type RecordOf,
+  wrong,
+} from './column.js'
+import { compactedColumn } from './columns.js'
+
+function parseJson(value: string, what: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return wrong(`must be ${what} in JSON`)
+  }
+}
+
+function readTexts(value: unknown): string[] {
+  const list = typeof value === 'string' ? parseJson(value, 'a list of texts') : value
+  if (!Array.isArray(list) || !list.every((item) => typeof item === 'string'))
+    return wrong('must be a list of texts')
+  return list
+}
+
+/** A list of texts. */
+export const textsColumn = (): Column<string[]> => column('a list of texts', [], readTexts)
+
+/** A list of texts that are kept in the compact form of an official number, whether they are one or not. */
+export function compactedTextsColumn(identifier: Identifier): Column<string[]> {
+  const { read } = compactedColumn(identifier)
+  return column('a list of texts', [], (value) => readTexts(value).map(read))
+}
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** An object that is kept as it is. */
+export const objectColumn = (): Column<object> =>
+  column<object>('an object', {}, (value) => {
+    const map = typeof value === 'string' ? parseJson(value, 'an object') : value
+    return isMap(map) ? map : wrong('must be an object')
+  })
+
+/** A list that is kept as it is. */
+export const listColumn = (): Column<unknown[]> =>
+  column('a list', [], (value) => {
+    const list = typeof value === 'string' ? parseJson(value, 'a list') : value
+    return Array.isArray(list) ? list : wrong('must be a list')
+  })
+
+/** A list of objects with these columns. */
+export function rowsColumn<Of extends Columns>(columns: Of): Column<RecordOf<Of>[]> {
+  const { read, complete } = createRecordReader(columns)
+  function readRow(row: unknown, index: number): RecordOf<Of> {
+    if (!isMap(row)) return wrong(`must be a list of objects (item ${index + 1} is not)`)
+    try {
+      return read(row) as RecordOf<Of>
+    } catch (error) {
+      if (error instanceof ColumnProblem) return wrong(`item ${index + 1}: ${error.message}`)
+      throw error
+    }
+  }
+  return {
+    ...column<RecordOf<Of>[]>('a list of objects', [], (value) => {
+      const list = typeof value === 'string' ? parseJson(value, 'a list of objects') : value
+      return Array.isArray(list) ? list.map(readRow) : wrong('must be a list of objects')
+    }),
+    columns,
+    complete: (stored) => (stored as Record<string, unknown>[]).map(complete),
+  }
+}

@@ -1,0 +1,81 @@
+// Finds records by key and by link: in the cache, or together with the others that are read at the same time.
+import type { Database } from '../../platform/database/database.js'
+import { createNaturalBatch } from '../../platform/natural-batch.js'
+import type { KeptRecord } from './kind.js'
+import type { KindName, RecordNamed } from './kinds.js'
+import type { RecordCaches } from './record-cache.js'
+import type { RecordSeal } from './record-seal.js'
+import { type SealedRecord, selectByKeys, selectByLinks } from './record-store.js'
+
+const reading = { maxItems: 256 } // keys of one statement
+
+/** The name in the cache. Joined, since a Map puts a text of added parts together again for every look-up. */
+const nameOf = (...parts: string[]) => parts.join('\0')
+
+export interface RecordReading {
+  /** The record of a kind with this key (the key columns in their order). */
+  find<Name extends KindName>(kind: Name, ...key: string[]): Promise<RecordNamed<Name> | undefined>
+  /** The records of a kind that have this link, in no particular order. */
+  linked<Name extends KindName>(kind: Name, link: string): Promise<readonly RecordNamed<Name>[]>
+}
+
+/** Reads that wait for one another go in one statement: under load a record costs a share of a round trip. */
+const createByKey = (db: Database) =>
+  createNaturalBatch<Buffer, Buffer | undefined>(async (keys) => {
+    const found = new Map(
+      (await selectByKeys(db, keys)).map(({ key, sealed }) => [key.toString('base64'), sealed]),
+    )
+    return keys.map((key) => found.get(key.toString('base64')))
+  }, reading)
+
+const createByLink = (db: Database) =>
+  createNaturalBatch<Buffer, SealedRecord[]>(async (links) => {
+    const found = new Map<string, SealedRecord[]>()
+    for (const row of await selectByLinks(db, links)) {
+      const link = row.link!.toString('base64')
+      const rows = found.get(link)
+      if (rows === undefined) found.set(link, [row])
+      else rows.push(row)
+    }
+    return links.map((link) => found.get(link.toString('base64')) ?? [])
+  }, reading)
+
+export function createRecordReading(parts: {
+  db: Database
+  seal: RecordSeal
+  caches: RecordCaches
+}): RecordReading {
+  const { db, seal, caches } = parts
+  const byKey = createByKey(db)
+  const byLink = createByLink(db)
+  const found = caches.create<{ record: KeptRecord | undefined }>()
+  const linkedTo = caches.create<readonly KeptRecord[]>()
+
+  async function find(kind: KindName, ...key: string[]): Promise<KeptRecord | undefined> {
+    const name = nameOf(kind, ...key)
+    const known = found.get(name)
+    if (known !== undefined) return known.record
+    const index = seal.keyIndex(kind, key)
+    const readAt = found.moment()
+    const sealed = await byKey.add(index)
+    const record = sealed === undefined ? undefined : seal.open(kind, index, sealed)
+    found.set(name, { record }, sealed?.length ?? 0, readAt)
+    return record
+  }
+
+  async function linked(kind: KindName, link: string): Promise<readonly KeptRecord[]> {
+    const name = nameOf(kind, link)
+    const known = linkedTo.get(name)
+    if (known !== undefined) return known
+    const index = seal.linkIndex(kind, link)
+    const readAt = linkedTo.moment()
+    const rows = await byLink.add(index)
+    const records = rows.map(({ key, sealed }) => seal.open(kind, key, sealed))
+    const bytes = rows.reduce((sum, { sealed }) => sum + sealed.length, 0)
+    linkedTo.set(name, records, bytes, readAt)
+    return records
+  }
+
+  // `open` completes each record by its kind: the name decides the type.
+  return { find, linked } as RecordReading
+}
