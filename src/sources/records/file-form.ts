@@ -1,7 +1,7 @@
-// Owns the recognising of files that are not what an import reads, and what to do about them.
-// Nothing of a file's content is repeated but the names in a line that is a header: a first line may be a person.
+// Recognises files that an import cannot read, and says what to do about them.
+// Of a file's content it repeats only the names in a header: without one, the first line may be a person.
 
-/** How much of a file's beginning is looked at. */
+/** How much of the beginning of a file is examined. */
 export const startBytes = 4_096 // holds the first line of any file with a header
 
 const workbooks: readonly Buffer[] = [
@@ -35,7 +35,7 @@ export function problemOfHeader(header: readonly string[], names: readonly strin
     return `the columns are separated by ${separator}: they must be separated by commas ("CSV UTF-8, comma delimited")`
   }
   if (!header.some((name) => names.includes(name)))
-    return `the first line must be the header, with names of columns; there are ${names.join(', ')}`
+    return `the first line must be the header; the columns are ${names.join(', ')}`
   const unknown = header.filter((name) => !names.includes(name))
   if (unknown.length > 0)
     return `unknown column ${unknown.map((name) => JSON.stringify(name.slice(0, 60))).join(', ')}`
@@ -47,11 +47,11 @@ const csvProblems: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark (") is opened and never closed',
   INVALID_OPENING_QUOTE: 'a quotation mark (") stands inside a cell that does not begin with one',
   CSV_INVALID_CLOSING_QUOTE:
-    'text follows a closing quotation mark ("): inside of quotes it is written twice ("")',
+    'text follows a closing quotation mark ("): within quotes it is written twice ("")',
   CSV_MAX_RECORD_SIZE: 'the record is too long, or a quotation mark (") is opened and never closed',
 }
 
-/** What an error of the CSV parser means; undefined when it is none. */
+/** What an error of the CSV parser means; undefined for any other error. */
 export function problemOfCsv(error: unknown): string | undefined {
   const code = String((error as { code?: unknown }).code ?? '')
   if (csvProblems[code] === undefined && !code.startsWith('CSV_')) return undefined

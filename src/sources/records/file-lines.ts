@@ -1,4 +1,4 @@
-// Owns the reading of record files: CSV with a header, or JSON Lines, one record at a time in bounded memory.
+// Reads files of records: CSV with a header, or JSON Lines, one record at a time in bounded memory.
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -26,7 +26,7 @@ export interface RecordFile {
 
 const maxLineBytes = 1024 * 1024
 
-/** Reads bytes through, counting and digesting them. */
+/** Streams a file, counting and hashing its bytes. */
 function counted(file: string) {
   const hash = createHash('sha256')
   let bytes = 0
@@ -81,7 +81,7 @@ async function* jsonLines(stream: AsyncIterable<Buffer>): AsyncGenerator<FileLin
   if (last !== undefined) yield last
 }
 
-/** An empty cell says nothing: its column is left out. */
+/** The columns of a row that are not empty. */
 function cellsOf(columns: readonly string[], cells: readonly string[]): Record<string, string> {
   const raw: Record<string, string> = {}
   for (let i = 0; i < cells.length; i++) {
@@ -98,8 +98,8 @@ interface CsvRow {
 }
 
 /**
- * The rows of a CSV file. Taken from the parser piece by piece: as a stream it would drop, at an error, the rows that
- * nobody has fetched yet, and with them the place of the error.
+ * The rows of a CSV file. They are taken from the parser chunk by chunk: read as a stream, it drops the rows before an
+ * error that nobody has fetched yet, and with them the place of the error.
  */
 async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<CsvRow | FileLine> {
   let line = 1
@@ -113,10 +113,10 @@ async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<CsvRow | 
     onRecord(cells: string[], { lines }) {
       rows.push({ line, cells })
       line = lines + 1
-      return null // it is not to be kept by the parser
+      return null // the parser need not keep it
     },
   })
-  parser.on('error', () => {}) // the step that fails is told
+  parser.on('error', () => {}) // the step that fails reports it
   parser.resume()
   let isBroken = false
   type Done = (error?: Error | null) => void
@@ -138,7 +138,7 @@ async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<CsvRow | 
   yield* after((done) => parser.end(done))
 }
 
-/** `names`: the columns of the kind; a header is matched without regard to case and spaces around it. */
+/** @param names the columns of the kind; case and surrounding spaces of the header do not matter */
 async function* csvLines(stream: AsyncIterable<Buffer>, names: readonly string[]): AsyncGenerator<FileLine> {
   const spelled = new Map(names.map((name) => [name.toLowerCase(), name]))
   let header: string[] | undefined
@@ -164,8 +164,8 @@ async function* csvLines(stream: AsyncIterable<Buffer>, names: readonly string[]
   if (header === undefined) yield { line: 1, problem: 'the file has no header' }
 }
 
-/** Size and beginning of a file. Throws one clear line when it cannot be read. */
-async function lookAt(file: string): Promise<{ sizeBytes: number; start: Buffer }> {
+/** The size and the beginning of a file. Throws one clear line when it cannot be read. */
+async function examine(file: string): Promise<{ sizeBytes: number; start: Buffer }> {
   try {
     const handle = await open(file)
     try {
@@ -181,9 +181,9 @@ async function lookAt(file: string): Promise<{ sizeBytes: number; start: Buffer 
   }
 }
 
-/** Opens a file for reading its records. Throws one clear line when it cannot be read. */
+/** Opens a file of records. Throws one clear line when it cannot be read. */
 export async function openRecordFile(file: string, names: readonly string[]): Promise<RecordFile> {
-  const { sizeBytes, start } = await lookAt(file)
+  const { sizeBytes, start } = await examine(file)
   const problem = problemOfStart(start)
   if (problem !== undefined) throw new Error(`${file} ${problem}`)
   const reading = counted(file)

@@ -1,30 +1,30 @@
-// Owns the memory of what was read lately: records by kind and key, also those that are not there.
+// Caches the records that were read last, by kind and key; also that a record does not exist.
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/database.js'
 import type { Log } from '../../platform/log.js'
 import { selectRecordVersion } from './record-store.js'
 
 const maxBytes = 16 * 1024 * 1024
-const entryBytes = 500 // what an entry costs beside its bytes
+const entryBytes = 500 // what an entry takes beyond its bytes
 const pollMs = 400 // a change by another node must be seen within a second
 
 export interface RecordCache<Value> {
   get(key: string): Value | undefined
-  /** The moment before a read: what is read may only be kept when nothing was changed since. */
+  /** The moment before a read. What is read may be cached only if nothing has changed since. */
   moment(): number
   set(key: string, value: Value, bytes: number, readAt: number): void
 }
 
 export interface RecordCaches {
   create<Value extends object>(): RecordCache<Value>
-  /** Forgets everything: called when records were changed here. */
+  /** Empties the caches. Called when records were changed on this node. */
   clear(): void
   close(): void
 }
 
 /**
- * Bounded, in the process's memory alone. Every change of records forgets everything. On PostgreSQL other nodes change
- * records too: their counter is polled.
+ * Bounded caches in the memory of the process. Every change of records empties them. On PostgreSQL other nodes change
+ * records too, so their version is polled.
  */
 export function createRecordCaches(parts: { db: Database; log: Log }): RecordCaches {
   const { db, log } = parts
@@ -44,7 +44,7 @@ export function createRecordCaches(parts: { db: Database; log: Log }): RecordCac
       version = now
       failing = false
     } catch (error) {
-      // What cannot be checked is not believed: without the database there is no answer anyway.
+      // A cache that cannot be checked is emptied: without the database there is no answer anyway.
       clear()
       if (!failing) log.warn({ reason: (error as Error).message }, 'the state of records cannot be read')
       failing = true

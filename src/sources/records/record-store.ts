@@ -1,4 +1,4 @@
-// Owns the SQL of imported records.
+// Holds the SQL of imported records.
 import { byteArray } from '../../platform/database/byte-array.js'
 import type { Sql } from '../../platform/database/database.js'
 
@@ -26,7 +26,7 @@ export async function selectByLinks(db: Sql, links: readonly Buffer[]) {
   return rows
 }
 
-/** Inserts records of one kind, or puts them in the place of those with the same key. */
+/** Inserts records of one kind, replacing those with the same key. */
 export async function upsertRecords(
   db: Sql,
   kind: string,
@@ -48,7 +48,7 @@ export async function upsertRecords(
   )
 }
 
-/** Deletes by key and by link; answers how many records that were. */
+/** Deletes by key and by link. Returns the number of deleted records. */
 export async function deleteRecords(
   db: Sql,
   keys: readonly Buffer[],
@@ -68,7 +68,7 @@ export async function countRecords(db: Sql): Promise<Map<string, number>> {
   return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
 
-/** Lines of this file that an earlier, cut-off import applied. */
+/** The number of lines of this file that an earlier, interrupted import applied. */
 export async function selectImported(db: Sql, kind: string, fileSha256: Buffer): Promise<number> {
   const { rows } = await db.query<{ lines_applied: number }>(
     'select lines_applied from record_import where kind = $1 and file_sha256 = $2',
@@ -91,8 +91,8 @@ export async function upsertImported(
 }
 
 /**
- * Forgets how far imports of a kind came, all but that of one file: after another change of the kind a file that was cut
- * off is to be applied from its beginning.
+ * Forgets how far interrupted imports of a kind came, except that of one file. Once the kind has changed, such a file must
+ * be applied from its beginning.
  */
 export async function deleteOtherImported(db: Sql, kind: string, fileSha256: Buffer | null): Promise<void> {
   await db.query('delete from record_import where kind = $1 and file_sha256 is distinct from $2', [
@@ -105,7 +105,7 @@ export async function deleteImported(db: Sql, kind: string, fileSha256: Buffer):
   await db.query('delete from record_import where kind = $1 and file_sha256 = $2', [kind, fileSha256])
 }
 
-/** Counted up by every change of records, so that each node forgets what it has read within a second. */
+/** Incremented by every change of records, so that each node empties its cache within a second. */
 export async function selectRecordVersion(db: Sql): Promise<number> {
   const { rows } = await db.query<{ version: number }>(
     'select version from record_version',

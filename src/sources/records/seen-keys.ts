@@ -1,9 +1,9 @@
-// Owns the finding of keys that a file has twice: 8 bytes per key, so that millions of lines stay small.
+// Finds keys that a file has twice. It takes 8 bytes for each key, so that millions of lines stay small.
 
 const emptySlot = 0n
 const startSlots = 1 << 12
 
-/** `add` answers true when the key was added before. Keys are told apart by the first 8 bytes of their hash. */
+/** `add` returns true when the key was added before. The first 8 bytes of its hash identify a key. */
 export function createSeenKeys(): { add(hash: Buffer): boolean } {
   let slots = new BigUint64Array(startSlots)
   let used = 0
@@ -21,7 +21,7 @@ export function createSeenKeys(): { add(hash: Buffer): boolean } {
 
   return {
     add(hash) {
-      const value = hash.readBigUInt64LE(0) || 1n // the empty slot's value is given away
+      const value = hash.readBigUInt64LE(0) || 1n // 0 marks an empty slot
       if (place(slots, value)) return true
       used++
       if (used * 2 > slots.length) {

@@ -1,5 +1,5 @@
-// Owns the magic identifiers of the sandbox: a wrapper around a source that rehearses its troubles. No other code
-// knows these values; those that are found are ordinary imported records.
+// Wraps a source so that the magic identifiers of the sandbox rehearse its troubles. No other code knows these
+// values; those that are found are ordinary imported records.
 import type { Input } from '../../lookups/params.js'
 import { type Answer, type Ask, type Source, type SourceCall, SourceTrouble } from '../../lookups/source.js'
 
@@ -17,7 +17,7 @@ const pans: Readonly<Record<string, Rehearsal>> = {
   ZZZCZ1000S: 'slow',
 }
 
-/** By parameter, then by value. */
+/** What each identifier rehearses, by parameter and value. */
 export const rehearsals: Readonly<Record<string, Readonly<Record<string, Rehearsal>>>> = {
   pan_number: pans,
   // The income-tax portal knows a taxpayer by the PAN.
@@ -31,7 +31,7 @@ export const rehearsals: Readonly<Record<string, Readonly<Record<string, Rehears
   aadhaar_number: { '999999990042': 'failure', '999999990061': 'unavailable', '999999990057': 'slow' },
 }
 
-/** By tds_id, for itr_client_id `itr_sandbox`. */
+/** What each tds_id of itr_client_id `itr_sandbox` rehearses. */
 const statementRehearsals: Readonly<Record<string, Rehearsal>> = { 3: 'failure', 4: 'unavailable', 5: 'slow' }
 
 const mapOf = <Value>(table: Readonly<Record<string, Value>>) => new Map(Object.entries(table))
@@ -47,13 +47,13 @@ function rehearsalOf(input: Input): Rehearsal | undefined {
   return undefined
 }
 
-/** A PAN that the source calls invalid, in the words of each lookup; elsewhere it is simply not found. */
+/** Where a lookup can say that a PAN is invalid it does; elsewhere the PAN is not found. */
 function invalid(lookup: string, ask: Ask): Ask {
   if (lookup === 'pan-msme-check') return async (): Promise<Answer> => ({ subCode: 'INVALID_PAN_NUMBER' })
   return ask
 }
 
-/** The source, with the magic identifiers rehearsed. `sleep` waits some milliseconds. */
+/** The source with the rehearsals. @param sleep waits some milliseconds */
 export function withRehearsals(source: Source, sleep: (ms: number) => Promise<void>): Source {
   const wrap = (lookup: string, ask: Ask): Ask => {
     const askInvalid = invalid(lookup, ask)

@@ -1,4 +1,4 @@
-// The portrait of everybody in the made-up country: a grey outline of head and shoulders, 48 by 60, PNG in base64.
+// Holds the portrait of everybody in the made-up country: a grey outline of head and shoulders, 48 by 60, PNG in base64.
 
 export const portrait = [
   'iVBORw0KGgoAAAANSUhEUgAAADAAAAA8AQMAAAAaDqu/AAAABlBMVEXr6+t4gowwx25TAAAAaklEQVR42q3OwQ2AIAyFYQgH',

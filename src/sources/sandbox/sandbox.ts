@@ -1,4 +1,4 @@
-// Owns the sandbox's first start: the made-up country as ordinary records, and a client whose secret is known.
+// Opens the sandbox: at its first start it imports the made-up country and makes a client whose secret is known.
 import type { Clients } from '../../auth/clients.js'
 import type { Database, Sql } from '../../platform/database/database.js'
 import type { Log } from '../../platform/log.js'
@@ -8,7 +8,7 @@ import type { RecordVault } from '../records/record-seal.js'
 import type { Records } from '../records/records.js'
 import { countryRecords } from './country/country.js'
 
-const recordsPerWrite = 200 // sealed and written before the next are drawn up: less garbage at once
+const recordsPerWrite = 200 // sealed and written before the next are made, so that less garbage collects
 const clientSetting = 'sandbox-client'
 const countrySetting = 'sandbox-country'
 
@@ -19,11 +19,11 @@ export interface SandboxClient {
 
 export interface Sandbox {
   client(): SandboxClient
-  /** Keeps a rotated secret of the sandbox's client, so that sandbox.json goes on telling the truth. */
+  /** Keeps a rotated secret of the sandbox's client, so that sandbox.json stays true. */
   remember(client: SandboxClient): Promise<void>
 }
 
-/** Writes the country once, in one transaction: a start that was cut off leaves nothing behind. */
+/** Writes the country once, in one transaction: an interrupted start leaves nothing behind. */
 async function importCountry(db: Database, records: Records, log: Log): Promise<void> {
   if ((await getSetting(db, countrySetting)) !== undefined) return
   await records.change(async (tx, writeRecords) => {

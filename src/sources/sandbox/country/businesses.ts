@@ -1,4 +1,4 @@
-// The 2,000 businesses: whose they are, what they do, and which official numbers are theirs.
+// Makes the 2,000 businesses: their owners, what they do, and their official numbers.
 
 import { COUNTRY_DAY, dayOf } from './days.js'
 import { type MagicBusiness, magicBusinesses } from './magic.js'
@@ -23,11 +23,11 @@ export interface Registration {
 export interface Business {
   readonly form: Form
   readonly trade: Trade
-  /** As registered, upper case; of a proprietorship the owner's name. */
+  /** As registered, in upper case. A proprietorship has the owner's name. */
   readonly legalName: string
   readonly tradeName: string
   readonly pan: string
-  /** Directors, partners or the one owner; never empty. */
+  /** Directors, partners, or the only owner; never empty. */
   readonly people: readonly Person[]
   /** Day of incorporation (days.ts). */
   readonly founded: number
@@ -86,7 +86,7 @@ function makeNames(form: Form, trade: Trade, owner: Person, seat: State, stream:
   }
 }
 
-/** In how many places besides its seat it is registered. */
+/** The number of places besides its seat where it is registered. */
 function registrationsElsewhere(form: Form, stream: Stream): number {
   if (form !== 'company') return stream.chance(8) ? 1 : 0
   return stream.weighed([
@@ -127,7 +127,7 @@ function peopleOf(form: Form, index: number, people: readonly Person[], stream: 
     const partner = form === 'company' ? [people[500 + index]!] : []
     return [people[magic.owner]!, ...partner]
   }
-  // A proprietor has one business: four apart, no two meet.
+  // A proprietor has one business: people who are four apart are different people.
   if (form === 'proprietorship') return [people[1000 + index * 4]!]
   const size = form === 'company' || form === 'llp' ? stream.between(2, 3) : stream.between(1, 2)
   const first = stream.below(people.length)
@@ -145,7 +145,7 @@ function makeBusiness(index: number, people: readonly Person[], numbers: Numbers
   const owner = owners[0]!
   const seat = addressIn(magic ? stateOf(magic.states[0]!) : owner.address.state, stream)
   const names = magic ? magicNames(magic, owner) : makeNames(form, trade, owner, seat.state, stream)
-  // M/S stands for messrs and is no part of the name.
+  // M/S stands for messrs and is not part of the name.
   const initial = names.legalName.replace(/^M\/S /, '').charAt(0)
   const ownPan = form === 'proprietorship' ? owner.pan : undefined
   const pan = magic?.pan ?? ownPan ?? numbers.pan(PAN_KIND[form], initial, stream)

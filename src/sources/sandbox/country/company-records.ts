@@ -1,4 +1,4 @@
-// Records of company affairs, of small enterprises and of food safety.
+// Makes the records of directors, of small enterprises and of food safety.
 
 import { panCategory } from '../../../identifiers/index.js'
 import type { RowNamed } from '../../records/kinds.js'
@@ -9,7 +9,7 @@ import type { Person } from './people.js'
 import { addressLine } from './places.js'
 import { streamOf } from './random.js'
 
-/** First, middle and last of an upper-case name; what stands between the ends is the middle. */
+/** First, middle and last name; everything between the first and the last part is the middle name. */
 function splitName(name: string): [first: string, middle: string, last: string] {
   const parts = name.split(' ')
   if (parts.length === 1) return [name, '', '']
@@ -42,8 +42,8 @@ function director(person: Person, pan: string, n: number, isMagic: boolean): Row
 }
 
 /**
- * One per person who directs a company or is a designated partner of an LLP. The magic companies' own PANs
- * answer with the director who signs for them, so that pan-to-din can be rehearsed with every magic PAN.
+ * One per person who directs a company or is a designated partner of an LLP. The magic companies' own
+ * PANs have the director who signs for them, so that pan-to-din can be rehearsed with every magic PAN.
  * @param magicCount how many of the first businesses are magic
  */
 export function* directorRecords(
@@ -95,7 +95,7 @@ export function* msmeRecords(businesses: readonly Business[]): Generator<RowName
 
 /**
  * One per food licence or registration.
- * @param magicCount how many of the first businesses are magic: theirs are in force
+ * @param magicCount how many of the first businesses are magic: their licences are in force
  */
 export function* foodLicenceRecords(
   businesses: readonly Business[],

@@ -1,4 +1,4 @@
-// The country's records by kind, as the tests look at them.
+// Gathers the country's records by kind for tests.
 
 import type { KeptRecord } from '../../records/kind.js'
 import { type KindName, kindNames } from '../../records/kinds.js'

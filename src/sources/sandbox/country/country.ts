@@ -1,4 +1,4 @@
-// The made-up country of the sandbox: 10,000 people, 2,000 businesses and their records, the same everywhere.
+// Makes the made-up country of the sandbox: 10,000 people, 2,000 businesses and their records, the same everywhere.
 
 import type { KeptRecord } from '../../records/kind.js'
 import { type KindName, kindNames, type RowNamed } from '../../records/kinds.js'
@@ -13,7 +13,7 @@ import { makePeople, type Person } from './people.js'
 import { taxpayerRecords, taxpayerSessionRecords } from './taxpayer-records.js'
 import { challanRecords, vehicleRecords } from './vehicle-records.js'
 
-/** Who lives there and what trades there. */
+/** Its people and businesses. */
 export interface Country {
   readonly people: readonly Person[]
   readonly businesses: readonly Business[]
@@ -22,7 +22,7 @@ export interface Country {
 /** The records of the country by kind. */
 export type CountryTables = { readonly [Name in KindName]: Iterable<RowNamed<Name>> }
 
-/** Makes the inhabitants: pure, always the same; about 12,000 small objects. */
+/** Makes its people and businesses, always the same: about 12,000 small objects. */
 export function makeCountry(): Country {
   const numbers = createNumbers()
   const people = makePeople(numbers)
@@ -30,7 +30,7 @@ export function makeCountry(): Country {
 }
 
 /**
- * The records, kind by kind; each list can be run through once, and makes its records as it goes.
+ * The records, kind by kind. Each list can be iterated once, and makes its records on the way.
  * @param country from makeCountry
  */
 export function tablesOf({ people, businesses }: Country): CountryTables {
@@ -51,7 +51,7 @@ export function tablesOf({ people, businesses }: Country): CountryTables {
   }
 }
 
-/** Every record of the country, kind after kind in the order of `kindNames`. */
+/** Every record of the country, kind by kind in the order of `kindNames`. */
 export function* countryRecords(): Generator<{ kind: KindName; record: KeptRecord }> {
   const tables = tablesOf(makeCountry())
   for (const kind of kindNames) for (const record of tables[kind]) yield { kind, record }

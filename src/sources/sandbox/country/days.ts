@@ -1,12 +1,12 @@
-// Calendar days as whole numbers (0 is 1970-01-01), and the ways in which registries write them. No clock.
+// Counts calendar days as whole numbers (0 is 1970-01-01) and writes them as registries do, without a clock.
 
-/** The day on which the country was counted: nothing in its records happened later. */
+/** The present day of the country: nothing in its records happened later. */
 export const COUNTRY_DAY = dayOf(2026, 1, 1)
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /**
- * Number of a day of the Gregorian calendar.
+ * The number of a day of the Gregorian calendar.
  * @param month 1 to 12
  */
 export function dayOf(year: number, month: number, day: number): number {

@@ -1,4 +1,4 @@
-// Records of the provident fund: who worked where, from when to when.
+// Makes the records of the provident fund: who worked where, and from when to when.
 
 import type { RowNamed } from '../../records/kinds.js'
 import type { Business } from './businesses.js'
@@ -8,7 +8,7 @@ import { memberNumber } from './numbers.js'
 import type { Person } from './people.js'
 import { streamOf } from './random.js'
 
-/** A person's employments from the first to the present one, one after the other, three at most. */
+/** A person's employments, the first one first; at most three. */
 function* employmentsOf(
   person: Person,
   uan: string,
@@ -44,7 +44,7 @@ function* employmentsOf(
   }
 }
 
-/** One to three per person who has a UAN. */
+/** One to three for each person who has a UAN. */
 export function* employmentRecords(
   people: readonly Person[],
   businesses: readonly Business[],

@@ -1,5 +1,5 @@
-// Who stands behind the magic identifiers "found" and "slow": two people and two companies, ordinary otherwise.
-// The identifiers that rehearse unknown, failing and unavailable are nobody's, and so is ZZZPZ1000V.
+// Lists who has the magic identifiers "found" and "slow": two people and two companies, ordinary otherwise.
+// Nobody has the identifiers that rehearse unknown, failing and unavailable, nor ZZZPZ1000V.
 
 import { dayOf } from './days.js'
 import type { PersonName } from './name-spelling.js'
@@ -10,7 +10,7 @@ export interface MagicPerson {
   readonly fatherName: string
   /** Day of birth (days.ts). */
   readonly born: number
-  /** Letters of the state. */
+  /** The letters of the state. */
   readonly state: string
   readonly pan: string
   readonly numbers: {
@@ -63,9 +63,9 @@ export const magicPeople: readonly MagicPerson[] = [
 
 export interface MagicBusiness {
   readonly form: 'company' | 'proprietorship'
-  /** Place of its owner or first director in the list above. */
+  /** Index of its owner or first director in the list above. */
   readonly owner: number
-  /** Place of its line of business in trades.ts. */
+  /** Index of its line of business in trades.ts. */
   readonly trade: number
   readonly tradeName: string
   readonly pan: string

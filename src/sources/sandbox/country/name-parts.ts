@@ -1,5 +1,5 @@
-// Parts of names by custom: from these every name of the made-up country is put together.
-// The lists hold common parts only; no list holds whole names, and no name of a known person was put in.
+// Lists the parts, by custom, from which every name of the made-up country is composed.
+// The lists hold common parts only, no whole names, and no name of a known person.
 
 /** How people of one custom are named, and where they live. */
 export interface Custom {
@@ -12,9 +12,9 @@ export interface Custom {
   readonly lastOfWomen?: readonly string[]
   readonly maleMiddle: readonly string[]
   readonly femaleMiddle: readonly string[]
-  /** Per cent that carry a middle part of the lists above. */
+  /** Per cent who have a middle part from the lists above. */
   readonly middlePercent: number
-  /** `middle`: the father's name stands in the middle. `last`: it stands last, in place of a family name. */
+  /** `middle`: the father's name is the middle name. `last`: it is the last name, instead of a family name. */
   readonly fatherAs?: 'middle' | 'last'
 }
 

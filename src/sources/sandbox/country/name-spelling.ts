@@ -1,10 +1,10 @@
-// How registries and banks write the name of one and the same person: in full, shortened, turned round,
-// spelled by ear, in the script of the state. All of it happens to real names; here it is measured out.
+// Writes a person's name as registries and banks do: in full, shortened, reversed, spelled by ear, in the script
+// of the state. All of this happens to real names; here each has its share.
 
 import { devanagari } from './name-parts.js'
 import type { Stream } from './random.js'
 
-/** A name in its parts, written as people write it (Rajesh, Kumar, Sharma); empty where there is none. */
+/** The parts of a name as people write them (Rajesh, Kumar, Sharma); empty where there is none. */
 export interface PersonName {
   readonly first: string
   readonly middle: string
@@ -19,7 +19,7 @@ export const fullName = (name: PersonName): string => present([name.first, name.
 /** Upper case, as most registries keep names. */
 export const registryName = (name: PersonName): string => fullName(name).toUpperCase()
 
-// Spellings by ear of upper-case names, one of which is applied.
+// Spellings by ear of upper-case names. One of them is applied.
 const BY_EAR: readonly (readonly [RegExp, string])[] = [
   [/\bMOHAMMED\b/, 'MD'],
   [/\bMOHAMMED\b/, 'MOHD'],
@@ -90,7 +90,7 @@ const spellings = {
 
 type Habit = readonly (readonly [weight: number, spelling: keyof typeof spellings])[]
 
-/** How often each keeper writes a name in each way, in per cent. */
+/** How often each registry or bank writes a name in each way, in per cent. */
 export const habits = {
   bank: [
     [52, 'same'],
@@ -128,8 +128,8 @@ export const habits = {
 } as const satisfies Record<string, Habit>
 
 /**
- * The name as this keeper has it. Never empty.
- * @param keeper who wrote it down
+ * The name as this registry or bank has it. Never empty.
+ * @param keeper the registry or bank
  * @param stream decides which spelling; the same stream gives the same name
  */
 export function nameAt(

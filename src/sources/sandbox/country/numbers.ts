@@ -1,5 +1,5 @@
-// Hands out the made-up official numbers. All lie where the registries have given out none (series Z of PAN,
-// district 99, year 99, office ZZZ, UAN 119...), so that none of them belongs to a real person or business.
+// Issues the made-up official numbers. All are from series that the registries do not use (series Z of PAN,
+// district 99, year 99, office ZZZ, UAN 119...), so that none belongs to a real person or business.
 
 import { gstinCheckCharacter } from '../../../identifiers/index.js'
 import type { State } from './places.js'
@@ -10,7 +10,7 @@ const PLATE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** Without Z: series that begin with two Z belong to the magic identifiers. */
 const SERIES_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXY'
 
-/** Numbers that are given out once. */
+/** Numbers that are issued once. */
 export interface Numbers {
   pan(kind: string, initial: string, stream: Stream): string
   rc(state: State, stream: Stream): string
@@ -18,7 +18,7 @@ export interface Numbers {
   vpa(name: string, stream: Stream): string
 }
 
-/** Opens a register in which no number is given out twice. */
+/** Opens a register that issues no number twice. */
 export function createNumbers(): Numbers {
   const given = new Set<string>()
   const once = (make: () => string): string => {
@@ -61,7 +61,7 @@ export function createNumbers(): Numbers {
   }
 }
 
-/** Handles of no payment app. */
+/** Handles that no payment app has. */
 export const HANDLES = ['sandbox', 'oksample', 'madeupbank', 'samplepay', 'examplebank'] as const
 
 /**
@@ -72,17 +72,17 @@ export const mobileNumber = (n: number): string =>
   `61${String((n * 7_654_321 + 1_234_567) % 100_000_000).padStart(8, '0')}`
 
 /**
- * The n-th UAN: 119, far above those given out. Injective below 10^9.
+ * The n-th UAN: 119, far above those issued. Injective below 10^9.
  * @param n from 0
  */
 export const uanNumber = (n: number): string =>
   `119${String((n * 98_765_431 + 20_260_101) % 1_000_000_000).padStart(9, '0')}`
 
-/** The n-th director number, above those given out; n from 0, below a million. */
+/** The n-th director number, above those issued. @param n from 0, below a million */
 export const dinNumber = (n: number): string =>
   `99${String((n * 7919 + 271_828) % 1_000_000).padStart(6, '0')}`
 
-/** Establishment of the provident fund, fifteen characters: office ZZZ is none. */
+/** An establishment of the provident fund, fifteen characters: there is no office ZZZ. */
 export const establishmentNumber = (state: State, n: number): string =>
   `${state.letters}ZZZ${String(n).padStart(7, '0')}000`
 
@@ -90,7 +90,7 @@ export const establishmentNumber = (state: State, n: number): string =>
 export const memberNumber = (establishment: string, n: number): string =>
   `${establishment}${String(n).padStart(7, '0')}`
 
-/** TAN of the n-th business: area ZZZ is none. */
+/** TAN of the n-th business: there is no area ZZZ. */
 export const tanNumber = (name: string, n: number): string =>
   `ZZZ${name.charAt(0)}${String(n).padStart(5, '0')}${ALPHABET.charAt(n % 26)}`
 
@@ -98,7 +98,7 @@ export const tanNumber = (name: string, n: number): string =>
 export const udyamNumber = (state: State, n: number): string =>
   `UDYAM-${state.letters}-99-${String(n).padStart(7, '0')}`
 
-/** Memorandum of the time before Udyam, of district 99. */
+/** Memorandum number from before Udyam, of district 99. */
 export const memorandumNumber = (state: State, n: number): string =>
   `${state.letters}99D${String(n).padStart(7, '0')}`
 

@@ -1,4 +1,4 @@
-// Records of the income tax department: PAN holders, and Form 26AS.
+// Makes the records of the income tax department: PAN holders, and Form 26AS.
 
 import { panCategory } from '../../../identifiers/index.js'
 import type { RowNamed } from '../../records/kinds.js'
@@ -26,7 +26,7 @@ const panOfPerson = (person: Person): RowNamed<'pan'> => ({
 
 const withoutMessrs = (name: string): string => name.replace(/^M\/S /, '')
 
-/** What only people have is empty; the day of birth is that of incorporation. */
+/** What only people have is empty. The day of birth is that of incorporation. */
 const panOfBusiness = (business: Business): RowNamed<'pan'> => ({
   pan_number: business.pan,
   full_name: withoutMessrs(business.legalName),
@@ -40,7 +40,7 @@ const panOfBusiness = (business: Business): RowNamed<'pan'> => ({
   individual_pan: false,
 })
 
-/** One per person, and one per business that has a PAN of its own. */
+/** One for each person, and one for each business that has a PAN of its own. */
 export function* panRecords(
   people: readonly Person[],
   businesses: readonly Business[],
@@ -49,7 +49,7 @@ export function* panRecords(
   for (const business of businesses) if (business.form !== 'proprietorship') yield panOfBusiness(business)
 }
 
-/** Section, smallest and largest amount in rupees, rate in per mille. */
+/** Sections with their smallest and largest amount in rupees and their rate in per mille. */
 const SECTIONS: readonly (readonly [section: string, low: number, high: number, perMille: number])[] = [
   ['192', 40_000, 400_000, 100],
   ['194A', 5_000, 90_000, 100],
@@ -127,7 +127,7 @@ function taxStatement(
   }
 }
 
-/** The statements that a taxpayer has: one or two, the oldest first; ids are whole numbers as text. */
+/** The statements of a taxpayer: one or two, the oldest first. Their ids are whole numbers as text. */
 export function statementsOf({
   pan,
   itrClientId,
@@ -145,7 +145,7 @@ export function statementsOf({
   })
 }
 
-/** The statements of each person who has let the portal be read. */
+/** The statements of each person who has given access to the portal. */
 export function* taxStatementRecords(
   people: readonly Person[],
   businesses: readonly Business[],

@@ -1,11 +1,11 @@
-// Records of telecom and banks: mobile numbers and payment addresses.
+// Makes the records of telecoms and banks: mobile numbers and payment addresses.
 
 import type { RowNamed } from '../../records/kinds.js'
 import type { Business } from './businesses.js'
 import type { Person } from './people.js'
 import { streamOf } from './random.js'
 
-/** One per person. Whoever keeps a shop is often known to the bank of the mobile by the name of the shop. */
+/** One for each person. The mobile of a shopkeeper often has the name of the shop. */
 export function* mobileRecords(
   people: readonly Person[],
   businesses: readonly Business[],
@@ -27,7 +27,7 @@ export function* mobileRecords(
   }
 }
 
-/** One per payment address of people and businesses; a few are known and closed. */
+/** One for each payment address of people and businesses. A few are closed. */
 export function* upiRecords(
   people: readonly Person[],
   businesses: readonly Business[],

@@ -1,4 +1,4 @@
-// The 10,000 people: who they are and which official numbers are theirs. Their records are written elsewhere.
+// Makes the 10,000 people and their official numbers. Their records are made elsewhere.
 
 import { COUNTRY_DAY, dayOf } from './days.js'
 import { magicPeople } from './magic.js'
@@ -32,7 +32,7 @@ export interface Person {
 
 type MutableName = { -readonly [part in keyof PersonName]: PersonName[part] }
 
-/** A man's name of this custom, his own father's name included where the custom asks for it. */
+/** A man's name of this custom, with his father's name where the custom has it. */
 function nameOfMan(custom: Custom, stream: Stream): MutableName {
   const name = { first: stream.pick(custom.male), middle: '', last: '' }
   if (custom.last.length > 0) name.last = stream.pick(custom.last)
@@ -52,7 +52,7 @@ function withoutEcho(name: MutableName): MutableName {
 function nameOfChild(custom: Custom, gender: 'M' | 'F', father: PersonName, stream: Stream): PersonName {
   const name = nameOfMan(custom, stream)
   name.last = father.last
-  // A son is not named as his father is; the list holds each name once, so the next one is another.
+  // A son does not have his father's name. The list holds each name once, so the next one differs.
   if (name.first === father.first) {
     name.first = custom.male[(custom.male.indexOf(name.first) + 1) % custom.male.length]!
   }
@@ -66,7 +66,7 @@ function nameOfChild(custom: Custom, gender: 'M' | 'F', father: PersonName, stre
   return withoutEcho(name)
 }
 
-/** In most bookkeeping the fifth letter of a PAN is the initial of the last part, or of the only one. */
+/** The fifth letter of a PAN is usually the initial of the last part of the name, or of the only one. */
 const panInitial = (name: PersonName): string => (name.last || name.first).charAt(0)
 
 function countOf(stream: Stream, weights: readonly number[]): number {
@@ -116,7 +116,7 @@ export function itrClientIdOf(pan: string): string {
 }
 
 /**
- * All people, in the order of their making; the magic ones stand first.
+ * All people, in the order in which they are made; the magic ones stand first.
  * @param numbers register in which their numbers are entered
  */
 export const makePeople = (numbers: Numbers): readonly Person[] =>

@@ -1,4 +1,4 @@
-// The states and cities in which the made-up people live, and how each registry writes a state.
+// Lists the states and cities where the made-up people live, and how each registry writes a state.
 
 import type { Stream } from './random.js'
 
@@ -53,7 +53,7 @@ export const states: readonly State[] = [
   return { letters, gst, food, name, cities }
 })
 
-/** Finds a state by its letters. Throws on letters that are not in the table: a fault of ours. */
+/** Finds a state by its letters. Throws when there is no such state. */
 export function stateOf(letters: string): State {
   const found = states.find((state) => state.letters === letters)
   if (!found) throw new Error(`no state ${letters} in the made-up country`)

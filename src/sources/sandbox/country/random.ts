@@ -1,4 +1,4 @@
-// Chance that is the same on every machine and at every run: streams of numbers seeded by words.
+// Draws random numbers that are the same on every machine and in every run: streams that are seeded by words.
 
 /** A stream of numbers. Two streams made of the same words give the same numbers. */
 export interface Stream {
@@ -6,7 +6,7 @@ export interface Stream {
   below(n: number): number
   /** A whole number from low to high, both included. */
   between(low: number, high: number): number
-  /** True in `percent` of a hundred cases; percent may be broken. */
+  /** True in `percent` of a hundred cases; percent may be a fraction. */
   chance(percent: number): boolean
   /** One of the list. */
   pick<T>(list: readonly T[]): T
@@ -14,11 +14,11 @@ export interface Stream {
   weighed<T>(list: readonly (readonly [weight: number, value: T])[]): T
   /** Decimal digits, leading zeros kept. */
   digits(count: number): string
-  /** Upper case letters of the alphabet given, A to Z by itself. */
+  /** Upper-case letters of the given alphabet; A to Z by default. */
   letters(count: number, alphabet?: string): string
 }
 
-/** FNV-1a over the words, parted so that ('ab','c') and ('a','bc') differ. */
+/** FNV-1a over the words, separated so that ('ab','c') and ('a','bc') differ. */
 function seedOf(words: readonly string[]): number {
   let hash = 0x811c9dc5
   for (const word of words) {
@@ -34,7 +34,7 @@ function seedOf(words: readonly string[]): number {
  */
 export function streamOf(...words: readonly string[]): Stream {
   let state = seedOf(words)
-  // mulberry32: 32 bits of state, whole-number arithmetic only, so every engine agrees.
+  // mulberry32: 32 bits of state and integer arithmetic only, so that every engine gives the same numbers.
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)

@@ -1,4 +1,4 @@
-// Records of the Goods and Services Tax Network: registrations, and sessions opened at its portal.
+// Makes the records of the GST network: registrations, and sessions that are open on its portal.
 
 import { panCategory } from '../../../identifiers/index.js'
 import type { RowNamed } from '../../records/kinds.js'
@@ -87,7 +87,7 @@ function returns(
   }))
 }
 
-/** The office of the centre in charge, in the network's own way of writing. */
+/** The responsible office of the centre, as the network writes it. */
 const centreOffice = ({ state, city }: Address, ward: number): string =>
   [
     'State - CBIC',
@@ -201,11 +201,11 @@ export function* taxpayerRecords(
   }
 }
 
-/** Midnight of 1 January 2099 in Unix milliseconds: a session of the sandbox outlives every rehearsal. */
+/** Midnight of 1 January 2099 in Unix milliseconds, so that a session of the sandbox does not end. */
 const FAR_AHEAD_MS = dayOf(2099, 1, 1) * 86_400_000
 const SIX_HOURS_MS = 6 * 3_600_000
 
-/** One per taxpayer who has let the portal be read: every twelfth, and the magic ones. */
+/** One for each taxpayer who has given access to the portal: every twelfth, and the magic ones. */
 export function* taxpayerSessionRecords(
   businesses: readonly Business[],
   magicCount: number,

@@ -1,4 +1,4 @@
-// What the businesses of the country do, and the words of which their names are put together.
+// Lists what the businesses of the country do, and the words that make up their names.
 
 /** A line of business. */
 export interface Trade {

@@ -1,4 +1,4 @@
-// Records of the transport department: vehicles, and what the traffic police hold against them.
+// Makes the records of the transport department: vehicles, and their traffic fines.
 
 import type { RowNamed } from '../../records/kinds.js'
 import type { Business } from './businesses.js'
@@ -107,7 +107,7 @@ interface Owned {
   readonly isMagic: boolean
 }
 
-/** Every vehicle with its owner as the transport department knows him. */
+/** Every vehicle with its owner as the transport department has the name. */
 function* vehiclesOf(people: readonly Person[], businesses: readonly Business[]): Generator<Owned> {
   const magicRc = new Set(magicPeople.flatMap(({ numbers }) => numbers.rcNumbers))
   for (const person of people) {
@@ -127,7 +127,7 @@ function* vehiclesOf(people: readonly Person[], businesses: readonly Business[])
   }
 }
 
-/** One per vehicle of people and businesses. */
+/** One for each vehicle of people and businesses. */
 export function* vehicleRecords(
   people: readonly Person[],
   businesses: readonly Business[],
@@ -136,7 +136,7 @@ export function* vehicleRecords(
     yield vehicle(rcNumber, owner, isMagic)
 }
 
-/** Offence, and fine in rupees. */
+/** Offences with their fines in rupees. */
 const OFFENCES: readonly (readonly [string, number])[] = [
   ['Driving without helmet', 1000],
   ['Driving without seat belt', 1000],
@@ -171,7 +171,7 @@ function challan(owned: Owned, place: number, list: 'challan' | 'blacklist'): Ro
   }
 }
 
-/** On one vehicle in seven; the magic ones have two challans and an entry of the black list. */
+/** One vehicle in seven has some. The magic ones have two challans and a blacklist entry. */
 export function* challanRecords(
   people: readonly Person[],
   businesses: readonly Business[],
