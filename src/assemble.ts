@@ -183,6 +183,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       clock,
       randomBelow: (below) => randomInt(below),
       makePdf: (data, madeAt) => documents.pdfMaker.make({ kind: 'ekyc', data, madeAt }),
+      perClient: { otps: config['limits.otpsPerDay'], wrongTries: config['limits.wrongTriesPerDay'] },
     })
     const address = { baseUrl: config.publicUrl ?? `https://${config.host}:${config.port}` }
     const batches = await openBatches({

@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import type { Judge } from '../auth/judge.js'
 import type { AadhaarOtp } from '../journeys/aadhaar-otp.js'
 import type { PortalCall, PortalSessions } from '../journeys/portal-sessions.js'
+import type { FailureCode } from '../kernel/failures.js'
 import type { Caller, CallResult } from '../lookups/call.js'
 import { aadhaarGenerateOtp } from '../lookups/ekyc/generate-otp.js'
 import { aadhaarVerifyOtp } from '../lookups/ekyc/verify-otp.js'
@@ -55,26 +56,52 @@ function bodyOf(lookup: Lookup) {
   }
 }
 
+const otpLimits = [
+  'One OTP for each in 60 seconds (409 `OTP_ALREADY_SENT`), ten in a day, of which one client may use eight, and',
+  'so many a day for the client as `limits.otpsPerDay` says (429).',
+].join(' ')
+const wrongLimits = [
+  'Wrong ones are counted over all OTPs: ten in a day, of which one client may use eight, and so many a day for the',
+  'client as `limits.wrongTriesPerDay` says (429).',
+].join(' ')
+
+/** What the bodies' routes say and answer beyond their rows. */
+const limited: Readonly<Record<string, { description: string; failures: readonly FailureCode[] }>> = {
+  [itrCreateClient.name]: {
+    description: [
+      'The portal locks an account after five wrong passwords: four are tried in a day, of which one client may use three,',
+      'and so many a day for the client as `limits.wrongTriesPerDay` says (429).',
+    ].join(' '),
+    failures: ['TOO_MANY_REQUESTS'],
+  },
+  [taxpayerOtp.name]: { description: otpLimits, failures: ['OTP_ALREADY_SENT', 'TOO_MANY_REQUESTS'] },
+  [taxpayerOtpVerify.name]: {
+    description: `Three wrong tries or one right one use an OTP up. ${wrongLimits}`,
+    failures: ['TOO_MANY_REQUESTS'],
+  },
+}
+
 /** What the OpenAPI document says of these routes beyond their rows. */
 export const journeyRouteDescriptions: readonly DescribedRoute[] = [
   {
     lookup: aadhaarGenerateOtp.name,
-    description: [
-      'One OTP per number in 60 seconds (409 `OTP_ALREADY_SENT`), 10 per number and 1,000 per client in a day (429).',
-      'The reference_id is good for ten minutes, for the client that asked.',
-    ].join(' '),
+    description: `${otpLimits} The reference_id is good for ten minutes, for the client that asked.`,
     failures: ['OTP_ALREADY_SENT', 'TOO_MANY_REQUESTS'],
   },
   {
     lookup: aadhaarVerifyOtp.name,
-    description: 'Three wrong tries or one right one use a reference_id up.',
-    failures: ['INVALID_REFERENCE_ID'],
+    description: `Three wrong tries or one right one use a reference_id up. ${wrongLimits}`,
+    failures: ['INVALID_REFERENCE_ID', 'TOO_MANY_REQUESTS'],
   },
-  ...posted.map((lookup) => ({
-    lookup: lookup.name,
-    body: bodyOf(lookup),
-    failures: ['PAYLOAD_TOO_LARGE'] as const,
-  })),
+  ...posted.map((lookup) => {
+    const { description, failures = [] } = limited[lookup.name] ?? {}
+    return {
+      lookup: lookup.name,
+      ...(description === undefined ? {} : { description }),
+      body: bodyOf(lookup),
+      failures: [...failures, 'PAYLOAD_TOO_LARGE'] as const,
+    }
+  }),
 ]
 
 export function addJourneyRoutes(app: FastifyInstance, parts: JourneyRoutesParts): void {

@@ -1,11 +1,11 @@
 // The Aadhaar OTP journey: its limits, its references, and what it keeps, on a clock that the test turns.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { SourceTrouble } from '../lookups/source.js'
-import { otpRestMs, otpsPerClientPerDay, otpsPerNumberPerDay } from './aadhaar-otp.js'
 import { generateName, number, openAadhaarRoom, other } from './aadhaar-room.cases.js'
-import { noon } from './journey-room.cases.js'
+import { attemptLimits, otpRestMs } from './attempts.js'
+import { clientLimits, noon } from './journey-room.cases.js'
 
-const dayMs = 86_400_000
+const { perSubjectAndClient } = attemptLimits['aadhaar-otp']
 const { room, journey, generate, sent, reset } = await openAadhaarRoom()
 afterAll(() => room.close())
 beforeEach(reset)
@@ -44,8 +44,8 @@ describe('generate-otp', () => {
     expect(room.asked).toHaveLength(1)
   })
 
-  it(`429 beyond ${otpsPerNumberPerDay} a day per number, until the Indian day ends`, async () => {
-    for (let n = 0; n < otpsPerNumberPerDay; n++) {
+  it(`429 beyond ${perSubjectAndClient} a day of one client for a number, until the Indian day ends`, async () => {
+    for (let n = 0; n < perSubjectAndClient; n++) {
       await sent()
       room.clock.at += otpRestMs
     }
@@ -53,37 +53,37 @@ describe('generate-otp', () => {
     expect(refused).toMatchObject({ status: 429, body: { detail: expect.any(String) } })
     const midnight = Date.parse('2026-06-02T00:00:00+05:30')
     expect(refused.retryAfterS).toBe((midnight - room.clock.at) / 1000)
+    await sent({}, 'two')
     await sent({ aadhaar_number: other })
     room.clock.at = midnight
     await sent()
   })
 
-  it(`429 beyond ${otpsPerClientPerDay} a day per client; others go on`, async () => {
-    await room.db.query('insert into aadhaar_client_turn values ($1, $2, $3)', [
-      'one',
-      Math.floor((noon + 19_800_000) / dayMs),
-      otpsPerClientPerDay - 1,
-    ])
+  it(`429 beyond ${clientLimits.otps} a day per client; others go on`, async () => {
+    const prefix = '99999999'
+    const aadhaar = (n: number) => room.parts.subjectIndex(`aadhaar\0${prefix}${n}`)
+    for (let n = 1; n < clientLimits.otps; n++) await room.attempts.take('aadhaar-otp', aadhaar(n), 'one')
     await sent()
     room.clock.at += otpRestMs
     expect(await generate()).toMatchObject({ status: 429 })
     await sent({}, 'two')
   })
 
-  it('a call that was refused does not count', async () => {
-    await sent()
-    for (let n = 0; n < 20; n++) expect((await generate()).status).toBe(409)
-    const { rows } = await room.db.query<{ n: number }>(
-      'select asked as n from aadhaar_turn union all select asked from aadhaar_client_turn',
-    )
-    expect(rows.map(({ n }) => n)).toEqual([1, 1])
-  })
-
-  it('an answer without an OTP gives the turn back', async () => {
-    room.script[generateName] = async () => ({ subCode: 'MOBILE_NOT_LINKED' })
-    for (let n = 0; n < 12; n++) expect((await generate()).subCode).toBe('MOBILE_NOT_LINKED')
-    expect((await room.events()).every(({ charged }) => !charged)).toBe(true)
-  })
+  it.each(['MOBILE_NOT_LINKED', 'DETAILS_NOT_FOUND'])(
+    'an answer without an OTP needs no rest, is charged, and counts: %s',
+    async (subCode) => {
+      room.script[generateName] = async () => ({ subCode })
+      const codes = []
+      for (let n = 0; n < perSubjectAndClient + 2; n++) codes.push((await generate()).subCode)
+      expect(codes).toEqual([
+        ...Array(perSubjectAndClient).fill(subCode),
+        'TOO_MANY_REQUESTS',
+        'TOO_MANY_REQUESTS',
+      ])
+      expect(room.asked).toHaveLength(perSubjectAndClient)
+      expect((await room.events()).filter(({ charged }) => charged)).toHaveLength(perSubjectAndClient)
+    },
+  )
 
   it('a trouble after which an OTP may be on its way holds the turn; one source is asked, once', async () => {
     room.script[generateName] = async () => {
@@ -144,7 +144,7 @@ describe('generate-otp', () => {
 it('the number is in no table', async () => {
   await sent({ purpose: `number ${number}` })
   const { rows } = await room.db.query<{ text: string }>(
-    'select aadhaar_otp::text as text from aadhaar_otp union all select aadhaar_turn::text from aadhaar_turn',
+    'select aadhaar_otp::text as text from aadhaar_otp union all select attempt::text from attempt',
   )
   const hex = Buffer.from(number).toString('hex')
   for (const { text } of rows) {

@@ -1,27 +1,20 @@
-// Owns the Aadhaar OTP journey: who may have an OTP sent how often, and what a reference is good for.
+// Carries out the Aadhaar OTP journey: what is asked of the authority, and what a reference is good for.
 //
 // The number passes through: it goes to the source and stays nowhere. What is kept is its keyed index, its last
-// four digits and what was said of purpose and consent. Rules: UIDAI sends one OTP per number in 60 seconds;
-// the caps, the ten minutes and the three tries are the contract's.
-import type { Client } from '../auth/directory.js'
+// four digits and what was said of purpose and consent. How often what may be tried: attempts.ts.
 import { Failure } from '../kernel/failures.js'
 import { maskLongNumbers } from '../kernel/mask.js'
 import type { Caller, CallResult, Verdict } from '../lookups/call.js'
 import { aadhaarGenerateOtp } from '../lookups/ekyc/generate-otp.js'
 import { aadhaarVerifyOtp } from '../lookups/ekyc/verify-otp.js'
 import { type RawInput, readInput } from '../lookups/params.js'
-import { SourceTrouble } from '../lookups/source.js'
 import * as store from './aadhaar-store.js'
+import type { LimitedSteps } from './limited-steps.js'
 import { createMetered, type JourneyParts, type Step } from './metered.js'
 
-export const otpRestMs = 60_000
 export const otpLifeMs = 10 * 60_000
-export const otpsPerNumberPerDay = 10
-export const otpsPerClientPerDay = 1_000
 export const maxWrongTries = 3
-const dayMs = 86_400_000
-const istAheadMs = 19_800_000 // the caps are per Indian day
-const maxReferenceDraws = 20 // a client has at most 1,000 a day of 90,000,000
+const maxReferenceDraws = 20 // a client has some thousands a day of 90,000,000
 
 const referencePattern = /^\d{8}$/
 const otpPattern = /^\d{6}$/
@@ -54,48 +47,22 @@ function judgeConsent(consent: unknown): void {
 
 const sessionContext = (clientId: string, referenceId: string) => `aadhaar-otp:${clientId}:${referenceId}`
 
-/** Nothing was sent, for certain: no source was asked, or the one that was says so. */
-const nothingSent = ({ failure }: Verdict): boolean =>
-  failure !== undefined &&
-  (failure.cause === undefined
-    ? failure.code === 'SOURCE_FAILURE'
-    : failure.cause instanceof SourceTrouble && failure.cause.nothingDone)
-
 export function createAadhaarOtp(
   parts: JourneyParts & {
+    readonly steps: LimitedSteps
     /** The PDF of what the authority answered. */
     readonly makePdf: (data: Readonly<Record<string, unknown>>, madeAt: number) => Promise<Buffer>
   },
 ): AadhaarOtp {
-  const { db, vault, calls, clock, subjectIndex, randomBelow, makePdf } = parts
+  const { db, vault, calls, clock, subjectIndex, randomBelow, steps, makePdf } = parts
 
   const metered = createMetered(parts)
-
-  async function takeTurns(client: Client, turn: store.Turn): Promise<void> {
-    const { clientId } = client
-    const endOfDay = (turn.day + 1) * dayMs - istAheadMs
-    const tooMany = () =>
-      new Failure('TOO_MANY_REQUESTS', { retryAfterS: Math.ceil((endOfDay - turn.now) / 1000) })
-    if (!(await store.takeClientTurn(db, { clientId, day: turn.day }, otpsPerClientPerDay))) throw tooMany()
-    const limits = { restMs: otpRestMs, perDay: otpsPerNumberPerDay }
-    if (await store.takeNumberTurn(db, turn, limits)) return
-    await store.returnClientTurn(db, { clientId, day: turn.day })
-    const last = await store.selectNumberTurn(db, turn.number)
-    const restMs = last === undefined ? 0 : last.last_at + otpRestMs - turn.now
-    if (restMs <= 0 && last !== undefined && last.asked >= otpsPerNumberPerDay) throw tooMany()
-    throw new Failure('OTP_ALREADY_SENT', { retryAfterS: Math.max(1, Math.ceil(restMs / 1000)) })
-  }
-
-  async function returnTurns(client: Client, turn: store.Turn): Promise<void> {
-    await store.returnNumberTurn(db, turn)
-    await store.returnClientTurn(db, { clientId: client.clientId, day: turn.day })
-  }
 
   /** Writes the OTP down under a reference of its own and answers the reference. */
   async function keep(
     verdict: Verdict,
     caller: Caller,
-    about: { turn: store.Turn; last4: string; said: object },
+    about: { number: Buffer; last4: string; said: object },
   ): Promise<string> {
     const { clientId } = caller.client
     const sentAt = clock.now()
@@ -108,7 +75,7 @@ export function createAadhaarOtp(
       const written = await store.insertOtp(db, {
         clientId,
         referenceId,
-        number: about.turn.number,
+        number: about.number,
         last4: about.last4,
         transactionId: caller.transactionId,
         source: verdict.source!,
@@ -129,28 +96,18 @@ export function createAadhaarOtp(
     judgeConsent(consent)
     const aadhaarNumber = aadhaar_number as string
     const number = subjectIndex(`aadhaar\0${aadhaarNumber}`)
-    const now = clock.now()
-    const turn = { number, day: Math.floor((now + istAheadMs) / dayMs), now }
-    try {
-      await takeTurns(caller.client, turn)
-    } catch (error) {
-      return { verdict: calls.failed(aadhaarGenerateOtp, error, caller), subject: number }
-    }
     const said = {
       purpose: maskLongNumbers(purpose as string),
       ...(consent === undefined ? {} : { consent: maskLongNumbers(consent as string) }),
     }
-    // Once: the source may have sent an OTP by the time it fails, and a second one would be a second SMS.
-    const verdict = await calls.ask(aadhaarGenerateOtp, { ...read.input, ...said } as RawInput, caller)
-    if (verdict.subCode !== 'SUCCESS') {
-      const cause = verdict.failure?.cause
-      const tooSoon = cause instanceof SourceTrouble && cause.retryAfterS !== undefined
-      if (verdict.failure === undefined || nothingSent(verdict)) await returnTurns(caller.client, turn)
-      if (!tooSoon) return { verdict, subject: number }
-      const again = new Failure('OTP_ALREADY_SENT', { retryAfterS: cause.retryAfterS! })
-      return { verdict: calls.failed(aadhaarGenerateOtp, again, caller), subject: number }
-    }
-    const referenceId = await keep(verdict, caller, { turn, last4: aadhaarNumber.slice(-4), said })
+    const input = { ...read.input, ...said } as RawInput
+    const verdict = await steps.askForOtp(aadhaarGenerateOtp, input, caller, {
+      subject: { index: number, name: null },
+      otp: 'aadhaar-otp',
+      wrongOtp: 'aadhaar-wrong-otp',
+    })
+    if (verdict.subCode !== 'SUCCESS') return { verdict, subject: number }
+    const referenceId = await keep(verdict, caller, { number, last4: aadhaarNumber.slice(-4), said })
     return { verdict: { ...verdict, data: { reference_id: referenceId } }, subject: number }
   }
 
@@ -178,8 +135,6 @@ export function createAadhaarOtp(
       return { verdict: own('OTP_EXPIRED'), subject: known.number }
     }
     const { number, source, session } = taken
-    if (!otpPattern.test(otp as string)) return { verdict: own('INVALID_OTP'), subject: number } // it cannot be right
-
     const context = `${sessionContext(clientId, referenceId)}:session`
     const kept = session === null ? undefined : JSON.parse(vault.open(session, context).toString())
     const said = Object.fromEntries(
@@ -188,10 +143,20 @@ export function createAadhaarOtp(
       ),
     )
     const input = { ...read.input, generate_pdf: String(generate_pdf), ...said } as RawInput
-    const verdict = await calls.ask(aadhaarVerifyOtp, input, {
-      ...caller,
-      journey: { source, session: kept },
-    })
+    const about = {
+      subject: { index: number, name: null },
+      kind: 'aadhaar-wrong-otp',
+      wrong: 'INVALID_OTP',
+    } as const
+    const verdict = await steps.trySecret(
+      aadhaarVerifyOtp,
+      caller,
+      about,
+      async () =>
+        otpPattern.test(otp as string)
+          ? calls.ask(aadhaarVerifyOtp, input, { ...caller, journey: { source, session: kept } })
+          : own('INVALID_OTP'), // it cannot be right
+    )
     if (verdict.subCode === 'INVALID_OTP') return { verdict, subject: number }
     if (verdict.subCode !== 'SUCCESS') {
       await store.returnTry(db, clientId, referenceId)

@@ -46,7 +46,7 @@ export async function openAadhaarRoom() {
       return (result.body as { reference_id: string }).reference_id
     },
     async reset(): Promise<void> {
-      await room.db.query('truncate aadhaar_turn, aadhaar_client_turn, aadhaar_otp, usage_event')
+      await room.db.query('truncate attempt, aadhaar_otp, usage_event')
       room.clock.at = noon
       room.asked.length = 0
       room.script[generateName] = async () => ({

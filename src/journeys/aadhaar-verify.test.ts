@@ -3,8 +3,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { SourceTrouble } from '../lookups/source.js'
 import { maxWrongTries, otpLifeMs } from './aadhaar-otp.js'
 import { openAadhaarRoom, other, person, verifyName } from './aadhaar-room.cases.js'
+import { attemptLimits, otpRestMs } from './attempts.js'
 
-const { room, verify, sent, reset } = await openAadhaarRoom()
+const { room, generate, verify, sent, reset } = await openAadhaarRoom()
 afterAll(() => room.close())
 beforeEach(reset)
 
@@ -41,15 +42,44 @@ describe('verify-otp', () => {
     expect(room.asked.filter(({ lookup }) => lookup === verifyName)).toHaveLength(maxWrongTries)
   })
 
-  it('a source that fails takes no try', async () => {
+  it('a new OTP does not begin the count of wrong ones again, and none is sent that could not be tried', async () => {
+    const { perSubjectAndClient } = attemptLimits['aadhaar-wrong-otp']
+    let tried = 0
+    let reference = ''
+    for (; tried < perSubjectAndClient; tried++) {
+      if (tried % maxWrongTries === 0) {
+        room.clock.at += otpRestMs
+        reference = await sent()
+      }
+      expect((await verify(reference, '222222')).subCode).toBe('INVALID_OTP')
+    }
+    const refused = await verify(reference, '222222')
+    expect(refused).toMatchObject({ status: 429, subCode: 'TOO_MANY_REQUESTS' })
+    expect(refused.retryAfterS).toBeGreaterThan(3_600)
+    expect(await verify(reference)).toMatchObject({ status: 429 })
+    expect(room.asked.filter(({ lookup }) => lookup === verifyName)).toHaveLength(perSubjectAndClient)
+    room.clock.at += otpRestMs
+    expect(await generate()).toMatchObject({ status: 429 })
+    await sent({}, 'two')
+  })
+
+  it('a source that fails takes no try of the reference; it counts as wrong for the day unless nothing was tried', async () => {
     const reference = await sent()
     const answer = room.script[verifyName]!
-    room.script[verifyName] = async () => {
-      throw new SourceTrouble('down', 'down')
+    const failing = async (times: number, nothingDone: boolean) => {
+      room.script[verifyName] = async () => {
+        throw new SourceTrouble('down', 'down', { nothingDone })
+      }
+      for (let n = 0; n < times; n++) expect((await verify(reference)).subCode).toBe('SOURCE_FAILURE')
+      room.script[verifyName] = answer
     }
-    for (let n = 0; n < 5; n++) expect((await verify(reference)).subCode).toBe('SOURCE_FAILURE')
-    room.script[verifyName] = answer
+    await failing(20, true)
+    await failing(attemptLimits['aadhaar-wrong-otp'].perSubjectAndClient - 1, false)
     expect((await verify(reference)).subCode).toBe('SUCCESS')
+    room.clock.at += otpRestMs
+    const last = await sent()
+    await verify(last, '222222')
+    expect(await verify(last)).toMatchObject({ status: 429 })
   })
 
   it('OTP_EXPIRED after ten minutes, free, and the source is not asked', async () => {

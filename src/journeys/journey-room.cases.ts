@@ -1,4 +1,4 @@
-// Owns what the tests of this room stand on: a database, a clock to turn, and an authority that does as it is told.
+// What the tests of journeys stand on: a database, a clock to turn, and an authority that does as it is told.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +22,8 @@ import { createLedger } from '../usage/ledger.js'
 import { createPrices } from '../usage/prices.js'
 import { createInsertEvents } from '../usage/usage-store.js'
 import { openVault } from '../vault/vault.js'
+import { createAttempts } from './attempts.js'
+import { createLimitedSteps } from './limited-steps.js'
 import type { JourneyParts } from './metered.js'
 
 const { log: silent } = createLog('silent')
@@ -36,6 +38,9 @@ const rows: readonly Lookup[] = [
   taxpayerSession,
   taxpayerSessionRefresh,
 ]
+
+/** Of one client in a day; small, so that a test reaches them. */
+export const clientLimits = { otps: 15, wrongTries: 12 }
 
 /** Noon of an Indian day. */
 export const noon = Date.parse('2026-06-01T12:00:00+05:30')
@@ -81,7 +86,9 @@ export async function openRoom() {
     subjectIndex: (subject: string) => vault.index('subject', subject),
   })
   let draws = 0
-  const parts: JourneyParts & { index: typeof vault.index } = {
+  const attempts = createAttempts({ db, clock, perClient: clientLimits })
+  const steps = createLimitedSteps({ calls, attempts })
+  const parts: JourneyParts & { index: typeof vault.index; steps: typeof steps } = {
     db,
     vault,
     calls,
@@ -90,6 +97,7 @@ export async function openRoom() {
     subjectIndex: (subject) => vault.index('subject', subject),
     randomBelow: (below) => (draws++ * 7_919) % below,
     index: vault.index,
+    steps,
   }
   const caller = (clientId: string): Caller => ({
     transactionId: newId(),
@@ -102,6 +110,7 @@ export async function openRoom() {
     clock,
     vault,
     parts,
+    attempts,
     asked,
     script,
     caller,

@@ -1,6 +1,7 @@
 // Sessions at portals: whose they are, what is kept of them, and that one OTP begins one.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Failure } from '../kernel/failures.js'
+import { otpRestMs } from './attempts.js'
 import { noon, openRoom, type Room } from './journey-room.cases.js'
 import {
   createPortalSessions,
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => room.close())
 
 beforeEach(async () => {
-  await room.db.query('truncate portal_session, usage_event')
+  await room.db.query('truncate attempt, portal_session, usage_event')
   room.clock.at = noon
   room.asked.length = 0
   const expiries = () => ({ token_expiry: room.clock.at + 1_000, session_expiry: room.clock.at + 100_000 })
@@ -162,6 +163,7 @@ describe('the GST portal', () => {
     expect((await verify('111000', 'one', 'other')).subCode).toBe('DETAILS_NOT_FOUND')
     for (const otp of ['222222', 'x']) expect((await verify(otp)).subCode).toBe('INVALID_OTP')
     expect((await verify()).subCode).toBe('DETAILS_NOT_FOUND')
+    room.clock.at += otpRestMs
     await ask()
     room.clock.at += gstOtpLifeMs
     expect((await verify()).subCode).toBe('OTP_EXPIRED')

@@ -1,8 +1,8 @@
-// Owns the journeys at the income-tax and the GST portal: sessions that a taxpayer lets a client have.
+// Carries out the journeys at the income-tax and the GST portal: sessions that a taxpayer lets a client have.
 //
 // A session is the client's that began it and the source's that began it. Clients name it by an id of ours or by
 // their GSTIN; what the source needs to go on (a token, an id of its own) lies sealed beside it. Portal passwords
-// and OTPs are passed on and stay nowhere.
+// and OTPs are passed on and stay nowhere. How often what may be tried: attempts.ts.
 import type { Caller, CallResult } from '../lookups/call.js'
 import type { Lookup } from '../lookups/lookup.js'
 import { type RawInput, readInput } from '../lookups/params.js'
@@ -11,6 +11,7 @@ import { itr26asDownload } from '../lookups/tax/download-26as.js'
 import { get26asDetails } from '../lookups/tax/get-26as-details.js'
 import { taxpayerOtp, taxpayerOtpVerify, taxpayerSessionRefresh } from '../lookups/tax/taxpayer-otp.js'
 import { taxpayerSession } from '../lookups/tax/taxpayer-session.js'
+import type { LimitedSteps, Subject } from './limited-steps.js'
 import { createMetered, type JourneyParts, type Step } from './metered.js'
 import * as store from './portal-store.js'
 
@@ -44,9 +45,9 @@ interface Expiries {
 }
 
 export function createPortalSessions(
-  parts: JourneyParts & { index: (domain: string, value: string) => Buffer },
+  parts: JourneyParts & { index: (domain: string, value: string) => Buffer; steps: LimitedSteps },
 ): PortalSessions {
-  const { db, vault, calls, clock, randomBelow, index } = parts
+  const { db, vault, calls, clock, randomBelow, index, steps, subjectIndex } = parts
   const metered = createMetered(parts)
 
   const keyOf = (caller: Caller, kind: store.SessionKind, name: string): store.SessionKey => ({
@@ -76,12 +77,22 @@ export function createPortalSessions(
     return { kept, verdict: await calls.ask(lookup, input, { ...caller, journey }) }
   }
 
+  const subjectOf = (name: string): Subject => ({ name, index: subjectIndex(name) })
+
   const notFound = (subject: string): Step => ({
     verdict: { subCode: 'DETAILS_NOT_FOUND', status: 200, source: null, subject },
   })
 
   async function createClient(raw: RawInput, caller: Caller): Promise<Step> {
-    const verdict = await calls.ask(itrCreateClient, read(itrCreateClient, raw), caller)
+    const input = read(itrCreateClient, raw)
+    const about = {
+      subject: subjectOf(`pan\0${input.username}`),
+      kind: 'itr-wrong-password',
+      wrong: 'INVALID_CREDENTIALS',
+    } as const
+    const verdict = await steps.trySecret(itrCreateClient, caller, about, () =>
+      calls.ask(itrCreateClient, input, caller),
+    )
     if (verdict.subCode !== 'SUCCESS') return { verdict }
     const letters = Array.from({ length: idLetters }, () => String.fromCharCode(97 + randomBelow(26)))
     const clientId = `itr_${letters.join('')}`
@@ -113,7 +124,11 @@ export function createPortalSessions(
 
   async function gstOtp(raw: RawInput, caller: Caller): Promise<Step> {
     const input = read(taxpayerOtp, raw)
-    const verdict = await calls.ask(taxpayerOtp, input, caller)
+    const verdict = await steps.askForOtp(taxpayerOtp, input, caller, {
+      subject: subjectOf(`gstin\0${input.gstin_number}`),
+      otp: 'gst-otp',
+      wrongOtp: 'gst-wrong-otp',
+    })
     if (verdict.subCode !== 'SUCCESS') return { verdict }
     const key = keyOf(caller, 'gst-otp', input.gstin_number!)
     await store.putSession(db, key, {
@@ -135,9 +150,19 @@ export function createPortalSessions(
     const own = (subCode: string): Step => ({ verdict: { subCode, status: 200, source: null, subject } })
     if (asked.expires_at <= clock.now()) return own('OTP_EXPIRED')
     if (kept.username !== input.username) return notFound(subject)
-    if (!otpPattern.test(input.otp!)) return own('INVALID_OTP') // it cannot be right
-    const journey = { source: asked.source, session: kept.session }
-    const verdict = await calls.ask(taxpayerOtpVerify, input, { ...caller, journey })
+    const about = { subject: subjectOf(subject), kind: 'gst-wrong-otp', wrong: 'INVALID_OTP' } as const
+    const verdict = await steps.trySecret(
+      taxpayerOtpVerify,
+      caller,
+      about,
+      async () =>
+        otpPattern.test(input.otp!)
+          ? calls.ask(taxpayerOtpVerify, input, {
+              ...caller,
+              journey: { source: asked.source, session: kept.session },
+            })
+          : own('INVALID_OTP').verdict, // it cannot be right
+    )
     if (verdict.subCode === 'INVALID_OTP') return { verdict }
     if (verdict.subCode !== 'SUCCESS') {
       await store.returnSessionTry(db, key)

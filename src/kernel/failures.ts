@@ -96,7 +96,7 @@ const table = {
     status: 429,
     form: 'detail',
     text: 'Rate limit exceeded. Please retry after some time.',
-    when: 'A limit on calls or connections is reached; Retry-After says when to come back.',
+    when: 'A limit on calls, connections, OTPs or wrong tries is reached; Retry-After says when to come back.',
   },
   HEADERS_TOO_LARGE: {
     status: 431,
@@ -182,7 +182,7 @@ const table = {
     form: 'envelope',
     subCode: 'OTP_ALREADY_SENT',
     text: 'OTP already sent. Please retry after some time.',
-    when: 'An OTP was asked for this Aadhaar number less than 60 seconds ago; Retry-After says when to come back.',
+    when: 'An OTP was sent for this Aadhaar number or GSTIN less than 60 seconds ago; Retry-After says when to come back.',
   },
   INVALID_REFERENCE_ID: {
     status: 422,

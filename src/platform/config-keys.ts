@@ -43,6 +43,8 @@ export interface ConfigValues {
   'limits.connectionsPerAddress': number
   'limits.headersTimeoutMs': number
   'limits.requestTimeoutMs': number
+  'limits.otpsPerDay': number
+  'limits.wrongTriesPerDay': number
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -208,5 +210,18 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     expects: 'a whole number of milliseconds, 100 to 600000',
     default: 30_000,
     read: wholeNumber(100, 600_000),
+  },
+  'limits.otpsPerDay': {
+    about: 'OTPs that one client may have sent in a day: for Aadhaar, and as many for GST; beyond it 429.',
+    expects: 'a whole number, 1 to 10000000',
+    default: 1_000,
+    read: wholeNumber(1, 10_000_000),
+  },
+  'limits.wrongTriesPerDay': {
+    about:
+      'Wrong OTPs of one client in a day: for Aadhaar, as many for GST, and as many wrong passwords; then 429.',
+    expects: 'a whole number, 1 to 10000000',
+    default: 200,
+    read: wholeNumber(1, 10_000_000),
   },
 }

@@ -43,7 +43,19 @@ describeLocal('Aadhaar OTP: other clients, caps, the ledger', () => {
     expect((await generate(nextNumber())).status).toBe(200)
   }, 120_000)
 
-  it('charges an OTP that was sent and a person that was answered, and nothing else', async () => {
+  it('429: asking over and over whether a mobile is linked, charged each time', async () => {
+    const { client, service } = target
+    const probing = client.as(await createAccount(service, 'probing'))
+    const answers = []
+    for (let n = 0; n < 12; n++) answers.push(await generate('999999990026', {}, probing))
+    const linked = answers.filter((answer) => subCodeOf(answer) === 'MOBILE_NOT_LINKED')
+    const refused = answers.slice(linked.length)
+    expect(linked).toHaveLength(8)
+    for (const answer of refused) expectDetail(answer, 429)
+    for (const answer of linked) expect(Number(answer.headers['x-satyapan-price'])).toBeGreaterThan(0)
+  })
+
+  it('charges an OTP that was sent, a person, and a number without a mobile, and nothing else', async () => {
     const number = nextNumber()
     const sent = await generate(number)
     const again = await generate(number)
@@ -58,7 +70,8 @@ describeLocal('Aadhaar OTP: other clients, caps, the ledger', () => {
     const row = (answer: typeof sent) => rowOf(rows, answer)
     for (const answer of [sent, answered])
       expect(row(answer)).toMatchObject({ charged: true, sub_code: 'SUCCESS' })
-    for (const answer of [again, unlinked, failed, wrongPattern, wrong, unknown])
+    expect(row(unlinked)).toMatchObject({ charged: true, sub_code: 'MOBILE_NOT_LINKED' })
+    for (const answer of [again, failed, wrongPattern, wrong, unknown])
       expect(row(answer)).toMatchObject({ charged: false, price: 0 })
     expect(row(sent)).toMatchObject({ lookup: 'ekyc/aadhaar/generate-otp', version: 'v2', http_status: 200 })
     expect(row(again)).toMatchObject({ http_status: 409, sub_code: 'OTP_ALREADY_SENT', source: null })
@@ -68,14 +81,15 @@ describeLocal('Aadhaar OTP: other clients, caps, the ledger', () => {
 })
 
 describeLocal('Aadhaar OTP: over time', () => {
-  it('200 OTP_EXPIRED after ten minutes; another OTP after 60 seconds', async () => {
+  it('200 OTP_EXPIRED after ten minutes; another OTP after 60 seconds; what the configuration allows in a day', async () => {
     const installation = await createInstallation()
     const ahead = (seconds: number): Record<string, string> => {
       const module = `const now = Date.now; Date.now = () => now() + ${seconds} * 1000`
       return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(module)}` }
     }
+    const config = { 'limits.otpsPerDay': 3, 'limits.wrongTriesPerDay': 2 }
     const during = async (seconds: number, use: (client: Client) => Promise<void>) => {
-      const service = await installation.start({ env: ahead(seconds) })
+      const service = await installation.start({ env: ahead(seconds), config })
       const client = createClient(service)
       try {
         await use(client)
@@ -94,6 +108,12 @@ describeLocal('Aadhaar OTP: over time', () => {
       expect(subCodeOf(await verify(await referenceOf(number, client), sandboxOtp, {}, client))).toBe(
         'SUCCESS',
       )
+      // The third of the three that the configuration gives a client in a day, and its two wrong ones.
+      const last = await referenceOf(nextNumber(), client)
+      expectDetail(await generate(nextNumber(), {}, client), 429)
+      for (const otp of ['222222', '333333'])
+        expect(subCodeOf(await verify(last, otp, {}, client))).toBe('INVALID_OTP')
+      expectDetail(await verify(last, sandboxOtp, {}, client), 429)
     })
     await installation.discard()
   }, 180_000)

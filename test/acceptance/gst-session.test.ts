@@ -1,6 +1,6 @@
 // The GST taxpayer session: OTP asked for, session begun, looked at, extended.
-import { describe, expect, it } from 'vitest'
-import type { Answer, Client } from '../support/client.js'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from '../support/client.js'
 import {
   dataOf,
   expectDetail,
@@ -10,33 +10,26 @@ import {
   expectSourceUnavailable,
   expectSuccess,
   subCodeOf,
+  transactionOf,
 } from './answers.js'
+import { gstCalls, otpPath, refreshPath, sandboxOtp, taxpayers, username, verifyPath } from './gst-calls.js'
+import { importsInto, jsonLines } from './import-files.js'
 import { malformed, without } from './lookup-proof.js'
 import { fields, milliseconds } from './shapes.js'
 import { createAccount, describeLocal, useTarget } from './target.js'
 import { rowOf, usageRows } from './usage-rows.js'
 
 const target = useTarget()
-const otpPath = '/v1/gst/tax-payer/otp'
-const verifyPath = '/v1/gst/tax-payer/otp/verify'
-const sessionPath = '/v1/gst/tax-payer/session'
-const refreshPath = '/v1/gst/tax-payer/session/refresh'
-const gstin = '27ZZZCZ1000A1ZE'
-const username = 'zafran.foods'
-const sandboxOtp = '111000'
+const { importText } = importsInto(target)
+/** Each test has one of its own: a GSTIN is sent one OTP in 60 seconds. */
+let gstin = ''
+const { ask, json, refresh, session, verify } = gstCalls(target, () => gstin)
 const expiries = fields({ token_expiry: milliseconds, session_expiry: milliseconds })
 const hourMs = 3_600_000
 
-const json = (path: string, body: unknown, client: Client = target.client): Promise<Answer> =>
-  client.lookup(path, undefined, { method: 'POST', body: JSON.stringify(body) })
-const ask = (client?: Client) => json(otpPath, { gstin_number: gstin, username }, client)
-const verify = (otp: unknown = sandboxOtp, own = username, client?: Client) =>
-  json(verifyPath, { gstin_number: gstin, username: own, otp }, client)
-const session = (client: Client = target.client) => client.lookup(sessionPath, { gstin_number: gstin })
-const refresh = (client?: Client) => json(refreshPath, { gstin_number: gstin }, client)
-
 describe('the GST taxpayer session', () => {
   it('OTP, verify, session, refresh: both expiries in Unix milliseconds, in the time to come', async () => {
+    gstin = '27ZZZCZ1000A1ZE'
     const before = Date.now()
     expectSuccess(await ask(), fields({}))
     const made = await verify()
@@ -56,21 +49,26 @@ describe('the GST taxpayer session', () => {
   })
 
   it('an OTP begins one session; a whole number is an OTP too', async () => {
+    gstin = '29ZZZCZ1000A1ZA'
     await ask()
     expect(subCodeOf(await verify(Number(sandboxOtp)))).toBe('SUCCESS')
     expectEnvelope(await verify(), without('DETAILS_NOT_FOUND'))
   })
 
-  it('200 INVALID_OTP three times, then the OTP is of no more use; asked for again it is', async () => {
+  it('200 INVALID_OTP three times, then the OTP is of no more use', async () => {
+    gstin = '07ZZZCZ1000A1ZG'
     await ask()
     for (const otp of ['222222', '1', 'abcdef']) expectEnvelope(await verify(otp), without('INVALID_OTP'))
     expectEnvelope(await verify(), without('DETAILS_NOT_FOUND'))
-    await ask()
-    expect(subCodeOf(await verify())).toBe('SUCCESS')
   })
 
-  it('200 OTP_EXPIRED, and DETAILS_NOT_FOUND for another username', async () => {
-    await ask()
+  it('409 OTP_ALREADY_SENT with Retry-After: again within 60 seconds, whoever asks, under whatever username', async () => {
+    gstin = '27ZZZCZ1000S1ZD'
+    expect(subCodeOf(await ask())).toBe('SUCCESS')
+    const again = await json(otpPath, { gstin_number: gstin, username: 'somebody.else' })
+    expectEnvelope(again, { status: 409, code: 409, subCode: 'OTP_ALREADY_SENT' })
+    expect(Number(again.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(again.headers['retry-after'])).toBeLessThanOrEqual(60)
     expectEnvelope(await verify('111004'), without('OTP_EXPIRED'))
     expectEnvelope(await verify(sandboxOtp, 'somebody.else'), without('DETAILS_NOT_FOUND'))
   })
@@ -103,28 +101,57 @@ describe('the GST taxpayer session', () => {
   })
 })
 
-describeLocal('the GST taxpayer session: other clients and the ledger', () => {
+describeLocal('the GST taxpayer session: other clients, the ledger, guesses', () => {
+  beforeAll(async () => {
+    expect(await importText('taxpayer', 'taxpayers.jsonl', jsonLines(...taxpayers))).toMatchObject({
+      code: 0,
+    })
+  })
+
   it("is the client's own: another sees the imported one, and begins its own", async () => {
+    gstin = taxpayers[0]!.gstin
     const { client, service } = target
     const other = client.as(await createAccount(service, 'other'))
     await ask()
     expectEnvelope(await verify(sandboxOtp, username, other), without('DETAILS_NOT_FOUND'))
     const made = await verify()
     expectEnvelope(await refresh(other), without('DETAILS_NOT_FOUND'))
-    expect(dataOf(await session(other))).not.toEqual(dataOf(made))
+    expectEnvelope(await session(other), without('DETAILS_NOT_FOUND'))
     expect(dataOf(await session())).toEqual(dataOf(made))
   })
 
-  it('charges what was answered; a wrong OTP is free', async () => {
+  it('charges what was answered; a wrong OTP and one too soon are free', async () => {
+    gstin = taxpayers[1]!.gstin
     const asked = await ask()
+    const again = await ask()
     const wrong = await verify('222222')
     const made = await verify()
     const none = await verify()
     const rows = await usageRows(target.service)
-    const row = (answer: Answer) => rowOf(rows, answer)
+    const row = (answer: Answer) => rowOf(rows, transactionOf(answer))
     expect(row(asked)).toMatchObject({ charged: true, lookup: 'gst/tax-payer/otp' })
     expect(row(made)).toMatchObject({ charged: true, lookup: 'gst/tax-payer/otp/verify' })
-    for (const answer of [wrong, none]) expect(row(answer)).toMatchObject({ charged: false, price: 0 })
-    expect(row(wrong).subject_index).toBe(row(asked).subject_index)
+    for (const answer of [again, wrong, none]) expect(row(answer)).toMatchObject({ charged: false, price: 0 })
+    for (const answer of [again, wrong]) expect(row(answer).subject_index).toBe(row(asked).subject_index)
+  })
+
+  it('a hundred OTPs and three hundred guesses for one GSTIN: one OTP, three guesses', async () => {
+    gstin = taxpayers[2]!.gstin
+    const codes = new Map<unknown, number>()
+    const count = (answer: Answer) => {
+      const code = subCodeOf(answer) ?? answer.status
+      codes.set(code, (codes.get(code) ?? 0) + 1)
+    }
+    for (let round = 0; round < 10; round++) {
+      await Promise.all(Array.from({ length: 10 }, async () => count(await ask())))
+      const guesses = Array.from({ length: 30 }, (_, n) => verify(String(200_000 + round * 30 + n)))
+      await Promise.all(guesses.map(async (guess) => count(await guess)))
+    }
+    expect(Object.fromEntries(codes)).toEqual({
+      SUCCESS: 1,
+      OTP_ALREADY_SENT: 99,
+      INVALID_OTP: 3,
+      DETAILS_NOT_FOUND: 297,
+    })
   })
 })

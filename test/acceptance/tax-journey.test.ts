@@ -133,6 +133,26 @@ describeLocal('the 26AS journey: other clients, the ledger, the password', () =>
       expect(rowOf(rows, answer)).toMatchObject({ charged: false, http_status: answer.status })
   })
 
+  it('three hundred wrong passwords for one PAN: three are tried, and then not even the right one', async () => {
+    const { client, service } = target
+    const guessing = client.as(await createAccount(service, 'guessing'))
+    const codes = new Map<string, number>()
+    let last: Answer | undefined
+    for (let round = 0; round < 10; round++) {
+      const tries = Array.from({ length: 30 }, () => login('ZZZPZ1000S', 'wrong', guessing))
+      for (const answer of await Promise.all(tries)) {
+        const code = subCodeOf(answer) ?? String(answer.status)
+        codes.set(String(code), (codes.get(String(code)) ?? 0) + 1)
+        if (answer.status === 429) last = answer
+      }
+    }
+    expect(Object.fromEntries(codes)).toEqual({ INVALID_CREDENTIALS: 3, 429: 297 })
+    expectDetail(last!, 429)
+    expect(Number(last!.headers['retry-after'])).toBeGreaterThan(0)
+    expectDetail(await login('ZZZPZ1000S', password, guessing), 429)
+    expect(subCodeOf(await login('ZZZPZ1000S'))).toBe('SUCCESS') // another client's login
+  })
+
   it('a statement imported from a TRACES text export is found', async () => {
     const { service, client } = target
     const file = join(service.installation.scratchDir, '26AS.txt')

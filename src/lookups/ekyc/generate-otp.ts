@@ -21,12 +21,13 @@ export const aadhaarGenerateOtp = defineLookup({
   output: fields({ reference_id: text('what verify-otp is called with: eight digits') }),
   outcomes: {
     SUCCESS: { status: 200, charge: 'charged', message: 'OTP sent to the registered mobile number' },
+    // Definite answers of the authority about the number: charged, like every lookup's "unknown".
     MOBILE_NOT_LINKED: {
       status: 200,
-      charge: 'free',
+      charge: 'charged',
       message: 'No mobile number is linked to this Aadhaar number.',
     },
-    DETAILS_NOT_FOUND: { status: 200, charge: 'free', message: 'No such Aadhaar number.' },
+    DETAILS_NOT_FOUND: { status: 200, charge: 'charged', message: 'No such Aadhaar number.' },
   },
   price: 150,
   example: { reference_id: '48213907' },

@@ -1,0 +1,78 @@
+// Holds the SQL of attempts: how often something was tried on a day, for a subject, by a client, or both.
+import type { Sql } from '../platform/database/database.js'
+
+/** What is counted together. */
+export interface Counter {
+  readonly kind: string
+  /** Keyed index of the subject; empty: all subjects. */
+  readonly subject: Buffer
+  /** Empty: all clients. */
+  readonly clientId: string
+}
+
+export interface Moment {
+  /** Day in Indian Standard Time, counted from 1970. */
+  readonly day: number
+  /** Unix milliseconds. */
+  readonly now: number
+}
+
+const keyOf = ({ kind, subject, clientId }: Counter) => [kind, subject, clientId]
+
+/**
+ * Counts an attempt; false when the day's are used up or the last one is younger than `restMs`. Where there is no rest,
+ * the last one is not looked at: of two at the same moment the later may be written down first.
+ */
+export async function takeAttempt(
+  tx: Sql,
+  counter: Counter,
+  { day, now }: Moment,
+  { perDay, restMs }: { perDay: number; restMs: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into attempt as a (kind, subject, client_id, day, count, last_at) values ($1, $2, $3, $4, 1, $5)
+     on conflict (kind, subject, client_id) do update
+       set day = excluded.day, last_at = excluded.last_at, count = case when a.day = $4 then a.count + 1 else 1 end
+       where ($7::bigint = 0 or a.last_at <= $5::bigint - $7::bigint) and (a.day <> $4 or a.count < $6)`,
+    [...keyOf(counter), day, now, perDay, restMs],
+    'attempt-take',
+  )
+  return rowCount === 1
+}
+
+/** Ends the rest that follows an attempt of this moment; with `count`, the attempt is not counted either. */
+export async function returnAttempt(
+  db: Sql,
+  counter: Counter,
+  { day, now }: Moment,
+  count: boolean,
+): Promise<void> {
+  await db.query(
+    `update attempt set last_at = case when last_at = $5 then 0 else last_at end,
+       count = case when $6 then greatest(count - 1, 0) else count end
+     where kind = $1 and subject = $2 and client_id = $3 and day = $4`,
+    [...keyOf(counter), day, now, count],
+    'attempt-return',
+  )
+}
+
+export async function selectAttempt(
+  db: Sql,
+  counter: Counter,
+): Promise<{ day: number; count: number; last_at: number } | undefined> {
+  const { rows } = await db.query<{ day: number; count: number; last_at: number }>(
+    'select day, count, last_at from attempt where kind = $1 and subject = $2 and client_id = $3',
+    keyOf(counter),
+    'attempt-select',
+  )
+  return rows[0]
+}
+
+/** Deletes counts of days before `day`, some at a time; answers how many. */
+export async function deleteAttempts(db: Sql, day: number, atMost: number): Promise<number> {
+  const { rowCount } = await db.query(
+    'delete from attempt where ctid in (select ctid from attempt where day < $1 limit $2)',
+    [day, atMost],
+  )
+  return rowCount
+}

@@ -1,0 +1,128 @@
+// Limits what may be tried on a person: OTPs sent, wrong OTPs and passwords, each per subject and per client in a day.
+import type { Clock } from '../kernel/clock.js'
+import { Failure } from '../kernel/failures.js'
+import type { Database } from '../platform/database/database.js'
+import * as store from './attempt-store.js'
+
+/** UIDAI sends one OTP per number in this time; the GST portal is spared in the same way. */
+export const otpRestMs = 60_000
+
+/** At most so many a day. A subject's last ones are kept for other clients: one alone cannot use them up. */
+interface AttemptLimit {
+  readonly perSubject: number
+  readonly perSubjectAndClient: number
+  /** Which of the two settings bounds what a client tries for all subjects together. */
+  readonly perClient: 'otps' | 'wrongTries'
+  /** Between one attempt and the next for a subject, by whomever. */
+  readonly restMs: number
+}
+
+const otps = { perSubject: 10, perSubjectAndClient: 8, perClient: 'otps', restMs: otpRestMs } as const
+/** Of a million OTPs, so that nobody finds one in a lifetime; a new OTP does not begin the count again. */
+const wrongOtps = { perSubject: 10, perSubjectAndClient: 8, perClient: 'wrongTries', restMs: 0 } as const
+
+export const attemptLimits = {
+  'aadhaar-otp': otps,
+  'aadhaar-wrong-otp': wrongOtps,
+  'gst-otp': otps,
+  'gst-wrong-otp': wrongOtps,
+  /** The income-tax portal locks an account after five wrong passwords. */
+  'itr-wrong-password': { perSubject: 4, perSubjectAndClient: 3, perClient: 'wrongTries', restMs: 0 },
+} satisfies Record<string, AttemptLimit>
+
+export type AttemptKind = keyof typeof attemptLimits
+
+/** Of one client in a day, for all subjects together: `limits.otpsPerDay` and `limits.wrongTriesPerDay`. */
+export interface ClientLimits {
+  readonly otps: number
+  readonly wrongTries: number
+}
+
+/** An attempt that was counted before it was made. */
+export interface Attempt {
+  /** It was not made, or not a wrong one: it does not count. */
+  giveBack(): Promise<void>
+  /** It was made and nobody was reached by it: it counts, and the next may follow at once. */
+  endRest(): Promise<void>
+}
+
+export interface Attempts {
+  /**
+   * Counts an attempt before it is made, so that those at the same moment are no more than the limit. Throws
+   * OTP_ALREADY_SENT during the rest of the last one and TOO_MANY_REQUESTS when the day's are used up.
+   */
+  take(kind: AttemptKind, subject: Buffer, clientId: string): Promise<Attempt>
+  /** Throws TOO_MANY_REQUESTS when no attempt is left today. */
+  demand(kind: AttemptKind, subject: Buffer, clientId: string): Promise<void>
+  /** Deletes counts that no longer matter; answers how many. */
+  sweep(): Promise<number>
+}
+
+const dayMs = 86_400_000
+const istAheadMs = 19_800_000
+const sweptAtOnce = 1_000
+const nobody = Buffer.alloc(0)
+
+export function createAttempts(parts: { db: Database; clock: Clock; perClient: ClientLimits }): Attempts {
+  const { db, clock, perClient } = parts
+
+  function moment(): store.Moment {
+    const now = clock.now()
+    return { now, day: Math.floor((now + istAheadMs) / dayMs) }
+  }
+
+  /** The counters of an attempt with their bounds: always in this order, so that no two attempts wait for each other. */
+  function countersOf(kind: AttemptKind, subject: Buffer, clientId: string) {
+    const limit: AttemptLimit = attemptLimits[kind]
+    return [
+      { kind, subject, clientId: '', perDay: limit.perSubject, restMs: limit.restMs },
+      { kind, subject, clientId, perDay: limit.perSubjectAndClient, restMs: 0 },
+      { kind, subject: nobody, clientId, perDay: perClient[limit.perClient], restMs: 0 },
+    ]
+  }
+
+  const tooMany = ({ day, now }: store.Moment): Failure => {
+    const endOfDay = (day + 1) * dayMs - istAheadMs
+    return new Failure('TOO_MANY_REQUESTS', { retryAfterS: Math.ceil((endOfDay - now) / 1000) })
+  }
+
+  return {
+    async take(kind, subject, clientId) {
+      const at = moment()
+      const counters = countersOf(kind, subject, clientId)
+      await db.transaction(async (tx) => {
+        for (const counter of counters) {
+          if (await store.takeAttempt(tx, counter, at, counter)) continue
+          const last = await store.selectAttempt(tx, counter)
+          const restMs = (last?.last_at ?? 0) + counter.restMs - at.now
+          if (counter.restMs === 0 || restMs <= 0) throw tooMany(at)
+          const retryAfterS = Math.ceil(Math.min(restMs, counter.restMs) / 1000)
+          throw new Failure('OTP_ALREADY_SENT', { retryAfterS })
+        }
+      })
+      return {
+        async giveBack() {
+          for (const counter of counters) await store.returnAttempt(db, counter, at, true)
+        },
+        endRest: () => store.returnAttempt(db, counters[0]!, at, false),
+      }
+    },
+
+    async demand(kind, subject, clientId) {
+      const at = moment()
+      for (const counter of countersOf(kind, subject, clientId)) {
+        const last = await store.selectAttempt(db, counter)
+        if (last !== undefined && last.day === at.day && last.count >= counter.perDay) throw tooMany(at)
+      }
+    },
+
+    async sweep() {
+      // Yesterday's are kept: the rest of an attempt may reach over midnight.
+      const { day } = moment()
+      let deleted = 0
+      for (let some = sweptAtOnce; some === sweptAtOnce; deleted += some)
+        some = await store.deleteAttempts(db, day - 1, sweptAtOnce)
+      return deleted
+    },
+  }
+}
