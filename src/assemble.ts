@@ -3,6 +3,9 @@
 import { randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { openAsking, openConfiguredUpstreams } from './assembly/asking.js'
+import { openInstallation, refuseOtherMode } from './assembly/installation.js'
+import { checkMasterKey } from './assembly/named-files.js'
+import { checkPriceNames } from './assembly/price-names.js'
 import { type Clients, createClients } from './auth/clients.js'
 import { type Directory, openDirectory } from './auth/directory.js'
 import { createJudge, type Judge } from './auth/judge.js'
@@ -18,7 +21,7 @@ import { type Calls, createCalls } from './lookups/call.js'
 import { catalogue } from './lookups/catalogue.js'
 import type { Source } from './lookups/source.js'
 import { createFaceMatcher, type FaceMatcher } from './matching/face/face-matcher.js'
-import { type Config, ConfigProblem } from './platform/config.js'
+import type { Config } from './platform/config.js'
 import { makeDataDirectory } from './platform/data-directory.js'
 import type { Database } from './platform/database/database.js'
 import { migrate } from './platform/database/migrate.js'
@@ -27,7 +30,6 @@ import type { Log } from './platform/log.js'
 import { machineAddresses } from './platform/outbound/guard.js'
 import { createOutbound } from './platform/outbound/outbound.js'
 import { createLookup } from './platform/outbound/resolve.js'
-import { getSetting, lockSettings, putSetting } from './platform/settings.js'
 import type { Routing } from './routing/routing.js'
 import type { Upstreams } from './sources/open-upstreams.js'
 import { createRecordCaches } from './sources/records/record-cache.js'
@@ -73,62 +75,32 @@ export interface Parts extends Documents, Journeys {
   close(): Promise<void>
 }
 
-/** Price overrides must name lookups and sub_codes that exist: a spelling mistake would silently charge the default. */
-function judgePrices(config: Config): void {
-  for (const [name, price] of Object.entries(config.prices)) {
-    const lookup = catalogue.find((candidate) => candidate.name === name)
-    const problem = (what: string) => new ConfigProblem(`${config.file}: prices.${name} ${what}`)
-    if (lookup === undefined) {
-      throw problem(`is not a lookup; there are ${catalogue.map((row) => row.name).join(', ')}`)
-    }
-    if (typeof price !== 'object') continue
-    const wrong = Object.keys(price).find((subCode) => !Object.hasOwn(lookup.outcomes, subCode))
-    if (wrong !== undefined) {
-      throw problem(`names ${wrong}, expected one of ${Object.keys(lookup.outcomes).join(', ')}`)
-    }
-  }
-}
-
-/** What this installation is: its id, and the mode that it was made in, which never changes. */
-async function installation(db: Database, config: Config): Promise<{ id: string }> {
-  return db.transaction(async (tx) => {
-    await lockSettings(tx)
-    const mode = (await getSetting(tx, 'mode'))?.toString()
-    if (mode === 'sandbox' && config.mode === 'live') {
-      const where = config.databaseUrl === undefined ? `the data directory ${config.dataDir}` : 'the database'
-      throw new ConfigProblem(
-        `${where} was made in sandbox mode and holds a made-up country; live mode (sources is set) needs a new one`,
-      )
-    }
-    if (mode === undefined) await putSetting(tx, 'mode', Buffer.from(config.mode))
-    const id = (await getSetting(tx, 'installation'))?.toString() ?? newId()
-    await putSetting(tx, 'installation', Buffer.from(id))
-    return { id }
-  })
-}
-
 /** What is given to the assembly beside the configuration. */
 export interface Surroundings {
   readonly clock: Clock
   readonly log: Log
   /** What the records source is wrapped in: for measurements with a source that takes its time. */
   readonly wrapRecords?: (records: Source) => Source
+  /** Of a service; a command compares no faces. */
+  readonly faces?: FaceMatcher
   /** Called when the database is open, and with it the data directory this process's own, before anything is made. */
   readonly opened?: () => Promise<void>
 }
 
 /** Opens everything. Throws an error with one clear line when a part cannot be had. */
 export async function assemble(config: Config, surroundings: Surroundings): Promise<Parts> {
-  const { clock, log, wrapRecords = (source: Source) => source } = surroundings
-  judgePrices(config)
+  const { clock, log, wrapRecords = (source: Source) => source, faces = createFaceMatcher() } = surroundings
+  checkPriceNames(config)
+  await checkMasterKey(config)
   const upstreams = await openConfiguredUpstreams({ config, clock })
   await makeDataDirectory(config.dataDir)
   const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   try {
     await surroundings.opened?.()
     const migrated = await migrate(db, migrationsDir)
+    await refuseOtherMode(db, config)
     const vault = await openVault({ db, clock, masterKeyFile: config.masterKeyFile })
-    const { id } = await installation(db, config)
+    const { id } = await openInstallation(db, config)
     const pepper = vault.keys('pepper')[0]!.key // hashes of secrets must stay the same for ever: always the first key
     const directory = await openDirectory({ db, clock, log })
     const clients = createClients({ db, clock, directory, pepper, prefix: config.mode })
@@ -140,8 +112,6 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
     const records = createRecords({ db, vault, clock, caches: recordCaches })
     const own = wrapRecords(createRecordsSource(records))
     const { sources, routing, engine } = openAsking({ config, clock, log, records, own, upstreams })
-    const embedder = config['faces.embedder']
-    const faces = createFaceMatcher(embedder === undefined ? {} : { models: { embedder } })
     const calls = createCalls({
       engine,
       ledger,
@@ -243,6 +213,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       },
     }
   } catch (error) {
+    await faces.close()
     await upstreams.close()
     await db.close()
     throw error

@@ -3,6 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { assemble, type Parts, type Surroundings } from '../assemble.js'
+import { checkCertificate, openFaces } from '../assembly/named-files.js'
 import { createApp } from '../http/app.js'
 import { addAuthorizeRoute } from '../http/authorize-route.js'
 import { addBatchRoutes } from '../http/batch-routes.js'
@@ -16,7 +17,7 @@ import { addMetricsRoute, addSourceHealthRoute, addStateRoutes } from '../http/s
 import { addTransactionRoute } from '../http/transaction-route.js'
 import { catalogue } from '../lookups/catalogue.js'
 import { faceMatch } from '../lookups/matching/face-match.js'
-import { type Config, ConfigProblem } from '../platform/config.js'
+import type { Config } from '../platform/config.js'
 import { createMetrics } from '../platform/metrics.js'
 import { loadCertificate } from '../platform/tls/certificate.js'
 import { readNetworks } from '../platform/trusted-networks.js'
@@ -177,20 +178,6 @@ async function open(config: Config, parts: Parts): Promise<Running> {
   }
 }
 
-/** A model of the operator's own is loaded at the start, so that a wrong one shows then and not at the first call. */
-async function loadOwnEmbedder(config: Config, parts: Parts): Promise<void> {
-  if (config['faces.embedder'] === undefined) return
-  try {
-    await parts.faces.prepare()
-  } catch (error) {
-    const reason = (error as Error).message.replaceAll(/\s+/g, ' ')
-    const told = reason.startsWith('embedder.')
-      ? `faces.${reason}`
-      : `faces.embedder cannot be used: ${reason}`
-    throw new ConfigProblem(`${config.file}: ${told}`)
-  }
-}
-
 /** Opens everything and answers when both ports do. Throws an error with one clear line. */
 export async function serve(config: Config, surroundings: Surroundings): Promise<Running> {
   // Not earlier: until the data directory is ours, the file may be that of a service that runs.
@@ -198,9 +185,11 @@ export async function serve(config: Config, surroundings: Surroundings): Promise
     await rm(join(config.dataDir, 'sandbox.json'), { force: true })
     await probePorts(config)
   }
-  const parts = await assemble(config, { ...surroundings, opened })
+  // Before anything is made, and long before the made-up country is.
+  await checkCertificate(config)
+  const faces = await openFaces(config)
+  const parts = await assemble(config, { ...surroundings, faces, opened })
   try {
-    await loadOwnEmbedder(config, parts)
     return await open(config, parts)
   } catch (error) {
     await parts.close()

@@ -1,5 +1,6 @@
 // Owns the table of configuration keys: what each is for, what it may hold, and its default.
 import { faultOfEmbedder, type OwnEmbedder } from '../kernel/own-embedder.js'
+import { shown } from '../kernel/shown.js'
 import {
   type RouteSettings,
   readRoutes,
@@ -56,20 +57,26 @@ const texts = (value: unknown) =>
     ? (value as string[])
     : undefined
 
-const isPrice = (value: unknown): value is Price =>
-  value === 'free' || wholeNumber(0, 1_000_000_000)(value) !== undefined
+/** Ten million rupees in paise: more is a slip, and the ledger's column holds it. */
+const maxPrice = 1_000_000_000
 
-function readPrices(value: unknown): Prices | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  const right = Object.values(value).every(
-    (price) =>
-      isPrice(price) ||
-      (typeof price === 'object' &&
-        price !== null &&
-        !Array.isArray(price) &&
-        Object.values(price).every(isPrice)),
-  )
-  return right ? (value as Prices) : undefined
+const isPrice = (value: unknown): value is Price =>
+  value === 'free' || wholeNumber(0, maxPrice)(value) !== undefined
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The first price that is none, named to its sub_code; undefined when all are right. */
+function faultOfPrices(key: string, value: unknown): string | undefined {
+  if (!isMap(value)) return undefined // told as a whole
+  const expected = `expected a whole number, 0 to ${maxPrice}, or free`
+  for (const [name, price] of Object.entries(value)) {
+    if (isPrice(price)) continue
+    if (!isMap(price)) return `${key}.${name} is ${shown(price)}, ${expected}, or these by sub_code`
+    const wrong = Object.keys(price).find((subCode) => !isPrice(price[subCode]))
+    if (wrong !== undefined) return `${key}.${name}.${wrong} is ${shown(price[wrong])}, ${expected}`
+  }
+  return undefined
 }
 
 function readUrl(value: unknown): string | undefined {
@@ -160,7 +167,8 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     about: 'Prices by lookup, in the smallest unit of the currency: a number or free, or one per sub_code.',
     expects: 'whole numbers or "free" by lookup, or by lookup and sub_code',
     default: {},
-    read: readPrices,
+    fault: faultOfPrices,
+    read: (value) => (isMap(value) ? (value as Prices) : undefined),
   },
   currency: {
     about: 'Currency of the prices.',

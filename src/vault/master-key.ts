@@ -1,7 +1,9 @@
 // Owns the master key file: 256 random bits in base64, readable by the owner alone.
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { open, readFile, stat } from 'node:fs/promises'
+import { access, open, readFile, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileProblem } from '../platform/file-problem.js'
 
 const keyBytes = 32
 
@@ -14,7 +16,7 @@ export async function readMasterKey(file: string): Promise<Buffer | null> {
     text = await readFile(file, 'utf8')
   } catch (error) {
     if (isMissing(error)) return null
-    throw new Error(`the master key file ${file} cannot be read: ${(error as Error).message}`)
+    throw new Error(`the master key file cannot be read: ${fileProblem(file, error)}`)
   }
   const key = Buffer.from(text.trim(), 'base64')
   if (key.length !== keyBytes) {
@@ -25,6 +27,24 @@ export async function readMasterKey(file: string): Promise<Buffer | null> {
     throw new Error(`the master key file ${file} must be readable by its owner alone (chmod 600 ${file})`)
   }
   return key
+}
+
+/** Why `file` can neither be read as a key nor be made; undefined when it can. Looks, and changes nothing. */
+export async function masterKeyProblem(file: string): Promise<string | undefined> {
+  try {
+    if ((await readMasterKey(file)) !== null) return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+  const folder = dirname(file)
+  try {
+    await access(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const isThere = code !== 'ENOENT' && code !== 'ENOTDIR'
+    return `${isThere ? 'this user may not write in the folder' : 'there is no folder'} ${folder}`
+  }
+  return (await stat(folder)).isDirectory() ? undefined : `${folder} is no folder`
 }
 
 /** Makes a new key and writes it, synced, with mode 0600. Never overwrites a file. */

@@ -1,4 +1,5 @@
 // Starting and ending the service: sandbox.json, the printed curl, wrong configuration, SIGTERM, misuse.
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -151,6 +152,20 @@ describeLocal('wrong use', () => {
     expect(lines[0]).toMatch(/config-[0-9a-f]+\.yaml/)
     expect(lines[0]).toContain('admin.port')
     expect(lines[0]).toContain('eighty')
+  })
+
+  it('a file of the configuration that is not there stops the start with exit 2, before anything is made', async () => {
+    for (const [key, config] of [
+      ['tls.certFile', { tls: { certFile: 'none.crt', keyFile: 'none.key' } }],
+      ['keys.file', { keys: { file: 'none/master.key' } }],
+    ] as const) {
+      const done = await installation.run(['serve'], { config })
+      expect({ key, code: done.code, stdout: done.stdout }).toEqual({ key, code: 2, stdout: '' })
+      expect(done.stderr).toMatch(
+        new RegExp(`^satyapan: \\S+\\.yaml: ${key} is "none[^\n]+, expected [^\n]+\n$`),
+      )
+      expect(existsSync(installation.dataDir)).toBe(false)
+    }
   })
 
   it('an unknown key and text that is no YAML stop the start too', async () => {

@@ -5,6 +5,7 @@ import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createSecureContext } from 'node:tls'
 import type { Clock } from '../../kernel/clock.js'
+import { fileProblem } from '../file-problem.js'
 import type { Log } from '../log.js'
 import { ownCertificate } from './certificate-files.js'
 import type { Certificate } from './certificate-pair.js'
@@ -19,22 +20,29 @@ export interface ServedCertificate extends Certificate {
 
 const pollMs = 1_000 // file polling works on every file system; a renewed certificate may wait a second
 
-async function readOperators(certFile: string, keyFile: string): Promise<Certificate> {
+/**
+ * The operator's certificate and key. Throws one line that says which key, its value, what is expected, and why it is
+ * not so. Relative names are seen from the folder that the program was started in.
+ */
+export async function readOperatorsCertificate(certFile: string, keyFile: string): Promise<Certificate> {
   const read = async (key: string, file: string) => {
     try {
-      return await readFile(file, 'utf8')
+      return await readFile(resolve(file), 'utf8')
     } catch (error) {
-      throw new Error(`${key} ${file} cannot be read: ${(error as Error).message}`)
+      throw new Error(`${key} is "${file}", expected a file in PEM: ${fileProblem(resolve(file), error)}`)
     }
   }
   const pair = { cert: await read('tls.certFile', certFile), key: await read('tls.keyFile', keyFile) }
-  try {
-    createSecureContext(pair)
-  } catch (error) {
-    throw new Error(
-      `tls.certFile ${certFile} and tls.keyFile ${keyFile} cannot be used: ${(error as Error).message}`,
-    )
+  const use = (part: Partial<Certificate>, expected: string) => {
+    try {
+      createSecureContext(part)
+    } catch (error) {
+      throw new Error(`${expected}: ${(error as Error).message}`)
+    }
   }
+  use({ cert: pair.cert }, `tls.certFile is "${certFile}", expected a certificate chain in PEM`)
+  use({ key: pair.key }, `tls.keyFile is "${keyFile}", expected a private key in PEM without a passphrase`)
+  use(pair, `tls.keyFile is "${keyFile}", expected the private key of the certificate in tls.certFile`)
   return pair
 }
 
@@ -55,7 +63,7 @@ export async function loadCertificate(parts: {
   }
   const certFile = resolve(parts.certFile)
   const keyFile = resolve(parts.keyFile)
-  const pair = await readOperators(certFile, keyFile)
+  const pair = await readOperatorsCertificate(certFile, keyFile)
   const watched = [certFile, keyFile]
   return {
     ...pair,
@@ -63,7 +71,7 @@ export async function loadCertificate(parts: {
     onChange(use) {
       const reload = async () => {
         try {
-          use(await readOperators(certFile, keyFile))
+          use(await readOperatorsCertificate(certFile, keyFile))
           log.info({ certFile }, 'the certificate was reloaded')
         } catch (error) {
           // Often the first of two files: the second one's change comes next. Until then the old pair serves.
