@@ -13,6 +13,7 @@ const maxLines = 250
 /** Longer, because they are tables. */
 const tables: Readonly<Record<string, string>> = {
   'src/kernel/failures.ts': 'the one table of failures',
+  'src/matching/name/lexicon-names.ts': 'the list of names',
   'test/acceptance/sample-records.ts': 'a table of records',
 }
 const isTable = (name: string) => Object.hasOwn(tables, name) || /\.cases\.ts$/.test(name)

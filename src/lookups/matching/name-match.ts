@@ -33,7 +33,7 @@ export const nameMatch = defineLookup({
   example: {
     cleaned_name1: 'MD ASLAM',
     cleaned_name2: 'MOHAMMED ASLAM',
-    score: 91,
+    score: 93,
     tokenwise_match: [
       { first_name1: 'MD', first_name2: 'MOHAMMED', score: 90 },
       { last_name1: 'ASLAM', last_name2: 'ASLAM', score: 100 },

@@ -26,7 +26,9 @@ function add<T>(map: Map<string, T[]>, key: string, value: T): void {
 
 /** Consonants that Urdu always writes as such; a waw, ye or he may be a vowel. */
 function consonantsOf(text: string): string {
-  return text.replace(/[AEIOUVWYH]/g, '')
+  let out = ''
+  for (const letter of text) if (!'AEIOUVWYH'.includes(letter)) out += letter
+  return out
 }
 
 const NO_NAMES: readonly KnownName[] = []

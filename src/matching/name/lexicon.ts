@@ -2,7 +2,7 @@
 
 import { fold } from './fold.js'
 import { ABBREVIATIONS, WORD_ROLES } from './honorifics.js'
-import { COMMON_PARTS, GIVEN_NAMES, SURNAMES } from './lexicon-names.js'
+import { COMMON_PARTS, GIVEN_NAMES, RARE_NAMES, SURNAMES } from './lexicon-names.js'
 
 /** How much a token tells about who is meant: common parts little, names nobody lists most. */
 export const ROLE_WEIGHT = { common: 0.35, surname: 0.7, given: 0.9, rare: 1 } as const
@@ -14,31 +14,6 @@ export interface KnownName {
   readonly role: Role
 }
 
-const bySpelling = new Map<string, KnownName>()
-const byFold = new Map<string, KnownName | null>()
-
-const MAX_ID = 100_000
-let lastId = 0
-for (const [role, list] of [
-  ['common', COMMON_PARTS],
-  ['surname', SURNAMES],
-  ['given', GIVEN_NAMES],
-] as const) {
-  for (const entry of list.split(/\s+/)) {
-    if (entry === '') continue
-    lastId += 1
-    for (const spelling of entry.split('/')) {
-      if (!bySpelling.has(spelling)) bySpelling.set(spelling, { id: lastId, role })
-    }
-  }
-}
-for (const [spelling, known] of bySpelling) {
-  const folded = fold(spelling)
-  const other = byFold.get(folded)
-  // a fold shared by two names (KAMAL, KAMALA) names neither
-  byFold.set(folded, other === undefined || other?.id === known.id ? known : null)
-}
-
 /** All that is known of one spelling, so that a word is looked up once. */
 export interface Entry {
   readonly known: KnownName | undefined
@@ -48,26 +23,55 @@ export interface Entry {
   readonly shortFor: readonly number[] | undefined
 }
 
-const entries = new Map<string, Entry>()
-for (const spelling of [...bySpelling.keys(), ...WORD_ROLES.keys(), ...Object.keys(ABBREVIATIONS)]) {
-  entries.set(spelling, {
-    known: bySpelling.get(spelling) ?? byFold.get(fold(spelling)) ?? undefined,
+/** Every spelling of the lexicon. Spellings of one name share one entry: the table is read at the start. */
+const bySpelling = new Map<string, Entry & { readonly known: KnownName }>()
+const byFold = new Map<string, KnownName | null>()
+
+const MAX_ID = 100_000
+let lastId = 0
+for (const [role, list] of [
+  ['common', COMMON_PARTS],
+  ['surname', SURNAMES],
+  ['given', GIVEN_NAMES],
+  ['rare', RARE_NAMES],
+] as const) {
+  for (const name of list.split(/\s+/)) {
+    if (name === '') continue
+    lastId += 1
+    const entry = { known: { id: lastId, role }, roles: 0, shortFor: undefined }
+    for (const spelling of name.split('/')) if (!bySpelling.has(spelling)) bySpelling.set(spelling, entry)
+  }
+}
+for (const [spelling, { known }] of bySpelling) {
+  const folded = fold(spelling)
+  const other = byFold.get(folded)
+  // a fold shared by two names (KAMAL, KAMALA) names neither
+  byFold.set(folded, other === undefined || other?.id === known.id ? known : null)
+}
+
+/** Entries of words that are more than a name: titles, relation words, short forms. */
+const special = new Map<string, Entry>()
+for (const spelling of [...WORD_ROLES.keys(), ...Object.keys(ABBREVIATIONS)]) {
+  special.set(spelling, {
+    known: knownName(spelling, fold(spelling)),
     roles: WORD_ROLES.get(spelling) ?? 0,
-    shortFor: ABBREVIATIONS[spelling]?.flatMap((name) => bySpelling.get(name)?.id ?? []),
+    shortFor: ABBREVIATIONS[spelling]?.flatMap((name) => bySpelling.get(name)?.known.id ?? []),
   })
 }
 
 /** Every spelling of the lexicon with its name. */
-export const eachSpelling = (): Iterable<[string, KnownName]> => bySpelling.entries()
+export function* eachSpelling(): Generator<[string, KnownName]> {
+  for (const [spelling, { known }] of bySpelling) yield [spelling, known]
+}
 
 /** What is known of a word in Latin capitals, by its exact spelling. */
 export function entryOf(word: string): Entry | undefined {
-  return entries.get(word)
+  return special.get(word) ?? bySpelling.get(word)
 }
 
 /** The lexicon entry of an upper-case token, by spelling, else by its fold; undefined when unknown. */
 export function knownName(token: string, folded: string): KnownName | undefined {
-  return bySpelling.get(token) ?? byFold.get(folded) ?? undefined
+  return bySpelling.get(token)?.known ?? byFold.get(folded) ?? undefined
 }
 
 /** The name whose fold this is; undefined when there is none, or more than one. */
@@ -82,7 +86,7 @@ for (const [one, two] of [
   ['RAI', 'RAJ'],
   ['PATEL', 'PATIL'],
 ] as const) {
-  const [x, y] = [bySpelling.get(one)?.id ?? 0, bySpelling.get(two)?.id ?? 0]
+  const [x, y] = [bySpelling.get(one)?.known.id ?? 0, bySpelling.get(two)?.known.id ?? 0]
   CONFUSED.add(x * MAX_ID + y).add(y * MAX_ID + x)
 }
 

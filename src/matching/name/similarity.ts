@@ -93,7 +93,7 @@ function shareName(a: Token, b: Token): boolean {
 /** Two listed names, other than those that clerks write for each other. */
 function areDistinct(a: Token, b: Token): boolean {
   if (a.known === undefined || b.known === undefined || shareName(a, b)) return false
-  return !areConfused(a.known, b.known) && !differByInnerA(a, b)
+  return !areConfused(a.known, b.known) && !differByInnerA(a, b) && !differByEndra(a.fold, b.fold)
 }
 
 /** SANT and SANAT: a short A inside a word is written or not; at its end (KAMAL, KAMLA) it is another name. */
@@ -104,6 +104,12 @@ function differByInnerA(a: Token, b: Token): boolean {
   while (at < short.length && short.charCodeAt(at) === long.charCodeAt(at)) at += 1
   if (at === short.length || long[at] !== 'A' || !long.endsWith(short.slice(at))) return false
   return a.text.endsWith('A') === b.text.endsWith('A')
+}
+
+/** HIREN and HIRENDRA: Bengal cuts the ending. */
+function differByEndra(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return short.endsWith('N') && long.length === short.length + 2 && long === `${short}DR`
 }
 
 /** MANSUKH and MANSUKHBHAI, ASHOK and ASHOKRAO: the same name, politely. */

@@ -1,7 +1,7 @@
 // Answers what this service computes itself: the source `computed`. It has no upstream, so it is never failed over.
 import { LRUCache } from 'lru-cache'
 import type { Source } from '../../lookups/source.js'
-import { matchNames, toNameMatchData } from '../../matching/name/index.js'
+import type { NameMatchData } from '../../matching/name/index.js'
 
 export const computedSourceName = 'computed'
 
@@ -11,7 +11,7 @@ const bytesOf = (pair: string) => 1_000 + pair.length * 32
 
 export function createComputedSource(): Source {
   // A flow asks about the same two names more than once: in each step, and again when a step is repeated.
-  const compared = new LRUCache<string, ReturnType<typeof toNameMatchData>>({ maxSize: maxBytes })
+  const compared = new LRUCache<string, NameMatchData>({ maxSize: maxBytes })
   return {
     name: computedSourceName,
     answers: {
@@ -19,6 +19,8 @@ export function createComputedSource(): Source {
         const pair = `${(name1 as string).length} ${name1}${name2}` // the length says where the first name ends
         let data = compared.get(pair)
         if (data === undefined) {
+          // Loaded by the first comparison: reading the list of names would slow each start by a tenth of a second.
+          const { matchNames, toNameMatchData } = await import('../../matching/name/index.js')
           data = Object.freeze(toNameMatchData(matchNames(name1 as string, name2 as string)))
           compared.set(pair, data, { size: bytesOf(pair) })
         }
