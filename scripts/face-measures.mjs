@@ -1,4 +1,4 @@
-// Owns the figures of the face evaluation: pure functions over judged pairs {same, distance, confidence, source}.
+// Computes the figures of the face evaluations from compared pairs {same, distance, confidence, source}.
 
 const share = (part, whole) => (whole === 0 ? null : part / whole)
 
@@ -140,4 +140,80 @@ export function crossValidated(pairs) {
     falseMatches: share(falsely, different),
     thresholds,
   }
+}
+
+/** The distance up to which the share `rate` of rising distances lies. */
+export function quantile(rising, rate) {
+  const place = Math.min(Math.max(Math.round(rate * rising.length), 1), rising.length - 1)
+  return (rising[place - 1] + rising[place]) / 2
+}
+
+const CURVE_RATES = [0.01, 0.005, 0.004, 0.003, 0.002, 0.001, 0.0005, 0.0003, 0.0001]
+
+/** Share of numbers up to a bound. */
+const shareUpTo = (numbers, bound) =>
+  share(numbers.filter((number) => number <= bound).length, numbers.length)
+
+/**
+ * The curve over all pairs of different people: for each rate of false matches, the distance, and the true and false
+ * matches of the labelled pairs there.
+ * @param apart distances of all pairs of different people, rising
+ */
+export function curveOf(labelled, apart) {
+  const [same, different] = [true, false].map((kind) =>
+    labelled.filter((pair) => pair.same === kind).map((pair) => pair.distance),
+  )
+  return CURVE_RATES.filter((rate) => rate * apart.length >= 1).map((rate) => {
+    const distance = quantile(apart, rate)
+    return {
+      rate,
+      distance,
+      trueMatches: shareUpTo(same, distance),
+      labelledFalse: shareUpTo(different, distance),
+    }
+  })
+}
+
+export const percent = (value, places = 2) => (value === null ? '-' : `${(100 * value).toFixed(places)} %`)
+
+export function curveLines(labelled, apart) {
+  return [
+    'false matches of all pairs    distance    true matches    false matches of labelled pairs',
+    ...curveOf(labelled, apart).map(
+      ({ rate, distance, trueMatches, labelledFalse }) =>
+        `${percent(rate).padStart(26)}${distance.toFixed(4).padStart(12)}${percent(trueMatches).padStart(16)}${percent(labelledFalse).padStart(35)}`,
+    ),
+  ]
+}
+
+/** What is accepted from some confidences on, as docs/matching.md shows it; `at` gives the distance of a confidence. */
+export function acceptLines(labelled, apart, at) {
+  const same = labelled.filter((pair) => pair.same).map((pair) => pair.distance)
+  return [
+    'accept from    distance    true matches    false matches of all pairs',
+    ...[20, 50, 80, 90, 95, 99, 99.5].map((confidence) => {
+      const distance = at(confidence)
+      return `${String(confidence).padStart(11)}${distance.toFixed(4).padStart(12)}${percent(shareUpTo(same, distance)).padStart(16)}${percent(shareUpTo(apart, distance), 3).padStart(30)}`
+    }),
+  ]
+}
+
+/**
+ * Rates when the threshold is fitted on the impostors among four fifths of the people and tried on the last fifth.
+ * @param distances of `impostors`, pairs of indices into `persons`, in the same order
+ */
+export function heldOutAtRate({ labelled, impostors, distances, persons, rate }) {
+  const foldOf = (index) => persons[index] % FOLDS
+  const [same, apart] = [[], []]
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const isInside = (pair) => pair.every((index) => foldOf(index) === fold)
+    const isOutside = (pair) => pair.every((index) => foldOf(index) !== fold)
+    const others = distances.filter((_, at) => isOutside(impostors[at])).sort()
+    const threshold = quantile(others, rate)
+    for (const { one, other, same: isSame, distance } of labelled)
+      if (isSame && isInside([one, other])) same.push(distance <= threshold)
+    for (const [at, pair] of impostors.entries()) if (isInside(pair)) apart.push(distances[at] <= threshold)
+  }
+  const shareOfTrue = (matches) => share(matches.filter(Boolean).length, matches.length)
+  return { trueMatches: shareOfTrue(same), falseMatches: shareOfTrue(apart) }
 }

@@ -82,7 +82,17 @@ function newest(path) {
   return latest
 }
 
-const inputs = ['src', 'migrations', 'tsconfig.json', 'package-lock.json', 'scripts/make-template.mjs']
+const inputs = [
+  'src',
+  'migrations',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/make-template.mjs',
+  'scripts/make-face-models.mjs',
+]
+
+/** What the build makes without a folder of that name in src. */
+const madeFolders = ['face-models']
 
 function isBuilt() {
   if (!existsSync(buildStamp)) return false
@@ -91,8 +101,9 @@ function isBuilt() {
 }
 
 /** Removes what was built from sources that are gone. */
-function removeOrphans(built, source) {
+function removeOrphans(built, source, kept = []) {
   for (const entry of readdirSync(built, { withFileTypes: true })) {
+    if (kept.includes(entry.name)) continue
     const path = join(built, entry.name)
     if (entry.isDirectory()) {
       if (existsSync(join(source, entry.name))) removeOrphans(path, join(source, entry.name))
@@ -120,7 +131,7 @@ async function build(force) {
   rmSync(next, { recursive: true, force: true })
   if (existsSync(join(root, 'dist'))) cpSync(join(root, 'dist'), next, { recursive: true })
   else mkdirSync(next, { recursive: true })
-  removeOrphans(next, join(root, 'src'))
+  removeOrphans(next, join(root, 'src'), madeFolders)
   // Types are checked by npm run check; a build that a user waits for only translates.
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
   await run(
@@ -137,6 +148,7 @@ async function build(force) {
     ],
     'tsc',
   )
+  await run(process.execPath, [join(root, 'scripts', 'make-face-models.mjs'), next], 'making the face models')
   await run(process.execPath, [join(root, 'scripts', 'make-template.mjs'), next], 'the database template')
   copyPageFiles(next)
   writeFileSync(join(next, '.built'), started.toISOString())

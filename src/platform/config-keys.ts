@@ -1,5 +1,4 @@
 // Owns the table of configuration keys: what each is for, what it may hold, and its default.
-import { faultOfEmbedder, type OwnEmbedder } from '../kernel/own-embedder.js'
 import { shown } from '../kernel/shown.js'
 import {
   type RouteSettings,
@@ -39,7 +38,9 @@ export interface ConfigValues {
   currency: string
   'webhooks.allowLoopback': boolean
   'batches.retentionDays': number
-  'faces.embedder': OwnEmbedder | undefined
+  /** Fields that the assembly checks: what they mean is known to the face models alone. */
+  'faces.embedder': unknown
+  'faces.secondRecogniser': boolean
   'limits.inFlight': number
   'limits.connectionsPerAddress': number
   'limits.headersTimeoutMs': number
@@ -189,11 +190,16 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     read: wholeNumber(1, 3650),
   },
   'faces.embedder': {
-    about: 'A face embedder of your own (ONNX) with its calibration, in the place of the default one.',
+    about: 'A face embedder of your own (ONNX) with its calibration, instead of the default recognisers.',
     expects: 'path, sha256, inputSide and the other fields of docs/models.md',
     default: undefined,
-    fault: faultOfEmbedder,
-    read: (value) => value as OwnEmbedder,
+    read: (value) => value,
+  },
+  'faces.secondRecogniser': {
+    about: 'Compare faces by a second recogniser (faceres) beside the first; docs/models.md has its licence.',
+    expects: 'true or false',
+    default: true,
+    read: flag,
   },
   'limits.inFlight': {
     about: 'Calls worked on at one time; beyond it 503 with Retry-After.',

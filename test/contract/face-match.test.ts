@@ -29,7 +29,7 @@ beforeEach(() => {
   turns = []
   fullFor = undefined
   under.takeEvents()
-  compared = () => ({ comparable: true, match: true, confidence: 98 })
+  compared = () => ({ comparable: true, match: true, confidence: 98, severalFacesIn: [] })
 })
 
 const boundary = 'a-boundary-of-the-test'
@@ -73,8 +73,16 @@ describe('every outcome of facematch', () => {
   const lack = (reason: string) =>
     ({ comparable: false, match: false, confidence: null, reason }) as FaceMatch
   const table: readonly (readonly [subCode: string, answer: FaceMatch, data: object])[] = [
-    ['SUCCESS', { comparable: true, match: true, confidence: 98 }, { match: true, confidence: 98 }],
-    ['SUCCESS', { comparable: true, match: false, confidence: 3.5 }, { match: false, confidence: 3.5 }],
+    [
+      'SUCCESS',
+      { comparable: true, match: true, confidence: 98, severalFacesIn: [] },
+      { match: true, confidence: 98 },
+    ],
+    [
+      'SUCCESS',
+      { comparable: true, match: false, confidence: 3.5, severalFacesIn: [] },
+      { match: false, confidence: 3.5 },
+    ],
     ...['no-face-in-file_a', 'no-face-in-file_b', 'face-too-small-in-file_a', 'face-too-small-in-file_b'].map(
       (reason) =>
         [

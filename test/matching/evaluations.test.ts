@@ -1,5 +1,5 @@
 // What `npm run eval:names` and `npm run eval:faces` say of small files, wrong files and wrong options. How well the
-// matching does is not judged here.
+// matching does is not measured here.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -133,6 +133,7 @@ describe('eval:faces', () => {
     ['threshold', '0', 'a distance above 0, or fitted'],
     ['threshold', '-1', 'a distance above 0, or fitted'],
     ['rounds', '0', 'a whole number above 0'],
+    ['impostors', '-5', 'a whole number'],
     ['peer-pairs', 'all', 'a whole number above 0'],
   ])('refuses --%s %s', (option, value, expected) => {
     expectRefused('faces', [file, `--${option}`, value], `--${option} is "${value}", expected ${expected}`)
@@ -152,7 +153,7 @@ describe('eval:faces', () => {
     )
   })
 
-  it('counts the pairs of the file, and those judged; images may lie elsewhere', () => {
+  it('counts the pairs of the file, and those compared; images may lie elsewhere', () => {
     const [one, other] = [sample(6), sample(4)]
     writeFileSync(
       file,
@@ -160,22 +161,22 @@ describe('eval:faces', () => {
     )
     const { status, out } = evaluate('faces', file, '--no-speed')
     expect(status).toBe(0)
-    expect(out).toContain('3 of 4 pairs judged, 3 images, 1 without a usable face')
+    expect(out).toContain('3 of 4 pairs compared, 3 images, 1 without a usable face')
     expect(out).toContain(`  no-face: ${join(folder, 'flat.jpg')}`)
     expect(out).toContain('held-out     left out, too few pairs: 2 of one person, 1 of different people')
     const json = evaluate('faces', file, '--no-speed', '--json')
     expect(JSON.parse(json.out)).toMatchObject({
       pairs: 4,
-      judged: 3,
+      compared: 3,
       crossValidated: expect.stringMatching(/^left out/),
     })
   })
 
-  it('says so when no pair can be judged', () => {
+  it('says so when no pair can be compared', () => {
     writeFileSync(file, 'path_a,path_b,label\nflat.jpg,flat.jpg,1\n')
     const { status, out } = evaluate('faces', file, '--threshold', 'fitted')
     expect(status).toBe(1)
-    expect(out).toContain('0 of 1 pairs judged')
+    expect(out).toContain('0 of 1 pairs compared')
     expect(out).toContain('nothing was measured: no pair has a usable face in both pictures')
     expect(out).not.toMatch(/NaN|undefined|null|Infinity/)
   })

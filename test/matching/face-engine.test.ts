@@ -1,33 +1,10 @@
-// Owns the tests of one whole face comparison: the fixtures are the sample photographs of face-api's package (MIT),
-// odd inputs are made from them here.
-import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  createFaceEngine,
-  type FaceEngine,
-  type FaceMatch,
-  type OwnEmbedder,
-} from '../../src/matching/face/index.js'
-import { embedderNetwork } from '../../src/matching/face/models/face-networks.js'
-import { MODEL_FILES, readPackaged } from '../../src/matching/face/models/model-files.js'
-import { readTfjsWeights } from '../../src/matching/face/models/tfjs-weights.js'
-
-const require = createRequire(import.meta.url)
-const sample = (number: number): Buffer =>
-  readFileSync(require.resolve(`@vladmandic/face-api/demo/sample${number}.jpg`))
-
-/** One woman alone, cut from the right of the sixth sample, 400 x 500 pixels. */
-const portrait = (): Sharp => sharp(sample(6)).extract({ left: 1400, top: 130, width: 400, height: 500 })
+// Compares whole pictures: the same face in every form, other faces, none, and what is no image.
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createFaceEngine, type FaceEngine, type FaceMatch } from '../../src/matching/face/index.js'
+import { flat, jpeg, otherPortrait, portrait, sample } from './face-pictures.js'
 
 type Made = () => Promise<Buffer>
-const jpeg = (image: Sharp): Promise<Buffer> => image.jpeg({ quality: 90 }).toBuffer()
-const flat = (width: number, height: number, colour = '#8090a0') =>
-  sharp({ create: { width, height, channels: 3, background: colour } })
 
 let engine: FaceEngine
 let reference: Buffer
@@ -71,9 +48,7 @@ describe('the same face', () => {
     [
       'beside a smaller face near the edge',
       async () => {
-        const other = await jpeg(
-          sharp(sample(6)).extract({ left: 280, top: 330, width: 360, height: 420 }).resize(150),
-        )
+        const other = await jpeg(otherPortrait().resize(150))
         const both = flat(700, 520).composite([
           { input: reference, left: 150, top: 10 },
           { input: other, left: 550, top: 330 },
@@ -178,68 +153,5 @@ describe('what is not an acceptable image', () => {
       refused: 'file_b',
       reason: 'not-an-image',
     })
-  })
-})
-
-describe("an embedder of the operator's own", () => {
-  const folder = mkdtempSync(join(tmpdir(), 'satyapan-face-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
-  const path = join(folder, 'own.onnx')
-  const weights = readTfjsWeights(
-    readPackaged(MODEL_FILES.embedderManifest).toString('utf8'),
-    readPackaged(MODEL_FILES.embedder),
-  )
-  const model = embedderNetwork(weights)
-  writeFileSync(path, model)
-  const own: OwnEmbedder = {
-    path,
-    sha256: createHash('sha256').update(model).digest('hex').toUpperCase(),
-    inputSide: 150,
-    layout: 'nchw',
-    order: 'rgb',
-    mean: [122.782, 117.001, 104.298],
-    std: [256, 256, 256],
-    alignment: 'dlib',
-    distance: 'cosine',
-    threshold: 0.09,
-    calibration: [
-      [0, 100],
-      [0.09, 50],
-      [0.3, 0],
-    ],
-  }
-
-  it('is used with its own distance and calibration', async () => {
-    const other = await createFaceEngine({ embedder: own })
-    expect(await other.compare(reference, reference)).toEqual({
-      comparable: true,
-      match: true,
-      confidence: 100,
-    })
-    expect(await other.compare(reference, await jpeg(portrait().flop()))).toMatchObject({ match: true })
-    expect(await other.compare(reference, sample(4))).toMatchObject({ comparable: true, match: false })
-  })
-
-  it('works with the alignment of ArcFace too', async () => {
-    const other = await createFaceEngine({ embedder: { ...own, alignment: 'arcface' } })
-    expect(await other.compare(reference, await jpeg(portrait().rotate(10)))).toMatchObject({ match: true })
-  })
-
-  it.each<[string, Partial<OwnEmbedder>, RegExp]>([
-    ['another hash', { sha256: '0'.repeat(64) }, /^embedder\.path is ".*own\.onnx", expected .*SHA-256/],
-    ['no such file', { path: join(folder, 'none.onnx') }, /^embedder\.path is .*none\.onnx".*ENOENT/],
-    [
-      'another input side',
-      { inputSide: 112 },
-      /its input is float32 \[1, 3, 150, 150\], not float32 \[1, 3, 112, 112\]/,
-    ],
-    [
-      'another layout',
-      { layout: 'nhwc' },
-      /its input is float32 \[1, 3, 150, 150\], not float32 \[1, 150, 150, 3\]/,
-    ],
-    ['a calibration without its threshold', { threshold: 0.1 }, /^embedder\.calibration is/],
-  ])('is refused when the models load: %s', async (_, part, fault) => {
-    await expect(createFaceEngine({ embedder: { ...own, ...part } })).rejects.toThrow(fault)
   })
 })

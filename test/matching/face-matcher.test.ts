@@ -1,4 +1,4 @@
-// Owns the test of the matcher with real worker threads; these run the built code, so build first.
+// Tests the matcher with real worker threads; these run the built code, so build first.
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'

@@ -5,8 +5,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { readFaceModels } from '../../src/assembly/face-models.js'
 import { createFaceEngine, createFaceMatcher, type OwnEmbedder } from '../../src/matching/face/index.js'
-import { readConfig } from '../../src/platform/config.js'
+import { ConfigProblem, readConfig } from '../../src/platform/config.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'satyapan-embedder-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -31,9 +32,9 @@ const sound = {
   ],
 }
 
-function configured(text: string) {
+async function configured(text: string) {
   writeFileSync(file, text)
-  return readConfig({ SATYAPAN_CONFIG: file }, folder)['faces.embedder']
+  return readFaceModels(readConfig({ SATYAPAN_CONFIG: file }, folder))
 }
 
 /** JSON is YAML too; numbers that JSON does not know are written as YAML writes them. */
@@ -62,7 +63,7 @@ async function inLibrary(embedder: unknown): Promise<string> {
 async function told(embedder: unknown): Promise<string> {
   const line = await inLibrary(embedder)
   expect(line).toMatch(/^embedder[^\n]*$/)
-  expect(() => configured(inYaml(embedder))).toThrow(new Error(`${file}: faces.${line}`))
+  await expect(configured(inYaml(embedder))).rejects.toThrow(new ConfigProblem(`${file}: faces.${line}`))
   return line.slice('embedder'.length)
 }
 
@@ -189,12 +190,24 @@ describe('an embedder of the operator’s own', () => {
     ['with a hash in capitals', { sha256: 'A'.repeat(64) }],
     ['with the smallest input', { inputSide: 32 }],
     ['with the largest input', { inputSide: 512 }],
-  ])('is taken by the configuration %s', (_, part) => {
-    expect(configured(inYaml({ ...sound, ...part }))).toEqual({ ...sound, ...part })
+  ])('is taken by the configuration %s', async (_, part) => {
+    expect(await configured(inYaml({ ...sound, ...part }))).toEqual({ embedder: { ...sound, ...part } })
   })
 
-  it('is taken as the example of docs/models.md writes it', () => {
+  it('is taken as the example of docs/models.md writes it', async () => {
     const example = /```yaml\n(.*?)```/s.exec(page)![1]!
-    expect(configured(example.replace('<64 hex digits>', 'a'.repeat(64)))).toMatchObject({ layout: 'nchw' })
+    expect(await configured(example.replace('<64 hex digits>', 'a'.repeat(64)))).toMatchObject({
+      embedder: { layout: 'nchw' },
+    })
+  })
+})
+
+describe('the second recogniser', () => {
+  it.each([
+    ['', true],
+    ['faces: { secondRecogniser: true }', true],
+    ['faces: { secondRecogniser: false }', false],
+  ])('as the configuration %j says', async (text, secondRecogniser) => {
+    expect(await configured(text)).toEqual({ secondRecogniser })
   })
 })

@@ -1,7 +1,7 @@
-// Owns the two ways faces are put into the square of an embedder: dlib's and ArcFace's.
+// Says where the points of a face lie in the square of an embedder: dlib's way and ArcFace's.
 import type { Alignment } from './embedder.js'
+import { eyesOf, middle } from './face-points.js'
 import type { Point } from './geometry.js'
-import { eyesOf, middle } from './points.js'
 
 function pick(points: readonly Point[], ...indices: number[]): Point[] {
   return indices.map((index) => {

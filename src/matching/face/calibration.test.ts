@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { faultOfEmbedder, type OwnEmbedder } from '../../kernel/own-embedder.js'
-import { type Calibration, judge } from './calibration.js'
-import { DEFAULT_SHAPE, DEFAULT_THRESHOLD, toEmbedderShape } from './models/embedder-options.js'
+import { type Calibration, resultAt } from './calibration.js'
+import { FITTED } from './models/fitted.js'
+import { faultOfEmbedder, type OwnEmbedder } from './models/own-embedder.js'
 
 const line: Calibration = [
   [0.2, 100],
@@ -9,21 +9,7 @@ const line: Calibration = [
   [1, 0],
 ]
 
-const own: OwnEmbedder = {
-  path: 'own.onnx',
-  sha256: 'a'.repeat(64),
-  inputSide: 112,
-  layout: 'nchw',
-  order: 'bgr',
-  mean: [127.5, 127.5, 127.5],
-  std: [128, 128, 128],
-  alignment: 'arcface',
-  distance: 'cosine',
-  threshold: 0.6,
-  calibration: line,
-}
-
-describe('judge', () => {
+describe('resultAt', () => {
   it.each([
     [0, 100, true],
     [0.2, 100, true],
@@ -33,39 +19,37 @@ describe('judge', () => {
     [1, 0, false],
     [7, 0, false],
   ])('a distance of %f has the confidence %f', (distance, confidence, match) => {
-    expect(judge(line, distance)).toEqual({ match, confidence })
+    expect(resultAt(line, distance)).toEqual({ match, confidence })
   })
+})
+
+describe.each(['dlibAlone', 'dlibAndFaceres'] as const)('the fitted calibration %s', (name) => {
+  const calibration = FITTED[name]
+  const [threshold] = calibration.find(([, confidence]) => confidence === 50)!
 
   it('matches exactly when the answered confidence is at least 50', () => {
-    for (let distance = 0; distance < 1.3; distance += 0.0003) {
-      const { match, confidence } = judge(DEFAULT_SHAPE.calibration, distance)
-      expect(match).toBe(confidence >= 50)
-      expect(confidence).toBeGreaterThanOrEqual(0)
-      expect(confidence).toBeLessThanOrEqual(100)
-    }
+    const wrong = Array.from({ length: 20_000 }, (_, step) => step / 10_000)
+      .map((distance) => resultAt(calibration, distance))
+      .filter(({ match, confidence }) => match !== confidence >= 50 || confidence < 0 || confidence > 100)
+    expect(wrong).toEqual([])
+    expect(resultAt(calibration, threshold).match).toBe(true)
+    expect(resultAt(calibration, threshold + 0.0001).match).toBe(false)
   })
-})
 
-describe('the default calibration', () => {
-  it('holds together as an own one must', () => {
-    const { calibration } = DEFAULT_SHAPE
-    const given = { ...own, distance: 'euclidean', threshold: DEFAULT_THRESHOLD, calibration }
-    expect(faultOfEmbedder('embedder', given)).toBeUndefined()
-  })
-})
-
-describe('toEmbedderShape', () => {
-  it('takes over what the operator named', () => {
-    const shape = toEmbedderShape(own)
-    expect(shape).toMatchObject({ side: 112, layout: 'nchw', distance: 'cosine', calibration: line })
-    expect(shape.preparation).toEqual({
-      mean: [127.5, 127.5, 127.5],
-      scale: [1 / 128, 1 / 128, 1 / 128],
+  it("passes the checks of an operator's own", () => {
+    const given: OwnEmbedder = {
+      path: 'own.onnx',
+      sha256: 'a'.repeat(64),
+      inputSide: 112,
+      layout: 'nchw',
       order: 'bgr',
-    })
-  })
-
-  it('refuses what is none, with the name of the field', () => {
-    expect(() => toEmbedderShape({ ...own, inputSide: 20 })).toThrow(/^embedder\.inputSide is 20, expected/)
+      mean: [127.5, 127.5, 127.5],
+      std: [128, 128, 128],
+      alignment: 'arcface',
+      distance: 'cosine',
+      threshold,
+      calibration,
+    }
+    expect(faultOfEmbedder('embedder', given)).toBeUndefined()
   })
 })

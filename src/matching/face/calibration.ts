@@ -1,4 +1,4 @@
-// Owns the step from a distance between two faces to the confidence that is answered.
+// Turns the distance between two faces into the confidence that is answered.
 
 /**
  * Pairs of distance and confidence (0 to 100), distances rising, confidences falling, one of them
@@ -10,7 +10,7 @@ export type Calibration = readonly (readonly [distance: number, confidence: numb
 const PLACES = 100
 
 /** The confidence of a distance, and whether it is a match: at least 50. */
-export function judge(calibration: Calibration, distance: number): { match: boolean; confidence: number } {
+export function resultAt(calibration: Calibration, distance: number): { match: boolean; confidence: number } {
   const confidence = Math.round(interpolate(calibration, distance) * PLACES) / PLACES
   return { match: confidence >= 50, confidence }
 }

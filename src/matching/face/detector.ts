@@ -1,4 +1,4 @@
-// Owns reading the answers of the BlazeFace detectors: boxes and six points with a score.
+// Reads the answers of the BlazeFace detectors: boxes and six points with a score.
 import type { Placement, Point } from './geometry.js'
 import { place } from './geometry.js'
 import { type Preparation, type Pyramid, readSquare } from './picture.js'

@@ -1,9 +1,8 @@
-// Owns turning a found face into the numbers that are compared, and the distance between two such lists.
-import type { Calibration } from './calibration.js'
-import type { FoundFace, Network } from './detector.js'
-import { fitPlacement, type Placement, type Point } from './geometry.js'
+// Turns a found face into the numbers of one network.
+import type { Network } from './detector.js'
+import { type FacePoints, isOnFace, type View } from './face-points.js'
+import { enlarge, fitPlacement, type Placement, type Point } from './geometry.js'
 import { type Preparation, type Pyramid, readSquare } from './picture.js'
-import { eyesOf, type PointsReader, TIGHT_VIEW, WIDE_VIEW } from './points.js'
 
 /**
  * Where the points of a face must lie in the square an embedder sees, in shares of its side: five taken from the 68
@@ -15,30 +14,19 @@ export type Alignment = {
   coarse: readonly Point[]
 }
 
+/** One aligned square that is shown to a network: by which points, mirrored or not, how much of the surroundings. */
+export type Chip = { view: View; mirrored: boolean; enlarged: number }
+
 /** What an embedder is, beside its network. */
 export type EmbedderShape = {
   side: number
   preparation: Preparation
   layout: 'nchw' | 'nhwc'
   alignment: Alignment
-  distance: 'euclidean' | 'cosine'
-  calibration: Calibration
-}
-
-/** The numbers of one face. They live as long as the comparison. */
-export type Embedding = Float32Array
-
-/** Above this part of the distance between the eyes, the 68 points are taken to be somewhere else than the face. */
-const MAX_EYE_DRIFT = 0.3
-
-function inFace(points: readonly Point[], face: FoundFace): boolean {
-  const [left, right] = face.points
-  if (!left || !right) return false
-  const apart = Math.hypot(right.x - left.x, right.y - left.y)
-  return eyesOf(points).every((eye, index) => {
-    const seen = index === 0 ? left : right
-    return Math.hypot(eye.x - seen.x, eye.y - seen.y) < MAX_EYE_DRIFT * apart
-  })
+  /** The numbers of a face are the mean over these chips. */
+  chips: readonly Chip[]
+  /** Each number is replaced by its square root, and each chip's list is scaled to unit length, before the mean. */
+  rooted: boolean
 }
 
 function toChannelsLast(planes: Float32Array, side: number, result: Float32Array): void {
@@ -48,48 +36,41 @@ function toChannelsLast(planes: Float32Array, side: number, result: Float32Array
       result[3 * pixel + channel] = planes[channel * size + pixel] ?? 0
 }
 
-/**
- * Makes the embedder: the mean over two looks, a plain one aligned by points read close up and a mirrored one
- * aligned by points read from further away. Errors of the points differ between the two and half cancel out.
- */
-export function createEmbedder(network: Network, readPoints: PointsReader, shape: EmbedderShape) {
+/** Square roots, which tame the few large numbers of networks that end in a mean over positive values. */
+function toUnitRoots(numbers: Float32Array): Float32Array {
+  const roots = numbers.map((value) => Math.sqrt(Math.max(value, 0)))
+  const length = Math.hypot(...roots)
+  return length === 0 ? roots : roots.map((value) => value / length)
+}
+
+/** Makes an embedder: its function reads the chips of one face and returns their mean. */
+export function createEmbedder(network: Network, shape: EmbedderShape) {
   const { side, alignment } = shape
   const scaled = (points: readonly Point[]): Point[] =>
     points.map(({ x, y }) => ({ x: x * side, y: y * side }))
   const fine = scaled(alignment.fine)
   const coarse = scaled(alignment.coarse)
-  const align = (points: readonly Point[], face: FoundFace): Placement =>
-    inFace(points, face)
-      ? fitPlacement(fine, alignment.pick(points))
+  const align = ({ face, ...views }: FacePoints, view: View): Placement =>
+    isOnFace(views[view], face)
+      ? fitPlacement(fine, alignment.pick(views[view]))
       : fitPlacement(coarse, face.points.slice(0, coarse.length))
   const planes = shape.layout === 'nchw' ? network.input : new Float32Array(network.input.length)
-  const look = async (pyramid: Pyramid, placement: Placement, mirrored: boolean): Promise<Float32Array> => {
+  const embedChip = async (pyramid: Pyramid, placement: Placement, mirrored: boolean) => {
     readSquare(pyramid, placement, side, shape.preparation, planes, mirrored)
     if (shape.layout === 'nhwc') toChannelsLast(planes, side, network.input)
-    const [embedding] = await network.run()
-    if (!embedding) throw new Error('the embedder gave no result')
-    return embedding
+    const [numbers] = await network.run()
+    if (!numbers) throw new Error('the embedder gave no result')
+    return shape.rooted ? toUnitRoots(numbers) : numbers
   }
-  return async (pyramid: Pyramid, face: FoundFace): Promise<Embedding> => {
-    const tight = align(await readPoints(pyramid, face, TIGHT_VIEW), face)
-    const wide = align(await readPoints(pyramid, face, WIDE_VIEW), face)
-    const plain = await look(pyramid, tight, false)
-    const mirrored = await look(pyramid, wide, true)
-    return plain.map((value, index) => (value + (mirrored[index] ?? 0)) / 2)
+  return async (pyramid: Pyramid, points: FacePoints): Promise<Float32Array> => {
+    const lists: Float32Array[] = []
+    for (const { view, mirrored, enlarged } of shape.chips)
+      lists.push(await embedChip(pyramid, enlarge(align(points, view), side, enlarged), mirrored))
+    const [first = new Float32Array(), ...others] = lists
+    return first.map(
+      (value, index) => others.reduce((sum, list) => sum + (list[index] ?? 0), value) / lists.length,
+    )
   }
 }
 
 export type Embedder = ReturnType<typeof createEmbedder>
-
-/** Euclidean distance, or one minus the cosine of the angle. The lists have the same length. */
-export function distanceBetween(one: Embedding, other: Embedding, kind: EmbedderShape['distance']): number {
-  let [dot, oneSquare, otherSquare, gap] = [0, 0, 0, 0]
-  for (const [index, value] of one.entries()) {
-    const against = other[index] ?? 0
-    dot += value * against
-    oneSquare += value * value
-    otherSquare += against * against
-    gap += (value - against) ** 2
-  }
-  return kind === 'euclidean' ? Math.sqrt(gap) : 1 - dot / Math.sqrt(oneSquare * otherSquare)
-}

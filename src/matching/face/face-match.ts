@@ -1,4 +1,4 @@
-// Owns the words of a face comparison: what can be answered, and the sentence for each answer.
+// Declares the answers of a face comparison, and the sentence for each.
 import type { ImageRefusal } from './image.js'
 
 /** The parts of the request, as the interface names them. */
@@ -11,13 +11,14 @@ export type FaceLackReason = `${FaceLack}-in-${FaceFile}`
 
 /**
  * The answer to one comparison.
- * - compared: `confidence` is 0 to 100, and at least 50 exactly when `match`
+ * - compared: `confidence` is 0 to 100, and at least 50 exactly when `match`; `severalFacesIn` names the files that
+ *   show faces of similar size, of which the largest and most central one was compared
  * - not comparable: the images are acceptable, one has no usable face
  * - refused: one file is not an acceptable image (422 INVALID_IMAGE)
  * - busy: the queue is full (503 with Retry-After)
  */
 export type FaceMatch =
-  | { comparable: true; match: boolean; confidence: number }
+  | { comparable: true; match: boolean; confidence: number; severalFacesIn: readonly FaceFile[] }
   | { comparable: false; match: false; confidence: null; reason: FaceLackReason }
   | { refused: FaceFile; reason: ImageRefusal }
   | { busy: true; retryAfterSeconds: number }

@@ -1,11 +1,10 @@
-// Owns face comparison as the rest of the service uses it: a call that never blocks the thread it is made on.
+// Offers face comparison to the rest of the service: a call that never blocks the thread it is made on.
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { type Clock, systemClock } from '../../kernel/clock.js'
-import { faultOfEmbedder } from '../../kernel/own-embedder.js'
-import type { FaceModels } from './face-engine.js'
 import type { FaceMatch } from './face-match.js'
 import type { FaceTask } from './face-worker.js'
+import type { FaceModels } from './models/load-models.js'
 import { forbidTelemetry } from './models/telemetry.js'
 import { createWorkerPool, type JobTurn, type PoolWorker } from './worker-pool.js'
 
@@ -27,7 +26,7 @@ const RETRY_AFTER_SECONDS = 1
 const WORKER_MEMORY = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 192 }
 
 export type FaceMatcherOptions = {
-  /** An embedder of the operator's own; the default one when absent. */
+  /** Which recognisers compare; dlib's and faceres when absent. */
   models?: FaceModels
   /** Worker threads; the number of cores less one, at least one, when absent. */
   threads?: number
@@ -50,7 +49,6 @@ export function createFaceMatcher({
   clock = systemClock,
 }: FaceMatcherOptions = {}) {
   forbidTelemetry()
-  const fault = models.embedder === undefined ? undefined : faultOfEmbedder('embedder', models.embedder)
   const size = Math.max(1, threads ?? availableParallelism() - 1)
   const pool = createWorkerPool<FaceTask, FaceMatch>({
     createWorker:
@@ -66,9 +64,18 @@ export function createFaceMatcher({
     startTimeoutMs: START_TIMEOUT_MS,
     now: clock.now,
   })
+  const { embedder } = models
+  let checked: Promise<void> | undefined
+  /** Rejects before a thread is started, which would only find the same. */
+  const checkEmbedder = (): Promise<void> => {
+    checked ??= import('./models/own-embedder.js').then(({ faultOfEmbedder }) => {
+      const fault = faultOfEmbedder('embedder', embedder)
+      if (fault !== undefined) throw new Error(fault)
+    })
+    return checked
+  }
   const compareFaces = async (imageA: Uint8Array, imageB: Uint8Array, turn?: JobTurn): Promise<FaceMatch> => {
-    // Told before a thread is started, which would only find the same.
-    if (fault !== undefined) throw new Error(fault)
+    if (embedder !== undefined) await checkEmbedder()
     const answer = await pool.run({ fileA: imageA, fileB: imageB }, turn)
     return answer ?? { busy: true, retryAfterSeconds: RETRY_AFTER_SECONDS }
   }

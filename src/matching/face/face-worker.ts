@@ -1,7 +1,8 @@
-// Owns the worker thread's side: it loads the models once, then answers one comparison after another.
+// Runs in the worker thread: loads the models once, then answers one comparison after another.
 import { parentPort, workerData } from 'node:worker_threads'
-import { createFaceEngine, type FaceModels } from './face-engine.js'
+import { createFaceEngine } from './face-engine.js'
 import type { FaceMatch } from './face-match.js'
+import type { FaceModels } from './models/load-models.js'
 import type { WorkerMessage } from './worker-pool.js'
 
 /** Two files to compare. */

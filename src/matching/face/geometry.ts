@@ -1,4 +1,4 @@
-// Owns points, turned squares in an image, and the fit of one set of points onto another.
+// Places turned and scaled squares in an image, and fits one set of points onto another.
 
 export type Point = { x: number; y: number }
 
@@ -22,6 +22,13 @@ export function placeSquare(centre: Point, extent: number, angle: number, side: 
   const b = scale * Math.sin(angle)
   const half = side / 2
   return { a, b, x0: centre.x - a * half + b * half, y0: centre.y - b * half - a * half }
+}
+
+/** A square of `side` pixels about the same centre and turned alike, covering `factor` times as much on each side. */
+export function enlarge(placement: Placement, side: number, factor: number): Placement {
+  const { a, b } = placement
+  const centre = place(placement, { x: side / 2, y: side / 2 })
+  return placeSquare(centre, Math.hypot(a, b) * side * factor, Math.atan2(b, a), side)
 }
 
 /**

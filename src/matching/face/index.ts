@@ -1,6 +1,5 @@
-// Owns what the folder offers: the face matcher, its engine for a thread of one's own, and the texts of its answers.
-export type { OwnEmbedder } from '../../kernel/own-embedder.js'
-export { createFaceEngine, type FaceEngine, type FaceModels } from './face-engine.js'
+// Exports what the folder offers: the face matcher, its engine for a thread of one's own, and the texts of its answers.
+export { createFaceEngine, type FaceEngine } from './face-engine.js'
 export {
   describeLack,
   describeRefusal,
@@ -10,3 +9,5 @@ export {
 } from './face-match.js'
 export { createFaceMatcher, type FaceMatcher, type FaceMatcherOptions } from './face-matcher.js'
 export type { ImageRefusal } from './image.js'
+export type { FaceModels } from './models/load-models.js'
+export type { OwnEmbedder } from './models/own-embedder.js'

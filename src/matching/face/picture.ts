@@ -1,4 +1,4 @@
-// Owns decoded pixels and reading a turned, scaled square out of them.
+// Holds decoded pixels, and reads a turned, scaled square out of them.
 import type { Placement } from './geometry.js'
 
 /** Pixels of a decoded image: red, green, blue, one byte each, row by row. */

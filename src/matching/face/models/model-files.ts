@@ -1,40 +1,44 @@
-// Owns the default models: which package's file, its SHA-256, and reading it only when that is what it is.
+// Names the default models, and reads a model only when its SHA-256 is right.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 
-/** A file of a pinned package. Licences and provenance are in docs/models.md. */
 export type ModelFile = { file: string; sha256: string }
 
+/**
+ * The models that the build makes from the files of npm packages (convert/). docs/models.md has their licences and
+ * where they come from. A change of the conversion changes the sums: the build then says which ones it found.
+ */
 export const MODEL_FILES = {
-  detector: {
-    file: '@mediapipe/face_detection/face_detection_short_range.tflite',
-    sha256: '3bc182eb9f33925d9e58b5c8d59308a760f4adea8f282370e428c51212c26633',
+  near: {
+    file: 'face-detector-near.onnx',
+    sha256: 'ae3fa1d8260e9d3df937d6643b1c8efc39f774e031766fbaf4267eccd839f82b',
   },
-  farDetector: {
-    file: '@mediapipe/face_detection/face_detection_full_range.tflite',
-    sha256: '99bf9494d84f50acc6617d89873f71bf6635a841ea699c17cb3377f9507cfec3',
+  far: {
+    file: 'face-detector-far.onnx',
+    sha256: 'ee9c445b50416f25c469fbfb131f43588f787af06a6b31ce41396e124810a831',
   },
   points: {
-    file: '@vladmandic/face-api/model/face_landmark_68_model.bin',
-    sha256: '4611ef65c87d836d03d684b30eec4d195d8b219fa1dd58fc58945831c6b9299b',
+    file: 'face-points.onnx',
+    sha256: '01ac186d6a12b7be607a986ac2e1fe8cbf727c53caa6d02a4789585158d1730d',
   },
-  pointsManifest: {
-    file: '@vladmandic/face-api/model/face_landmark_68_model-weights_manifest.json',
-    sha256: 'ca4886639f86e99b39fed0c155f81b63317225773bd9616716e887b0153389c9',
+  dlib: {
+    file: 'dlib.onnx',
+    sha256: 'b17d819935f9692c0365238bfd41dc11ec3fb656c6d41ac6f126e4d0def952e1',
   },
-  embedder: {
-    file: '@vladmandic/face-api/model/face_recognition_model.bin',
-    sha256: 'b413e420d6840b2775fba32008db6f3cddb07d485967fb42cfcf379c16a8c589',
-  },
-  embedderManifest: {
-    file: '@vladmandic/face-api/model/face_recognition_model-weights_manifest.json',
-    sha256: 'cbaffa501b0b9275a12b63357a6843e7e30c054e1c9151e1a5f879b26e32986b',
+  faceres: {
+    file: 'faceres.onnx',
+    sha256: '0279d0422c99c9e855a0cd0ee4502c9702d3106ef3f6ffcdcaeb7b2e22b69714',
   },
 } as const satisfies Record<string, ModelFile>
 
-/** Reads a file and compares its hash. Throws an Error when the file is missing or is not the one expected. */
-export function readChecked(path: string, sha256: string): Buffer {
+export type ModelName = keyof typeof MODEL_FILES
+
+/** The same folder from src (tests) and from dist. */
+const FOLDER = fileURLToPath(new URL('../../../../dist/face-models', import.meta.url))
+
+/** Reads a file and compares its sum. Throws an Error when the file is missing or is not the one expected. */
+export function readVerified(path: string, sha256: string): Buffer {
   const bytes = readFileSync(path)
   const found = createHash('sha256').update(bytes).digest('hex')
   if (found !== sha256.toLowerCase())
@@ -44,7 +48,8 @@ export function readChecked(path: string, sha256: string): Buffer {
   return bytes
 }
 
-/** Reads a file of an installed package, checked. */
-export function readPackaged({ file, sha256 }: ModelFile): Buffer {
-  return readChecked(createRequire(import.meta.url).resolve(file), sha256)
+/** Reads a model that the build has made. */
+export function readModel(name: ModelName): Buffer {
+  const { file, sha256 } = MODEL_FILES[name]
+  return readVerified(`${FOLDER}/${file}`, sha256)
 }

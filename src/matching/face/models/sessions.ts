@@ -1,4 +1,4 @@
-// Owns running networks: one ONNX Runtime session each, one thread, no spinning.
+// Runs networks: one ONNX Runtime session each, one thread, no spinning.
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import type { Network } from '../detector.js'
 import { forbidTelemetry } from './telemetry.js'

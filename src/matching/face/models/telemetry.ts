@@ -1,4 +1,4 @@
-// Owns the silence of ONNX Runtime: its builds report to their maker unless the process forbids it beforehand.
+// Silences ONNX Runtime: its builds report to their maker unless the process forbids it beforehand.
 import { isMainThread } from 'node:worker_threads'
 
 const forbidding = 'ORT_DISABLE_TELEMETRY'

@@ -1,4 +1,4 @@
-// Owns the 68 points of a face (the iBUG scheme): reading them from the network, and what is taken from them.
+// Reads the 68 points of a face (the iBUG scheme).
 import type { FoundFace, Network } from './detector.js'
 import { type Placement, type Point, place, placeSquare } from './geometry.js'
 import { type Pyramid, readSquare } from './picture.js'
@@ -46,25 +46,31 @@ const MIRROR: readonly number[] = (() => {
   return swap
 })()
 
-/** The part of the picture shown to the points network: its side and how far up it lies, in sides of the face's box. */
-export type PointsView = { extent: number; up: number }
+/**
+ * How much of the picture the points network is shown: its side, and how far up it lies, in sides of the face's box.
+ * The errors of the points differ between the two views, so that chips aligned by one and by the other half cancel
+ * them out.
+ */
+const VIEWS = { tight: { extent: 1.1, up: 0.05 }, wide: { extent: 1.45, up: 0.1 } }
 
-export const TIGHT_VIEW: PointsView = { extent: 1.1, up: 0.05 }
-export const WIDE_VIEW: PointsView = { extent: 1.45, up: 0.1 }
+export type View = keyof typeof VIEWS
+
+/** A face with its points as both views give them, in image pixels. */
+export type FacePoints = Record<View, readonly Point[]> & { face: FoundFace }
 
 /** The turn of the line through the eyes, radians. */
 export function tiltOf({ points: [left, right] }: FoundFace): number {
   return left && right ? Math.atan2(right.y - left.y, right.x - left.x) : 0
 }
 
-function viewOf(face: FoundFace, { extent, up }: PointsView): Placement {
+function placeView(face: FoundFace, { extent, up }: (typeof VIEWS)[View]): Placement {
   const tilt = tiltOf(face)
   const rise = up * face.side
   const centre = { x: face.centre.x + Math.sin(tilt) * rise, y: face.centre.y - Math.cos(tilt) * rise }
   return placeSquare(centre, extent * face.side, tilt, POINTS_SIDE)
 }
 
-/** Makes the reader of points: it looks at a face and at its mirror image and gives the mean, in image pixels. */
+/** Makes the reader of points: in each view it looks at the face and at its mirror image, and takes the mean. */
 export function createPointsReader(network: Network) {
   const look = async (pyramid: Pyramid, view: Placement, mirrored: boolean): Promise<Point[]> => {
     readSquare(pyramid, view, POINTS_SIDE, PREPARATION, network.input, mirrored)
@@ -79,12 +85,17 @@ export function createPointsReader(network: Network) {
       })
     })
   }
-  return async (pyramid: Pyramid, face: FoundFace, view: PointsView): Promise<Point[]> => {
-    const placement = viewOf(face, view)
+  const read = async (pyramid: Pyramid, face: FoundFace, view: View): Promise<Point[]> => {
+    const placement = placeView(face, VIEWS[view])
     const plain = await look(pyramid, placement, false)
     const mirrored = await look(pyramid, placement, true)
     return plain.map((point, index) => middle([point, mirrored[index] ?? point]))
   }
+  return async (pyramid: Pyramid, face: FoundFace): Promise<FacePoints> => ({
+    face,
+    tight: await read(pyramid, face, 'tight'),
+    wide: await read(pyramid, face, 'wide'),
+  })
 }
 
 export type PointsReader = ReturnType<typeof createPointsReader>
@@ -104,4 +115,18 @@ const EYE_RUNS = [
 /** The middles of both eyes, left on the picture first. */
 export function eyesOf(points: readonly Point[]): Point[] {
   return EYE_RUNS.map(([from, to]) => middle(points.slice(from, to)))
+}
+
+/** Above this share of the distance between the eyes, the 68 points are taken to lie somewhere else than the face. */
+const MAX_EYE_DRIFT = 0.3
+
+/** Whether the points lie where the detector sees the face. */
+export function isOnFace(points: readonly Point[], face: FoundFace): boolean {
+  const [left, right] = face.points
+  if (!left || !right) return false
+  const apart = Math.hypot(right.x - left.x, right.y - left.y)
+  return eyesOf(points).every((eye, index) => {
+    const seen = index === 0 ? left : right
+    return Math.hypot(eye.x - seen.x, eye.y - seen.y) < MAX_EYE_DRIFT * apart
+  })
 }

@@ -1,23 +1,46 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { MODEL_FILES, readChecked, readPackaged } from './model-files.js'
+import { MODEL_FILES, type ModelName, readModel, readVerified } from '../model-files.js'
+import { createNetwork } from '../sessions.js'
+import { convertModel } from './convert-models.js'
+import { fromHalf } from './half-floats.js'
 import { createOnnxGraph } from './onnx-graph.js'
-import { createNetwork } from './sessions.js'
-import { readTfjsWeights } from './tfjs-weights.js'
-import { fromHalf, readTflite } from './tflite-reader.js'
+import { PACKAGED_FILES, readPackaged } from './packaged-files.js'
+import { readTfjsWeights, unpack } from './tfjs-weights.js'
+import { readTflite } from './tflite-reader.js'
 import { tfliteToOnnx } from './tflite-to-onnx.js'
 
-describe('model files', () => {
-  it.each(Object.entries(MODEL_FILES))('%s is the file whose hash is known', (_, file) => {
+describe('files of packages', () => {
+  it.each(Object.entries(PACKAGED_FILES))('%s has the known SHA-256', (_, file) => {
     expect(readPackaged(file).length).toBeGreaterThan(0)
   })
 
-  it('refuses a file of another hash', () => {
-    const file = { ...MODEL_FILES.detector, sha256: '0'.repeat(64) }
+  it('refuses a file with another sum', () => {
+    const file = { ...PACKAGED_FILES.near, sha256: '0'.repeat(64) }
     expect(() => readPackaged(file)).toThrow(/expected 0{64}/)
   })
 
+  it('says so when a package is not installed', () => {
+    const file = { ...PACKAGED_FILES.near, file: '@nobody/nothing/model.bin' }
+    expect(() => readPackaged(file)).toThrow(/^@nobody\/nothing\/model\.bin is not installed/)
+  })
+})
+
+describe('models', () => {
+  it.each(Object.keys(MODEL_FILES) as ModelName[])(
+    '%s is converted to the model of the known SHA-256',
+    (name) => {
+      const sum = createHash('sha256').update(convertModel[name]()).digest('hex')
+      expect(sum).toBe(MODEL_FILES[name].sha256)
+    },
+  )
+
+  it.each(Object.keys(MODEL_FILES) as ModelName[])('%s was made by the build', (name) => {
+    expect(readModel(name).length).toBeGreaterThan(0)
+  })
+
   it('refuses a file that is not there', () => {
-    expect(() => readChecked('/nowhere/own.onnx', '0'.repeat(64))).toThrow(/ENOENT/)
+    expect(() => readVerified('/nowhere/own.onnx', '0'.repeat(64))).toThrow(/ENOENT/)
   })
 })
 
@@ -50,6 +73,25 @@ describe('createOnnxGraph', () => {
   })
 })
 
+describe('packed constants', () => {
+  it('are unpacked by the runtime: half floats, and bytes with a scale and an offset for each row', async () => {
+    const graph = createOnnxGraph('test')
+    const input = graph.input('input', [1, 2])
+    const halves = graph.halves([1, 2], Uint16Array.of(0x3c00, 0xc000))
+    const bytes = graph.scaledBytes(
+      [2, 1],
+      Uint8Array.of(10, 200),
+      Float32Array.of(0.5, 0.25),
+      Float32Array.of(-1, 1),
+    )
+    const turned = graph.node('Transpose', [bytes], { perm: [1, 0] })
+    const sum = graph.node('Add', [input, graph.node('Concat', [halves, turned], { axis: 0 })])
+    graph.output(sum, 'out0', [2, 2])
+    const network = await createNetwork(graph.bytes(), [1, 2])
+    expect((await network.run()).map((result) => [...result])).toEqual([[1, -2, 4, 51]])
+  })
+})
+
 describe('TensorFlow Lite files', () => {
   it.each([
     [0x0000, 0],
@@ -64,10 +106,10 @@ describe('TensorFlow Lite files', () => {
   })
 
   it.each([
-    ['detector', 128, 896],
-    ['farDetector', 192, 2304],
-  ] as const)('the %s has the shape that its anchors expect', async (name, side, anchors) => {
-    const file = readPackaged(MODEL_FILES[name])
+    ['near', 128, 896],
+    ['far', 192, 2304],
+  ] as const)('the detector %s has the shape that its anchors expect', async (name, side, anchors) => {
+    const file = readPackaged(PACKAGED_FILES[name])
     const { tensors, inputs, outputs } = readTflite(file)
     expect(inputs.map((index) => tensors[index]?.shape)).toEqual([[1, side, side, 3]])
     expect(outputs.map((index) => tensors[index]?.shape)).toEqual([
@@ -81,7 +123,7 @@ describe('TensorFlow Lite files', () => {
   })
 
   it('refuses a file that is cut off', () => {
-    expect(() => readTflite(readPackaged(MODEL_FILES.detector).subarray(0, 2000))).toThrow(RangeError)
+    expect(() => readTflite(readPackaged(PACKAGED_FILES.near).subarray(0, 2000))).toThrow(RangeError)
   })
 })
 
@@ -105,9 +147,31 @@ describe('readTfjsWeights', () => {
 
   it('unpacks plain and eight-bit numbers', () => {
     const weights = readTfjsWeights(manifest(3), packed)
-    expect([...weights('plain').data]).toEqual([1.5, -2])
-    expect([...weights('packed').data]).toEqual([-1, 0, 126.5])
+    expect([...unpack(weights('plain'))]).toEqual([1.5, -2])
+    expect([...unpack(weights('packed'))]).toEqual([-1, 0, 126.5])
     expect(() => weights('other')).toThrow(/no tensor other/)
+  })
+
+  it('unpacks half floats of a graph model, and passes over its integers', () => {
+    const weights = readTfjsWeights(
+      JSON.stringify({
+        weightsManifest: [
+          {
+            weights: [
+              { name: 'axes', shape: [2], dtype: 'int32' },
+              { name: 'half', shape: [2], dtype: 'float32', quantization: { dtype: 'float16' } },
+            ],
+          },
+        ],
+      }),
+      Buffer.from([1, 0, 0, 0, 2, 0, 0, 0, 0x00, 0x3c, 0x00, 0xc0]),
+    )
+    expect([...unpack(weights('half'))]).toEqual([1, -2])
+  })
+
+  it('refuses numbers of a type that it does not know', () => {
+    const text = JSON.stringify([{ weights: [{ name: 'odd', shape: [1], dtype: 'complex64' }] }])
+    expect(() => readTfjsWeights(text, Buffer.alloc(8))).toThrow(/weights odd are of a type/)
   })
 
   it('refuses a file of another length', () => {

@@ -1,10 +1,14 @@
-// Owns writing an ONNX model: just the parts of its protocol buffer that our converted networks need.
+// Writes ONNX models: the parts of the protocol buffer that our converted networks need.
 
 /** A node attribute: an integer, a list of integers, a float or a text. */
 export type Attribute = number | readonly number[] | { float: number } | string
 
+/** Element types of a tensor, as ONNX numbers them. */
 const FLOAT = 1
+const UINT8 = 2
 const INT64 = 7
+const FLOAT16 = 10
+
 const IR_VERSION = 8
 const OPSET = 17
 
@@ -19,7 +23,7 @@ function varint(value: number): number[] {
   return bytes
 }
 
-/** Bytes in pieces: weights are laid end to end once, at the end, and not copied at every level of nesting. */
+/** Bytes in pieces: weights are concatenated once, at the end, and not copied at every level of nesting. */
 type Pieces = readonly Uint8Array[]
 
 const integer = (field: number, value: number): Pieces => [
@@ -53,14 +57,33 @@ function valueInfo(field: number, name: string, dims: readonly number[]): Pieces
   return block(field, text(1, name), block(2, block(1, integer(1, FLOAT), shape)))
 }
 
-function rawBytes(data: Float32Array | BigInt64Array): Pieces {
-  return [new Uint8Array(data.buffer, data.byteOffset, data.byteLength)]
+type Numbers = Float32Array | Uint16Array | Uint8Array | BigInt64Array
+
+function tensor(name: string, dims: readonly number[], type: number, data: Numbers): Pieces {
+  const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+  const sizes = dims.map((size) => integer(1, size))
+  return block(5, ...sizes, integer(2, type), text(8, name), block(9, [bytes]))
+}
+
+function node(
+  type: string,
+  operands: readonly string[],
+  name: string,
+  attributes: Record<string, Attribute> = {},
+): Pieces {
+  return block(
+    1,
+    ...operands.map((operand) => text(1, operand)),
+    text(2, name),
+    text(4, type),
+    ...Object.entries(attributes).map(([key, value]) => attribute(key, value)),
+  )
 }
 
 /**
  * Starts an ONNX graph (opset 17, float32, little-endian hosts).
- * `input`, `constant`, `integers` and `node` return the name of the value they make; `output` names a result and
- * its shape; `bytes` gives the finished model file.
+ * Every function but `output` and `bytes` returns the name of the value it makes; `output` names a result and its
+ * shape; `bytes` gives the finished model file.
  */
 export function createOnnxGraph(graphName: string) {
   const nodes: Pieces[] = []
@@ -68,43 +91,43 @@ export function createOnnxGraph(graphName: string) {
   const inputs: Pieces[] = []
   const outputs: Pieces[] = []
   let count = 0
-  const fresh = (): string => `v${count++}`
-  const tensor = (dims: readonly number[], type: number, data: Float32Array | BigInt64Array): string => {
-    const name = fresh()
-    constants.push(
-      block(
-        5,
-        ...dims.map((size) => integer(1, size)),
-        integer(2, type),
-        text(8, name),
-        block(9, rawBytes(data)),
-      ),
-    )
+  const nextName = (): string => `v${count++}`
+  const add = (dims: readonly number[], type: number, data: Numbers): string => {
+    const name = nextName()
+    constants.push(tensor(name, dims, type, data))
     return name
   }
+  const addNode = (type: string, operands: readonly string[], attributes?: Record<string, Attribute>) => {
+    const name = nextName()
+    nodes.push(node(type, operands, name, attributes))
+    return name
+  }
+  const asFloat = (value: string): string => addNode('Cast', [value], { to: FLOAT })
+  const constant = (dims: readonly number[], data: Float32Array): string => add(dims, FLOAT, data)
   return {
     input(name: string, dims: readonly number[]): string {
       inputs.push(valueInfo(11, name, dims))
       return name
     },
-    constant: (dims: readonly number[], data: Float32Array): string => tensor(dims, FLOAT, data),
+    constant,
     integers: (data: readonly number[]): string =>
-      tensor([data.length], INT64, BigInt64Array.from(data.map((one) => BigInt(one)))),
-    node(type: string, operands: readonly string[], attributes: Record<string, Attribute> = {}): string {
-      const name = fresh()
-      nodes.push(
-        block(
-          1,
-          ...operands.map((operand) => text(1, operand)),
-          text(2, name),
-          text(4, type),
-          ...Object.entries(attributes).map(([key, value]) => attribute(key, value)),
-        ),
-      )
-      return name
+      add([data.length], INT64, BigInt64Array.from(data.map((one) => BigInt(one)))),
+    /** A constant stored as half floats (their bits). ONNX Runtime unpacks it once, when the model is loaded. */
+    halves: (dims: readonly number[], bits: Uint16Array): string => asFloat(add(dims, FLOAT16, bits)),
+    /** A constant stored as bytes: byte * scale + offset, one scale and one offset for each row of `dims`. */
+    scaledBytes(
+      dims: readonly number[],
+      bytes: Uint8Array,
+      scale: Float32Array,
+      offset: Float32Array,
+    ): string {
+      const perRow = dims.map((size, axis) => (axis === 0 ? size : 1))
+      const scaled = addNode('Mul', [asFloat(add(dims, UINT8, bytes)), constant(perRow, scale)])
+      return addNode('Add', [scaled, constant(perRow, offset)])
     },
+    node: addNode,
     output(value: string, name: string, dims: readonly number[]): void {
-      nodes.push(block(1, text(1, value), text(2, name), text(4, 'Identity')))
+      nodes.push(node('Identity', [value], name))
       outputs.push(valueInfo(12, name, dims))
     },
     bytes(): Uint8Array {

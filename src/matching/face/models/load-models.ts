@@ -1,0 +1,69 @@
+// Loads the networks that a comparison runs: detectors, points and the chosen recogniser.
+import { shown } from '../../../kernel/shown.js'
+import { createDetector, type DetectorShape, FULL_RANGE, type Network, SHORT_RANGE } from '../detector.js'
+import { createEmbedder, type EmbedderShape } from '../embedder.js'
+import { createPointsReader, POINTS_SIDE } from '../face-points.js'
+import { createRecogniser, type Recogniser } from '../recogniser.js'
+import { type ModelName, readModel, readVerified } from './model-files.js'
+import type { OwnEmbedder } from './own-embedder.js'
+import { DLIB_ALONE, DLIB_AND_FACERES, type RecogniserPlan, toRecogniserPlan } from './recognisers.js'
+import { createNetwork } from './sessions.js'
+
+/** What can be chosen about the models. */
+export type FaceModels = {
+  /** An embedder of the operator's own, in place of the default ones. */
+  embedder?: OwnEmbedder | undefined
+  /** Whether a second recogniser (faceres) is asked beside dlib's; true when absent. An own embedder works alone. */
+  secondRecogniser?: boolean | undefined
+}
+
+const DEFAULT_NAMES: readonly ModelName[] = ['dlib', 'faceres']
+
+const load = (name: ModelName, side: number): Promise<Network> =>
+  createNetwork(readModel(name), [1, 3, side, side])
+
+const inputOf = ({ layout, side }: EmbedderShape): number[] =>
+  layout === 'nchw' ? [1, 3, side, side] : [1, side, side, 3]
+
+/** Throws an Error that names the field, or the file and what is wrong with it. */
+async function loadOwn(own: OwnEmbedder, { embedders }: RecogniserPlan): Promise<Network> {
+  try {
+    return await createNetwork(readVerified(own.path, own.sha256), inputOf(embedders[0]!.shape))
+  } catch (error) {
+    const reason = (error as Error).message.replaceAll(/\s+/g, ' ')
+    throw new Error(
+      `embedder.path is ${shown(own.path)}, expected a model as the other fields describe it: ${reason}`,
+    )
+  }
+}
+
+async function loadRecogniser({ embedder: own, secondRecogniser = true }: FaceModels): Promise<Recogniser> {
+  const plan = own !== undefined ? toRecogniserPlan(own) : secondRecogniser ? DLIB_AND_FACERES : DLIB_ALONE
+  const embedders = []
+  for (const [index, { shape, metric }] of plan.embedders.entries()) {
+    const network = own === undefined ? load(DEFAULT_NAMES[index]!, shape.side) : loadOwn(own, plan)
+    embedders.push({ embed: createEmbedder(await network, shape), metric })
+  }
+  return createRecogniser({ embedders, calibration: plan.calibration })
+}
+
+/**
+ * Loads all networks. Throws an Error when a field of the own embedder is wrong, or when a model file is missing, has
+ * another SHA-256 than the known one, or does not have the shape that was named.
+ */
+export async function loadModels(models: FaceModels) {
+  if (models.embedder !== undefined) {
+    // Loaded only here: the schema library takes a worker thread longer than all the models together.
+    const { faultOfEmbedder } = await import('./own-embedder.js')
+    const fault = faultOfEmbedder('embedder', models.embedder)
+    if (fault !== undefined) throw new Error(fault)
+  }
+  const detector = async (name: ModelName, shape: DetectorShape) =>
+    createDetector(await load(name, shape.side), shape)
+  return {
+    near: await detector('near', SHORT_RANGE),
+    far: await detector('far', FULL_RANGE),
+    readPoints: createPointsReader(await load('points', POINTS_SIDE)),
+    recogniser: await loadRecogniser(models),
+  }
+}

@@ -1,0 +1,105 @@
+// Declares a face embedder that the operator names, and says what is wrong with one. The configuration and the library
+// take the same fields; docs/models.md has the same table.
+import { type Static, type TSchema, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { shown } from '../../../kernel/shown.js'
+
+/** Smaller shows no face; larger is no known model, and a picture is at most 1,024 pixels wide when it is read. */
+const SIDES = { minimum: 32, maximum: 512 }
+
+/** One minus the cosine ends here: from it on everybody matches everybody. */
+const LARGEST_COSINE = 2
+
+const oneOf = <const One extends string, const Other extends string>(one: One, other: Other) =>
+  Type.Union([Type.Literal(one), Type.Literal(other)], { description: `"${one}" or "${other}"` })
+
+const above0 = () => Type.Number({ exclusiveMinimum: 0 })
+
+/** The description of a field says what is expected there. */
+const schema = Type.Object({
+  path: Type.String({ minLength: 1, description: 'the name of an ONNX file' }),
+  sha256: Type.String({
+    pattern: '^[0-9a-fA-F]{64}$',
+    description: 'the SHA-256 of the file, 64 hex digits',
+  }),
+  inputSide: Type.Integer({
+    ...SIDES,
+    description: `a whole number of pixels, ${SIDES.minimum} to ${SIDES.maximum}`,
+  }),
+  layout: oneOf('nchw', 'nhwc'),
+  order: oneOf('rgb', 'bgr'),
+  mean: Type.Tuple([Type.Number(), Type.Number(), Type.Number()], { description: 'three numbers' }),
+  std: Type.Tuple([above0(), above0(), above0()], { description: 'three numbers above 0' }),
+  alignment: oneOf('arcface', 'dlib'),
+  distance: oneOf('cosine', 'euclidean'),
+  threshold: Type.Number({
+    exclusiveMinimum: 0,
+    description: `a number above 0, with the distance "cosine" below ${LARGEST_COSINE}`,
+  }),
+  calibration: Type.Array(Type.Unknown(), {
+    minItems: 2,
+    description: 'a list of at least two pairs [distance, confidence]',
+  }),
+})
+
+const calibrationPair = Type.Tuple([Type.Number(), Type.Number({ minimum: 0, maximum: 100 })], {
+  description: 'a pair [distance, confidence from 0 to 100]',
+})
+
+type Pair = Readonly<Static<typeof calibrationPair>>
+type Fields = Static<typeof schema>
+
+/**
+ * An embedder of the operator's own. The model is an ONNX file with one float32 input of a single image and one
+ * float32 result; a pixel (0 to 255) becomes (value - mean) / std. `threshold` is the largest distance that is a
+ * match; `calibration` has the pair [threshold, 50].
+ */
+export type OwnEmbedder = { readonly [Name in keyof Omit<Fields, 'calibration'>]: Readonly<Fields[Name]> } & {
+  readonly calibration: readonly Pair[]
+}
+
+const fieldNames = Object.keys(schema.properties).join(', ')
+
+const tell = (at: string, value: unknown, expected: string): string =>
+  `${at} is ${value === undefined ? 'missing' : shown(value)}, expected ${expected}`
+
+const tellField = (at: string, value: unknown, field: TSchema): string =>
+  tell(at, value, (field as TSchema & { description: string }).description)
+
+function faultOfCalibration(name: string, pairs: readonly unknown[], threshold: unknown): string | undefined {
+  let before: Pair | undefined
+  let isAnchored = false
+  for (const [index, pair] of [...pairs].entries()) {
+    const at = `${name}[${index}]`
+    if (!Value.Check(calibrationPair, pair)) return tellField(at, pair, calibrationPair)
+    const [distance, confidence] = pair
+    if (before && (distance <= before[0] || confidence >= before[1]))
+      return tell(
+        at,
+        pair,
+        `a greater distance and a lower confidence than the pair before, ${shown(before)}`,
+      )
+    before = pair
+    isAnchored ||= distance === threshold && confidence === 50
+  }
+  return isAnchored ? undefined : tell(name, pairs, `the pair [threshold, 50] among them: [${threshold}, 50]`)
+}
+
+/**
+ * Checks what is given as an own embedder under a name. Answers undefined when it is one; otherwise one line that
+ * begins with name and field ("embedder.alignment is ..."), shows the value, shortened, and says what is expected.
+ */
+export function faultOfEmbedder(name: string, given: unknown): string | undefined {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return tell(name, given, `the fields ${fieldNames}`)
+  const fields = given as Record<string, unknown>
+  const unknown = Object.keys(fields).find((field) => !Object.hasOwn(schema.properties, field))
+  if (unknown !== undefined)
+    return tell(`${name}.${unknown}`, fields[unknown], `only the fields ${fieldNames}`)
+  for (const [field, rule] of Object.entries<TSchema>(schema.properties))
+    if (!Value.Check(rule, fields[field])) return tellField(`${name}.${field}`, fields[field], rule)
+  const { distance, threshold } = fields as Fields
+  if (distance === 'cosine' && threshold >= LARGEST_COSINE)
+    return tellField(`${name}.threshold`, threshold, schema.properties.threshold)
+  return faultOfCalibration(`${name}.calibration`, fields.calibration as unknown[], threshold)
+}

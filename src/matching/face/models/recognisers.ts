@@ -1,0 +1,68 @@
+// Describes the recognisers: dlib's embedder alone, with faceres beside it, or an embedder that the operator names.
+import { ARCFACE_ALIGNMENT, DLIB_ALIGNMENT } from '../alignments.js'
+import type { Calibration } from '../calibration.js'
+import type { Chip, EmbedderShape } from '../embedder.js'
+import { FACE_MEAN } from '../face-points.js'
+import type { Metric } from '../recogniser.js'
+import { FITTED } from './fitted.js'
+import type { OwnEmbedder } from './own-embedder.js'
+
+/** The errors of the points differ between the two chips and half cancel out. */
+const TWO_CHIPS: readonly Chip[] = [
+  { view: 'tight', mirrored: false, enlarged: 1 },
+  { view: 'wide', mirrored: true, enlarged: 1 },
+]
+
+export const DLIB_SHAPE: EmbedderShape = {
+  side: 150,
+  preparation: { mean: FACE_MEAN, scale: [1 / 256, 1 / 256, 1 / 256] },
+  layout: 'nchw',
+  alignment: DLIB_ALIGNMENT,
+  chips: TWO_CHIPS,
+  rooted: false,
+}
+
+export const FACERES_SHAPE: EmbedderShape = {
+  side: 192,
+  preparation: { mean: [103.939, 116.779, 123.68], scale: [1, 1, 1], order: 'bgr' },
+  layout: 'nchw',
+  alignment: DLIB_ALIGNMENT,
+  chips: [{ view: 'tight', mirrored: false, enlarged: 1.1 }],
+  rooted: true,
+}
+
+const DLIB_METRIC: Metric = { kind: 'cosine', weight: 1 }
+
+/** Fitted: a tenth lies in the flat middle of what was tried, .05 to .15 (dlib's angles are small). */
+const FACERES_METRIC: Metric = { kind: 'cosine', weight: 0.1, meanFace: FITTED.meanFace }
+
+export type RecogniserPlan = {
+  embedders: readonly { shape: EmbedderShape; metric: Metric }[]
+  calibration: Calibration
+}
+
+export const DLIB_ALONE: RecogniserPlan = {
+  embedders: [{ shape: DLIB_SHAPE, metric: DLIB_METRIC }],
+  calibration: FITTED.dlibAlone,
+}
+
+export const DLIB_AND_FACERES: RecogniserPlan = {
+  embedders: [
+    { shape: DLIB_SHAPE, metric: DLIB_METRIC },
+    { shape: FACERES_SHAPE, metric: FACERES_METRIC },
+  ],
+  calibration: FITTED.dlibAndFaceres,
+}
+
+/** The recogniser of an embedder that the operator names; its fields have been checked. */
+export function toRecogniserPlan(own: OwnEmbedder): RecogniserPlan {
+  const shape: EmbedderShape = {
+    side: own.inputSide,
+    preparation: { mean: own.mean, scale: own.std.map((value) => 1 / value), order: own.order },
+    layout: own.layout,
+    alignment: own.alignment === 'dlib' ? DLIB_ALIGNMENT : ARCFACE_ALIGNMENT,
+    chips: TWO_CHIPS,
+    rooted: false,
+  }
+  return { embedders: [{ shape, metric: { kind: own.distance, weight: 1 } }], calibration: own.calibration }
+}

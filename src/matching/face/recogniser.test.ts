@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { FITTED } from './models/fitted.js'
+import { DLIB_ALONE, DLIB_AND_FACERES, toRecogniserPlan } from './models/recognisers.js'
+import { distanceBetween, type Metric } from './recogniser.js'
+
+const list = (...numbers: number[]) => Float32Array.from(numbers)
+const cosine: Metric = { kind: 'cosine', weight: 1 }
+
+describe('distanceBetween', () => {
+  it.each<[string, readonly Metric[], Float32Array[], Float32Array[], number]>([
+    ['the same direction', [cosine], [list(1, 2)], [list(2, 4)], 0],
+    ['a right angle', [cosine], [list(1, 0)], [list(0, 3)], 1],
+    ['opposite directions', [cosine], [list(1, 0)], [list(-2, 0)], 2],
+    ['a Euclidean distance', [{ kind: 'euclidean', weight: 1 }], [list(0, 0)], [list(3, 4)], 5],
+    ['angles seen from a mean face', [{ ...cosine, meanFace: list(1, 1) }], [list(2, 1)], [list(1, 2)], 1],
+    [
+      'the weighted sum of two embedders',
+      [cosine, { kind: 'cosine', weight: 0.1 }],
+      [list(1, 0), list(1, 0)],
+      [list(0, 1), list(-1, 0)],
+      1.2,
+    ],
+  ])('%s', (_, metrics, one, other, distance) => {
+    expect(distanceBetween(metrics, one, other)).toBeCloseTo(distance, 6)
+    expect(distanceBetween(metrics, other, one)).toBeCloseTo(distance, 6)
+  })
+
+  it('refuses faces that an embedder has not seen', () => {
+    expect(() => distanceBetween([cosine, cosine], [list(1)], [list(1)])).toThrow(/lacks the numbers/)
+  })
+})
+
+describe('the recognisers', () => {
+  it('compare by dlib and a tenth of faceres, each choice with a calibration of its own', () => {
+    expect(DLIB_AND_FACERES.embedders.map(({ metric: { kind, weight } }) => [kind, weight])).toEqual([
+      ['cosine', 1],
+      ['cosine', 0.1],
+    ])
+    expect(DLIB_ALONE.embedders).toEqual([DLIB_AND_FACERES.embedders[0]])
+    expect(DLIB_ALONE.calibration).not.toEqual(DLIB_AND_FACERES.calibration)
+    expect(FITTED.meanFace).toHaveLength(1024)
+    expect(Math.hypot(...FITTED.meanFace)).toBeLessThan(1)
+  })
+
+  it("take over what the operator's own embedder says", () => {
+    const calibration = [
+      [0.2, 100],
+      [0.6, 50],
+    ] as const
+    const plan = toRecogniserPlan({
+      path: 'own.onnx',
+      sha256: 'a'.repeat(64),
+      inputSide: 112,
+      layout: 'nchw',
+      order: 'bgr',
+      mean: [127.5, 127.5, 127.5],
+      std: [128, 128, 128],
+      alignment: 'arcface',
+      distance: 'euclidean',
+      threshold: 0.6,
+      calibration,
+    })
+    const [embedder, ...others] = plan.embedders
+    expect(others).toEqual([])
+    expect(plan.calibration).toBe(calibration)
+    expect(embedder).toMatchObject({
+      shape: {
+        side: 112,
+        layout: 'nchw',
+        preparation: { mean: [127.5, 127.5, 127.5], scale: [1 / 128, 1 / 128, 1 / 128], order: 'bgr' },
+      },
+      metric: { kind: 'euclidean', weight: 1 },
+    })
+  })
+})

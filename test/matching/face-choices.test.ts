@@ -1,0 +1,117 @@
+// What can be chosen about a comparison (the second recogniser, an embedder of the operator's own), and how several faces
+// in a picture are told of.
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFaceEngine, type FaceEngine, type OwnEmbedder } from '../../src/matching/face/index.js'
+import { readModel } from '../../src/matching/face/models/model-files.js'
+import { flat, jpeg, otherPortrait, portrait, sample } from './face-pictures.js'
+
+let engine: FaceEngine
+let reference: Buffer
+
+beforeAll(async () => {
+  engine = await createFaceEngine()
+  reference = await jpeg(portrait())
+})
+
+describe('several faces', () => {
+  const sideBySide = async () =>
+    jpeg(
+      flat(900, 520).composite([
+        { input: reference, left: 60, top: 10 },
+        { input: await jpeg(otherPortrait()), left: 500, top: 50 },
+      ]),
+    )
+
+  it('of similar size are told of, for the file that shows them', async () => {
+    const both = await sideBySide()
+    expect(await engine.compare(reference, both)).toMatchObject({ severalFacesIn: ['file_b'] })
+    expect(await engine.compare(both, reference)).toMatchObject({ severalFacesIn: ['file_a'] })
+    expect(await engine.compare(both, both)).toMatchObject({ severalFacesIn: ['file_a', 'file_b'] })
+  })
+
+  it('are not told of when one alone is the subject', async () => {
+    const small = await jpeg(otherPortrait().resize(150))
+    const picture = flat(700, 520).composite([
+      { input: reference, left: 150, top: 10 },
+      { input: small, left: 550, top: 330 },
+    ])
+    expect(await engine.compare(reference, await jpeg(picture))).toMatchObject({ severalFacesIn: [] })
+  })
+})
+
+describe('the second recogniser', () => {
+  it('can be left out, and then another calibration holds', async () => {
+    const alone = await createFaceEngine({ secondRecogniser: false })
+    const [one, both] = [await alone.look(reference), await engine.look(reference)]
+    expect('embedding' in one && one.embedding.map((list) => list.length)).toEqual([128])
+    expect('embedding' in both && both.embedding.map((list) => list.length)).toEqual([128, 1024])
+    const [match, apart] = [await jpeg(portrait().modulate({ brightness: 0.6 }).rotate(6)), sample(4)]
+    expect(await alone.compare(reference, match)).toMatchObject({ comparable: true, match: true })
+    expect(await alone.compare(reference, apart)).toMatchObject({ comparable: true, match: false })
+    expect(alone.resultAt(0.1).match).not.toBe(engine.resultAt(0.1).match)
+  })
+})
+
+describe("an embedder of the operator's own", () => {
+  const folder = mkdtempSync(join(tmpdir(), 'satyapan-face-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'own.onnx')
+  const model = readModel('dlib')
+  writeFileSync(path, model)
+  const own: OwnEmbedder = {
+    path,
+    sha256: createHash('sha256').update(model).digest('hex').toUpperCase(),
+    inputSide: 150,
+    layout: 'nchw',
+    order: 'rgb',
+    mean: [122.782, 117.001, 104.298],
+    std: [256, 256, 256],
+    alignment: 'dlib',
+    distance: 'cosine',
+    threshold: 0.09,
+    calibration: [
+      [0, 100],
+      [0.09, 50],
+      [0.3, 0],
+    ],
+  }
+
+  it('is used with its own distance and calibration', async () => {
+    const other = await createFaceEngine({ embedder: own })
+    expect(await other.compare(reference, reference)).toEqual({
+      comparable: true,
+      match: true,
+      confidence: 100,
+      severalFacesIn: [],
+    })
+    expect(await other.compare(reference, await jpeg(portrait().flop()))).toMatchObject({ match: true })
+    expect(await other.compare(reference, sample(4))).toMatchObject({ comparable: true, match: false })
+  })
+
+  it('works with the alignment of ArcFace too', async () => {
+    const other = await createFaceEngine({ embedder: { ...own, alignment: 'arcface' } })
+    expect(await other.compare(reference, await jpeg(portrait().rotate(10)))).toMatchObject({ match: true })
+  })
+
+  it.each<[string, Partial<OwnEmbedder>, RegExp]>([
+    ['another hash', { sha256: '0'.repeat(64) }, /^embedder\.path is ".*own\.onnx", expected .*SHA-256/],
+    ['no such file', { path: join(folder, 'none.onnx') }, /^embedder\.path is .*none\.onnx".*ENOENT/],
+    [
+      'another input side',
+      { inputSide: 112 },
+      /its input is float32 \[1, 3, 150, 150\], not float32 \[1, 3, 112, 112\]/,
+    ],
+    [
+      'another layout',
+      { layout: 'nhwc' },
+      /its input is float32 \[1, 3, 150, 150\], not float32 \[1, 150, 150, 3\]/,
+    ],
+    ['a calibration without its threshold', { threshold: 0.1 }, /^embedder\.calibration is/],
+  ])('is refused when the models load: %s', async (_, part, fault) => {
+    await expect(createFaceEngine({ embedder: { ...own, ...part } })).rejects.toThrow(fault)
+  })
+})
