@@ -116,7 +116,7 @@ export function lookupPage(lookup, facts) {
   const outcomes = Object.entries(lookup.outcomes).map(([subCode, outcome]) => [
     code(subCode),
     outcome.status,
-    outcome.message,
+    [outcome.message, ...Object.values(outcome.remarks ?? {})].join('<br>'),
     outcome.charge === 'charged' ? lookup.price : 'free',
   ])
   const ends = [...new Set([...failuresOf(lookup), ...(own?.failures ?? [])])].map((name) => [

@@ -6,7 +6,7 @@ import type { Clock } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
 import type { Caller, Calls, Verdict } from '../lookups/call.js'
 import { faceMatch } from '../lookups/matching/face-match.js'
-import type { FaceMatch, FaceMatcher } from '../matching/index.js'
+import type { FaceFile, FaceMatch, FaceMatcher } from '../matching/index.js'
 import { callerOf } from './caller.js'
 import type { Upload } from './form-parts.js'
 import { readImages } from './image-form.js'
@@ -25,6 +25,12 @@ const retryAfterS = 1
 
 const refusals = { file_a: 'INVALID_IMAGE_A', file_b: 'INVALID_IMAGE_B' } as const
 
+/** Which of the row's remarks says in which files there were several faces to choose from. */
+function remarkOn(files: readonly FaceFile[]): string | undefined {
+  if (files.length === 0) return undefined
+  return `several-faces-in-${files.length === 1 ? files[0] : 'both'}`
+}
+
 /** What a comparison is on the wire and in the ledger. Throws the Failure of what was not compared. */
 function verdictOf(answer: FaceMatch): Verdict {
   if ('busy' in answer) throw new Failure('OVERLOADED', { retryAfterS: answer.retryAfterSeconds })
@@ -34,7 +40,8 @@ function verdictOf(answer: FaceMatch): Verdict {
     const subCode = answer.reason.replaceAll('-', '_').toUpperCase()
     return { ...found, subCode, data: { match: false, confidence: null } }
   }
-  return { ...found, subCode: 'SUCCESS', data: { match: answer.match, confidence: answer.confidence } }
+  const { match, confidence, severalFacesIn } = answer
+  return { ...found, subCode: 'SUCCESS', remark: remarkOn(severalFacesIn), data: { match, confidence } }
 }
 
 export function addFaceMatchRoute(

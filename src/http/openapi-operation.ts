@@ -73,10 +73,11 @@ function outcomeResponses(lookup: Lookup, components: Components): JsonObject {
   for (const [subCode, outcome] of Object.entries(lookup.outcomes)) {
     const data = subCode === 'SUCCESS' ? lookup.output : outcome.data
     const { status, message, codeIsNull } = outcome
+    const remarks = Object.values(outcome.remarks ?? {})
     const code = codeIsNull === true ? null : status
     const payload = isAtTop(lookup, subCode) ? { own: propertiesOf(lookup.output) } : { data }
     components.schemas[outcomeSchemaName(lookup, subCode)] = plain(
-      envelopeSchema({ code, timestamp: 'time', subCode, message, ...payload }),
+      envelopeSchema({ code, timestamp: 'time', subCode, message, remarks, ...payload }),
     )
     byOwnStatus.set(outcome.status, [...(byOwnStatus.get(outcome.status) ?? []), subCode])
   }

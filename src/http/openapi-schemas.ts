@@ -35,17 +35,19 @@ export function envelopeSchema(facts: {
   timestamp: 'time' | null
   subCode: string | undefined
   message: string
+  /** Messages that may stand in place of `message`. */
+  remarks?: readonly string[]
   data?: TSchema | undefined
   own?: TProperties
 }): TSchema {
-  const { code, timestamp, subCode, message, data, own } = facts
+  const { code, timestamp, subCode, message, remarks = [], data, own } = facts
   return Type.Object(
     {
       code: code === null ? Type.Null() : Type.Literal(code),
       timestamp: timestamp === null ? Type.Null() : timestampSchema(),
       transaction_id: transactionIdSchema(),
       ...(subCode === undefined ? {} : { sub_code: Type.Literal(subCode) }),
-      message: Type.Literal(message),
+      message: remarks.length === 0 ? Type.Literal(message) : Type.Enum([message, ...remarks]),
       ...own,
       ...(data === undefined ? {} : { data }),
     },

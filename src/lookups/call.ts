@@ -45,6 +45,8 @@ export interface Verdict {
   readonly subCode: string | null
   readonly status: number
   readonly data?: unknown
+  /** Which of the outcome's remarks is its message; its ordinary message when absent. */
+  readonly remark?: string | undefined
   readonly failure?: Failure
   readonly source: string | null
   readonly subject: string | null
@@ -182,14 +184,14 @@ export function createCalls(parts: {
       const body = failureBody(code, { transactionId, timestamp, problems })
       return { status, body, subCode: subCode ?? code, price, retryAfterS }
     }
-    const { message, codeIsNull } = lookup.outcomes[subCode!]!
+    const { message, remarks, codeIsNull } = lookup.outcomes[subCode!]!
     const atTop = lookup.dataAtTop === true && subCode === 'SUCCESS'
     const envelope = answerEnvelope({
       code: codeIsNull === true ? null : status,
       timestamp,
       transactionId,
       subCode: subCode!,
-      message,
+      message: verdict.remark === undefined ? message : remarks![verdict.remark]!,
       data: atTop ? undefined : verdict.data,
     })
     const body = atTop ? { ...envelope, ...(verdict.data as object) } : envelope

@@ -9,6 +9,8 @@ export interface Outcome {
   readonly status: 200
   readonly charge: Charge
   readonly message: string
+  /** Messages in place of `message`, by what there is to remark about the answer. */
+  readonly remarks?: Readonly<Record<string, string>>
   /** The interface shows null as the envelope's code: the question was answered by saying that it cannot be. */
   readonly codeIsNull?: true
   /** Shape of the data of an outcome other than SUCCESS (whose data is `output`); absent: no data. */

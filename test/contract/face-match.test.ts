@@ -4,7 +4,7 @@ import { openApiDocument } from '../../src/http/openapi.js'
 import { type FailureCode, failures } from '../../src/kernel/failures.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { faceMatch } from '../../src/lookups/matching/face-match.js'
-import type { FaceMatch } from '../../src/matching/index.js'
+import type { FaceFile, FaceMatch } from '../../src/matching/index.js'
 import { createConformance } from './conformance.js'
 import { contractApp, now } from './contract-app.js'
 
@@ -122,6 +122,27 @@ describe('every outcome of facematch', () => {
         source: 'computed',
       },
     ])
+  })
+})
+
+describe('pictures of several faces', () => {
+  it.each<[readonly FaceFile[], string]>([
+    [['file_a'], 'file_a shows'],
+    [['file_b'], 'file_b shows'],
+    [['file_a', 'file_b'], 'file_a and file_b each show'],
+  ])('in %j are told of in the message alone', async (severalFacesIn, who) => {
+    compared = () => ({ comparable: true, match: true, confidence: 98, severalFacesIn })
+    const { status, body, transactionId } = await ask()
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      code: 200,
+      timestamp: now,
+      transaction_id: transactionId,
+      sub_code: 'SUCCESS',
+      message: `Face match completed. ${who} several faces of similar size: the largest, most central one was compared.`,
+      data: { match: true, confidence: 98 },
+    })
+    expect(under.takeEvents()).toMatchObject([{ subCode: 'SUCCESS', charged: true }])
   })
 })
 

@@ -7,6 +7,9 @@ const noComparison = fields({ match: Type.Literal(false), confidence: Type.Null(
 const none = (message: string) =>
   ({ status: 200, charge: 'free', codeIsNull: true, message, data: noComparison }) as const
 
+const several = (who: string) =>
+  `Face match completed. ${who} several faces of similar size: the largest, most central one was compared.`
+
 export const faceMatch = defineLookup({
   name: 'facematch',
   summary: 'Whether two images show the same person',
@@ -22,7 +25,16 @@ export const faceMatch = defineLookup({
     }),
   }),
   outcomes: {
-    SUCCESS: { status: 200, charge: 'charged', message: 'Face match completed.' },
+    SUCCESS: {
+      status: 200,
+      charge: 'charged',
+      message: 'Face match completed.',
+      remarks: {
+        'several-faces-in-file_a': several('file_a shows'),
+        'several-faces-in-file_b': several('file_b shows'),
+        'several-faces-in-both': several('file_a and file_b each show'),
+      },
+    },
     NO_FACE_IN_FILE_A: none('No face was found in file_a'),
     NO_FACE_IN_FILE_B: none('No face was found in file_b'),
     FACE_TOO_SMALL_IN_FILE_A: none('The face is too small to be compared in file_a'),
