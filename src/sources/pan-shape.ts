@@ -1,6 +1,7 @@
 // Makes the data of panbasic from what a vendor knows of a PAN.
 import { basicCategory } from './pan-category.js'
-import { titleCase, unreadable } from './reading.js'
+import { titleCase } from './person-names.js'
+import { unreadable } from './reading.js'
 
 /** Vendors' words for holders, small letters, and panadvanced's word for each. */
 export const holderWords: Readonly<Record<string, string>> = {

@@ -121,16 +121,3 @@ export function sameIdentifier(wire: Wire, field: string, asked: unknown): void 
   if (said !== '' && said !== String(asked).toUpperCase())
     throw new SourceTrouble('unreadable', 'it is about another identifier')
 }
-
-const wordEnd = /[\s.'-]/
-
-/** Each word with a capital, the rest small. */
-export function titleCase(name: string): string {
-  let cased = ''
-  let begins = true
-  for (const character of name.toLowerCase()) {
-    cased += begins ? character.toUpperCase() : character
-    begins = wordEnd.test(character)
-  }
-  return cased
-}

@@ -1,5 +1,6 @@
 // Translates what Cashfree answers about vehicles, UPI addresses, employment and Aadhaar. undefined: no such subject.
 import type { Input } from '../../lookups/params.js'
+import { titleCase } from '../person-names.js'
 import {
   dateAt,
   listAt,
@@ -7,7 +8,6 @@ import {
   textAt,
   textOrEmpty,
   textsAt,
-  titleCase,
   unreadable,
   type Wire,
   wireAt,

@@ -1,5 +1,6 @@
 // Translates what Surepass answers about UPI addresses, employment, mobile numbers and Aadhaar.
 import type { Input } from '../../lookups/params.js'
+import { titleCase } from '../person-names.js'
 import {
   booleanAt,
   dateAt,
@@ -7,7 +8,6 @@ import {
   sameIdentifier,
   textAt,
   textOrEmpty,
-  titleCase,
   unreadable,
   type Wire,
   wireAt,

@@ -5,7 +5,7 @@ import { panToFathername } from '../../../lookups/pan/pan-to-fathername.js'
 import { panadvanced } from '../../../lookups/pan/panadvanced.js'
 import { panbasic } from '../../../lookups/pan/panbasic.js'
 import { basicCategory } from '../../pan-category.js'
-import { titleCase } from '../../title-case.js'
+import { splitName, titleCase } from '../../person-names.js'
 import { byKey, projection, type RecordAnswer } from '../answers.js'
 import { derived, required } from '../column.js'
 import { flagColumn, formColumn, numberColumn, oneOf, textColumn } from '../columns.js'
@@ -14,13 +14,6 @@ import { textsColumn } from '../list-columns.js'
 import { columnsOf } from '../schema-columns.js'
 
 type Holder = Static<typeof panadvanced.output>
-
-/** [first, middle or '', last], as the interface splits names. */
-function splitName(fullName: string): string[] {
-  const parts = fullName.split(/\s+/).filter((part) => part !== '')
-  if (parts.length < 2) return [parts[0] ?? '', '', '']
-  return [parts[0]!, parts.slice(1, -1).join(' '), parts.at(-1)!]
-}
 
 const [basicAnswer] = panbasic.output.anyOf
 

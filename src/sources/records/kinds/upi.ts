@@ -2,7 +2,7 @@
 import type { Static } from 'typebox'
 import { vpa } from '../../../identifiers/index.js'
 import { upiBasic } from '../../../lookups/mobile/upi-basic.js'
-import { titleCase } from '../../title-case.js'
+import { titleCase } from '../../person-names.js'
 import { byKey, projection, type RecordAnswer } from '../answers.js'
 import { absentAs, required } from '../column.js'
 import { flagColumn, numberColumn } from '../columns.js'

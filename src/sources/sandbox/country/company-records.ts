@@ -1,6 +1,7 @@
 // Makes the records of directors, of small enterprises and of food safety.
 
 import { panCategory } from '../../../identifiers/index.js'
+import { splitName } from '../../person-names.js'
 import type { RowNamed } from '../../records/kinds.js'
 import type { Business } from './businesses.js'
 import { COUNTRY_DAY, dayOf, isoDay } from './days.js'
@@ -8,13 +9,6 @@ import { dinNumber, memorandumNumber, udyamNumber } from './numbers.js'
 import type { Person } from './people.js'
 import { addressLine } from './places.js'
 import { streamOf } from './random.js'
-
-/** First, middle and last name; everything between the first and the last part is the middle name. */
-function splitName(name: string): [first: string, middle: string, last: string] {
-  const parts = name.split(' ')
-  if (parts.length === 1) return [name, '', '']
-  return [parts[0]!, parts.slice(1, -1).join(' '), parts[parts.length - 1]!]
-}
 
 function director(person: Person, pan: string, n: number, isMagic: boolean): RowNamed<'director'> {
   const stream = streamOf('director', person.pan)

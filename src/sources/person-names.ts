@@ -1,4 +1,4 @@
-// Writes the names of people with capitals, as the "cleaned" fields of answers have them.
+// Writes and splits the names of people as the interface shows them.
 
 const wordEnds = /[\s.'-]/
 const letter = /\p{L}/u
@@ -13,4 +13,11 @@ export function titleCase(name: string): string {
     begins = !isPlain && wordEnds.test(character)
   }
   return cased
+}
+
+/** [first, middle or '', last]. */
+export function splitName(fullName: string): [first: string, middle: string, last: string] {
+  const parts = fullName.split(/\s+/).filter((part) => part !== '')
+  if (parts.length < 2) return [parts[0] ?? '', '', '']
+  return [parts[0]!, parts.slice(1, -1).join(' '), parts.at(-1)!]
 }
