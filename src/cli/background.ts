@@ -1,6 +1,7 @@
-// Owns what the service does without being called: batches, webhook deliveries, and the end of what was kept long enough.
+// Runs what the service does without being called: batches, webhook deliveries, and the hourly sweep.
 import type { Parts } from '../assemble.js'
 import type { Metrics } from '../platform/metrics.js'
+import { createSweep, sweepsOf } from './sweep.js'
 
 export interface Background {
   stop(): Promise<void>
@@ -8,12 +9,11 @@ export interface Background {
 
 const sweepEveryMs = 3_600_000
 const firstSweepMs = 60_000 // not while a start is still warming up
-const dayMs = 86_400_000
 const graceMs = 5_000 // of the ten seconds that a stop may take
 
 /** Starts it all. */
 export async function startBackground(parts: Parts, metrics: Metrics): Promise<Background> {
-  const { batches, webhooks, webhookCounts, config, clock, log } = parts
+  const { batches, webhooks, webhookCounts, log } = parts
   const gauge = (name: string, about: string, read: () => number) =>
     metrics.gauge(`satyapan_${name}`, about, read)
   gauge('batch_records', 'Records of batches that this process wrote down', batches.recorded)
@@ -22,15 +22,11 @@ export async function startBackground(parts: Parts, metrics: Metrics): Promise<B
   gauge('webhooks_failed', 'Webhook attempts that were not', () => webhookCounts.failed)
   gauge('webhooks_loud', 'Deliveries given up or stopped, endpoints disabled', () => webhookCounts.loud)
 
-  async function sweep(): Promise<void> {
-    try {
-      const removed = await batches.sweep()
-      const deliveries = await webhooks.sweep(clock.now() - config['batches.retentionDays'] * dayMs)
-      if (removed + deliveries > 0)
-        log.info({ batches: removed, deliveries }, 'what was kept long enough is deleted')
-    } catch (error) {
-      log.error({ reason: (error as Error).message }, 'what was kept long enough could not be deleted')
-    }
+  let stopped = false
+  let sweeping = Promise.resolve()
+  const sweepOnce = createSweep({ sweeps: sweepsOf(parts), log, isStopped: () => stopped })
+  const sweep = () => {
+    sweeping = sweeping.then(sweepOnce)
   }
 
   await batches.start()
@@ -39,10 +35,11 @@ export async function startBackground(parts: Parts, metrics: Metrics): Promise<B
   const timer = setInterval(sweep, sweepEveryMs).unref()
   return {
     async stop() {
+      stopped = true
       clearTimeout(first)
       clearInterval(timer)
       await Promise.all([batches.stop(), webhooks.deliverer.stop(graceMs)])
-      await delivering
+      await Promise.all([delivering, sweeping])
     },
   }
 }

@@ -205,8 +205,8 @@ describe('a report', () => {
     expect((await reports.open(id, queryOf(link))).equals(pdf)).toBe(true)
     clock.at += reportLifeMs
     await refuses(reports.open(id, queryOf(link)))
-    await reports.keep(pdf, 7)
-    expect((await db.query('select 1 from report')).rowCount).toBe(1)
+    expect(await reports.sweep()).toBe(2)
+    expect((await db.query('select 1 from report')).rowCount).toBe(0)
     clock.at -= reportLifeMs
   })
 })

@@ -93,6 +93,8 @@ export interface Archives {
   answer(kind: string, query: LinkQuery, baseUrl: string): Promise<ArchiveAnswer>
   /** The archive behind a download address. Throws the one refusal of links. */
   open(id: string, query: LinkQuery): Promise<OpenedArchive>
+  /** Deletes what addings that were cut off left behind a day ago or earlier; answers how many archives. */
+  sweep(): Promise<number>
 }
 
 export function createArchives(parts: {
@@ -168,7 +170,6 @@ export function createArchives(parts: {
     async add(kind, documents, summary) {
       const id = newId()
       const createdAt = clock.now()
-      await store.deleteUnfinished(db, createdAt - dayMs)
       await store.insertArchive(db, { id, kind, createdAt })
       try {
         const facts: DocumentFacts[] = []
@@ -212,6 +213,8 @@ export function createArchives(parts: {
         documents: documents.map((document) => ({ ...document, download_url: download })),
       }
     },
+
+    sweep: () => store.deleteUnfinished(db, clock.now() - dayMs),
 
     async open(id, query) {
       const row = await byLink(links.open(archiveFilePath(id), query))

@@ -20,8 +20,13 @@ export async function selectReport(db: Sql, id: string, now: number): Promise<Bu
   return rows[0]?.sealed
 }
 
-export async function deleteEndedReports(db: Sql, now: number): Promise<void> {
-  await db.query('delete from report where expires_at <= $1', [now])
+/** Some at a time; answers how many. */
+export async function deleteEndedReports(db: Sql, now: number, atMost: number): Promise<number> {
+  const { rowCount } = await db.query(
+    'delete from report where id in (select id from report where expires_at <= $1 limit $2)',
+    [now, atMost],
+  )
+  return rowCount
 }
 
 export interface ArchiveRow {
@@ -110,7 +115,10 @@ export async function deleteArchive(db: Sql, id: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Removes what an adding that was cut off left behind. */
-export async function deleteUnfinished(db: Sql, before: number): Promise<void> {
-  await db.query('delete from archive where whole_at is null and created_at < $1', [before])
+/** Removes what an adding that was cut off left behind; answers how many archives. */
+export async function deleteUnfinished(db: Sql, before: number): Promise<number> {
+  const { rowCount } = await db.query('delete from archive where whole_at is null and created_at < $1', [
+    before,
+  ])
+  return rowCount
 }

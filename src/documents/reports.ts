@@ -1,6 +1,7 @@
 // Keeps the PDFs made for answers: sealed in the database, so that every node can send them, behind signed links.
 import type { Clock } from '../kernel/clock.js'
 import type { Database } from '../platform/database/database.js'
+import { inPortions } from '../platform/database/portions.js'
 import type { ClientLinks } from './client-links.js'
 import { deleteEndedReports, insertReport, selectReport } from './document-store.js'
 import { type LinkQuery, refusedLink } from './signed-links.js'
@@ -16,12 +17,14 @@ export interface DocumentVault {
 
 export interface Reports {
   /**
-   * Keeps a PDF; answers path and query of its link. Ended ones are removed on the way.
+   * Keeps a PDF; answers path and query of its link.
    * @param secretId the secret that the call came with
    */
   keep(pdf: Buffer, secretId: number): Promise<string>
   /** The PDF behind a link. Throws the one refusal of links. */
   open(id: string, query: LinkQuery): Promise<Buffer>
+  /** Deletes PDFs whose time is over; answers how many. */
+  sweep(): Promise<number>
 }
 
 export const reportPath = (id: string): string => `/v1/files/reports/${id}.pdf`
@@ -40,7 +43,6 @@ export function createReports(parts: {
       const id = newId()
       const now = clock.now()
       const endS = Math.floor((now + reportLifeMs) / 1000)
-      await deleteEndedReports(db, now)
       await insertReport(db, { id, sealed: vault.seal(pdf, context(id)), expiresAt: endS * 1000 })
       return links.make(secretId, reportPath(id), id, endS)
     },
@@ -50,5 +52,6 @@ export function createReports(parts: {
       if (sealed === undefined) throw refusedLink()
       return vault.open(sealed, context(id))
     },
+    sweep: () => inPortions((atMost) => deleteEndedReports(db, clock.now(), atMost)),
   }
 }

@@ -8,6 +8,7 @@ import type { Caller, CallResult, Verdict } from '../lookups/call.js'
 import { aadhaarGenerateOtp } from '../lookups/ekyc/generate-otp.js'
 import { aadhaarVerifyOtp } from '../lookups/ekyc/verify-otp.js'
 import { type RawInput, readInput } from '../lookups/params.js'
+import { inPortions } from '../platform/database/portions.js'
 import * as store from './aadhaar-store.js'
 import type { LimitedSteps } from './limited-steps.js'
 import { createMetered, type JourneyParts, type Step } from './metered.js'
@@ -25,6 +26,8 @@ export interface AadhaarOtp {
   generate(raw: RawInput, caller: Caller): Promise<CallResult>
   /** A call of verify-otp, from its query; `makePdf` makes the document that generate_pdf asks for. */
   verify(raw: RawInput, caller: Caller): Promise<CallResult>
+  /** Forgets what the authority kept of references that have ended; answers of how many. */
+  sweep(): Promise<number>
 }
 
 /** The first value of what may be sent several times (contract, Answers). */
@@ -66,7 +69,6 @@ export function createAadhaarOtp(
   ): Promise<string> {
     const { clientId } = caller.client
     const sentAt = clock.now()
-    await store.forgetEndedOtps(db, sentAt)
     for (let draw = 0; draw < maxReferenceDraws; draw++) {
       const referenceId = String(10_000_000 + randomBelow(90_000_000))
       const context = sessionContext(clientId, referenceId)
@@ -177,5 +179,6 @@ export function createAadhaarOtp(
   return {
     generate: (raw, caller) => metered(aadhaarGenerateOtp, caller, () => generate(raw, caller)),
     verify: (raw, caller) => metered(aadhaarVerifyOtp, caller, () => verify(raw, caller)),
+    sweep: () => inPortions((atMost) => store.forgetEndedOtps(db, clock.now(), atMost)),
   }
 }

@@ -101,11 +101,12 @@ export async function useOtp(
   return rowCount === 1
 }
 
-/** Forgets what the sources kept of references that have ended. */
-export async function forgetEndedOtps(db: Sql, now: number): Promise<void> {
-  await db.query(
-    'update aadhaar_otp set session = null where session is not null and expires_at <= $1',
-    [now],
-    'aadhaar-otp-forget',
+/** Forgets what the sources kept of references that have ended, some at a time; answers of how many. */
+export async function forgetEndedOtps(db: Sql, now: number, atMost: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `update aadhaar_otp set session = null where ctid in (
+       select ctid from aadhaar_otp where session is not null and expires_at <= $1 limit $2)`,
+    [now, atMost],
   )
+  return rowCount
 }

@@ -5,7 +5,7 @@ import { maxWrongTries, otpLifeMs } from './aadhaar-otp.js'
 import { openAadhaarRoom, other, person, verifyName } from './aadhaar-room.cases.js'
 import { attemptLimits, otpRestMs } from './attempts.js'
 
-const { room, generate, verify, sent, reset } = await openAadhaarRoom()
+const { room, journey, generate, verify, sent, reset } = await openAadhaarRoom()
 afterAll(() => room.close())
 beforeEach(reset)
 
@@ -127,11 +127,15 @@ describe('verify-otp', () => {
     await sent()
     const used = await sent({ aadhaar_number: other })
     await verify(used)
-    room.clock.at += otpLifeMs
-    await sent()
+    room.clock.at += otpLifeMs - 1
+    expect(await journey.sweep()).toBe(0)
+    room.clock.at += 1
+    const last = await sent()
+    expect(await journey.sweep()).toBe(1)
     const { rows } = await room.db.query<{ n: number }>(
       'select count(*)::int as n from aadhaar_otp where session is not null',
     )
     expect(rows[0]!.n).toBe(1)
+    expect((await verify(last)).subCode).toBe('SUCCESS')
   })
 })

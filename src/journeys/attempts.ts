@@ -2,6 +2,7 @@
 import type { Clock } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
 import type { Database } from '../platform/database/database.js'
+import { inPortions } from '../platform/database/portions.js'
 import * as store from './attempt-store.js'
 
 /** UIDAI sends one OTP per number in this time; the GST portal is spared in the same way. */
@@ -60,7 +61,6 @@ export interface Attempts {
 
 const dayMs = 86_400_000
 const istAheadMs = 19_800_000
-const sweptAtOnce = 1_000
 const nobody = Buffer.alloc(0)
 
 export function createAttempts(parts: { db: Database; clock: Clock; perClient: ClientLimits }): Attempts {
@@ -116,13 +116,7 @@ export function createAttempts(parts: { db: Database; clock: Clock; perClient: C
       }
     },
 
-    async sweep() {
-      // Yesterday's are kept: the rest of an attempt may reach over midnight.
-      const { day } = moment()
-      let deleted = 0
-      for (let some = sweptAtOnce; some === sweptAtOnce; deleted += some)
-        some = await store.deleteAttempts(db, day - 1, sweptAtOnce)
-      return deleted
-    },
+    // Yesterday's are kept: the rest of an attempt may reach over midnight.
+    sweep: () => inPortions((atMost) => store.deleteAttempts(db, moment().day - 1, atMost)),
   }
 }

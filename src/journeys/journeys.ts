@@ -1,6 +1,6 @@
 // Puts the journeys together as the program sees them: calls that are steps of one another.
 import { type AadhaarOtp, createAadhaarOtp } from './aadhaar-otp.js'
-import { type ClientLimits, createAttempts } from './attempts.js'
+import { type Attempts, type ClientLimits, createAttempts } from './attempts.js'
 import { createLimitedSteps } from './limited-steps.js'
 import type { JourneyParts } from './metered.js'
 import { createPortalSessions, type PortalSessions } from './portal-sessions.js'
@@ -8,6 +8,7 @@ import { createPortalSessions, type PortalSessions } from './portal-sessions.js'
 export interface Journeys {
   readonly aadhaarOtp: AadhaarOtp
   readonly portalSessions: PortalSessions
+  readonly attempts: Attempts
 }
 
 /** `makePdf` makes the PDF of an eKYC answer at a time in Unix milliseconds; `perClient` bounds a client's day. */
@@ -22,5 +23,5 @@ export function createJourneys(
   const attempts = createAttempts(parts)
   const steps = createLimitedSteps({ calls: parts.calls, attempts })
   const own = { ...parts, index, steps, subjectIndex: (subject: string) => index('subject', subject) }
-  return { aadhaarOtp: createAadhaarOtp(own), portalSessions: createPortalSessions(own) }
+  return { aadhaarOtp: createAadhaarOtp(own), portalSessions: createPortalSessions(own), attempts }
 }

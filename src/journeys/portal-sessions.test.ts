@@ -169,6 +169,30 @@ describe('the GST portal', () => {
     expect((await verify()).subCode).toBe('OTP_EXPIRED')
   })
 
+  it('sessions that have ended are deleted by the sweep; an OTP is remembered as expired for a day', async () => {
+    const count = async () => {
+      const { rows } = await room.db.query<{ kind: string }>('select kind from portal_session order by kind')
+      return rows.map(({ kind }) => kind)
+    }
+    await begun()
+    await ask()
+    await verify()
+    room.clock.at += otpRestMs
+    await ask()
+    expect(await portal.sweep()).toBe(0)
+    expect(await count()).toEqual(['gst', 'gst-otp', 'itr'])
+    room.clock.at = noon + 100_000 // the end of the GST session
+    expect(await portal.sweep()).toBe(1)
+    room.clock.at += gstOtpLifeMs
+    expect(await portal.sweep()).toBe(0)
+    expect((await verify()).subCode).toBe('OTP_EXPIRED')
+    room.clock.at = noon + itrSessionLifeMs
+    expect(await portal.sweep()).toBe(1)
+    room.clock.at += otpRestMs + gstOtpLifeMs
+    expect(await portal.sweep()).toBe(1)
+    expect(await count()).toEqual([])
+  })
+
   it('wrong bodies are refused by name, in the body', async () => {
     const result = await portal.gstVerify({ gstin_number: gstin }, room.caller('one'))
     expect(result.body).toEqual({

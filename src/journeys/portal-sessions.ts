@@ -11,6 +11,7 @@ import { itr26asDownload } from '../lookups/tax/download-26as.js'
 import { get26asDetails } from '../lookups/tax/get-26as-details.js'
 import { taxpayerOtp, taxpayerOtpVerify, taxpayerSessionRefresh } from '../lookups/tax/taxpayer-otp.js'
 import { taxpayerSession } from '../lookups/tax/taxpayer-session.js'
+import { inPortions } from '../platform/database/portions.js'
 import type { LimitedSteps, Subject } from './limited-steps.js'
 import { createMetered, type JourneyParts, type Step } from './metered.js'
 import * as store from './portal-store.js'
@@ -18,7 +19,8 @@ import * as store from './portal-store.js'
 export const itrSessionLifeMs = 24 * 3_600_000
 export const gstOtpLifeMs = 10 * 60_000
 export const maxGstTries = 3
-const sweepAfterMs = 24 * 3_600_000
+/** So long an OTP that has ended is answered OTP_EXPIRED, and not as one that was never asked for. */
+const otpRememberedMs = 24 * 3_600_000
 const idLetters = 20
 
 /**
@@ -35,6 +37,8 @@ export interface PortalSessions {
   readonly gstVerify: PortalCall
   readonly gstSession: PortalCall
   readonly gstRefresh: PortalCall
+  /** Deletes sessions that have ended; answers how many. */
+  sweep(): Promise<number>
 }
 
 const otpPattern = /^\d{6}$/
@@ -98,7 +102,6 @@ export function createPortalSessions(
     const clientId = `itr_${letters.join('')}`
     const key = keyOf(caller, 'itr', clientId)
     const now = clock.now()
-    await store.deleteEndedSessions(db, now - sweepAfterMs)
     await store.putSession(db, key, {
       source: verdict.source!,
       session: seal(key, verdict.session),
@@ -215,5 +218,10 @@ export function createPortalSessions(
     gstVerify: call(taxpayerOtpVerify, gstVerify),
     gstSession: call(taxpayerSession, gstSession),
     gstRefresh: call(taxpayerSessionRefresh, gstRefresh),
+    sweep: () => {
+      const now = clock.now()
+      const ends = { now, otpsBefore: now - otpRememberedMs }
+      return inPortions((atMost) => store.deleteEndedSessions(db, ends, atMost))
+    },
   }
 }

@@ -1,4 +1,4 @@
-// Owns the SQL of sessions at portals. Each change of state is one statement: of two calls at the same moment, on
+// Holds the SQL of sessions at portals. Each change of state is one statement: of two calls at the same moment, on
 // whichever nodes, one finds the state that the other left.
 import type { Sql } from '../platform/database/database.js'
 
@@ -103,7 +103,20 @@ export async function deleteSession(
   return rowCount === 1
 }
 
-/** Removes the sessions that ended before a time (Unix milliseconds). */
-export async function deleteEndedSessions(db: Sql, before: number): Promise<void> {
-  await db.query('delete from portal_session where expires_at < $1', [before], 'portal-session-sweep')
+/**
+ * Removes the sessions that have ended by `now`, and the OTPs that ended by `otpsBefore` (Unix milliseconds), some at a
+ * time; answers how many.
+ */
+export async function deleteEndedSessions(
+  db: Sql,
+  ends: { now: number; otpsBefore: number },
+  atMost: number,
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from portal_session where ctid in (
+       select ctid from portal_session where expires_at <= case when kind = 'gst-otp' then $2::bigint else $1::bigint end
+       limit $3)`,
+    [ends.now, ends.otpsBefore, atMost],
+  )
+  return rowCount
 }

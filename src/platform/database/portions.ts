@@ -1,0 +1,11 @@
+// Deletes many rows in portions, so that the embedded database, which does one thing at a time, is not held up.
+
+/** A few milliseconds' work each, also where rows are documents. */
+const rowsAtOnce = 500
+
+/** Calls `deleteSome` until it finds less than a portion; answers how many rows it deleted. */
+export async function inPortions(deleteSome: (atMost: number) => Promise<number>): Promise<number> {
+  let deleted = 0
+  for (let some = rowsAtOnce; some === rowsAtOnce; deleted += some) some = await deleteSome(rowsAtOnce)
+  return deleted
+}
