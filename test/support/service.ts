@@ -53,6 +53,8 @@ export interface Service {
   dataDir: string
   pid: number
   installation: Installation
+  /** The environment that it and its commands run in. */
+  env: Record<string, string>
   /** Everything written to standard output and standard error so far. */
   logs(): string
   /** SIGTERM; answers the exit code, null when it had to be killed. */
@@ -170,6 +172,7 @@ async function serve(parts: {
     dataDir: installation.dataDir,
     pid: child.pid!,
     installation,
+    env,
     logs,
     stop: async () => {
       child.kill('SIGTERM')

@@ -1,0 +1,23 @@
+// Takes the fenced blocks out of a Markdown page.
+
+export interface Fence {
+  /** The word after the opening marks; empty where there is none. */
+  readonly language: string
+  readonly text: string
+  /** Of the opening marks, from 1. */
+  readonly line: number
+}
+
+export function fencesOf(page: string): Fence[] {
+  const lines = page.split('\n')
+  const fences: Fence[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const opening = /^```(\w*)$/.exec(lines[at]!)
+    if (opening === null) continue
+    const end = lines.indexOf('```', at + 1)
+    if (end < 0) throw new Error(`the fence of line ${at + 1} is never closed`)
+    fences.push({ language: opening[1]!, text: lines.slice(at + 1, end).join('\n'), line: at + 1 })
+    at = end
+  }
+  return fences
+}
