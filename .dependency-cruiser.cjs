@@ -9,7 +9,7 @@ const floors = [
   ['http', 'sources'],
 ]
 // The top: concrete meets concrete. These may import everything, each other included.
-const top = '^src/(assemble|main)\\.ts$|^src/(assembly|cli)/'
+const top = '^src/(assemble|main)\\.ts$|^src/(assembly|cli|rehearsal)/'
 
 const tests = '\\.(test|cases)\\.ts$'
 
@@ -60,7 +60,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `${folder(['sources'])}|^src/assemble\\.ts$|^src/assembly/|${ofRecords}`,
+        pathNot: `${folder(['sources'])}|^src/assemble\\.ts$|^src/(assembly|rehearsal)/|${ofRecords}`,
       },
       to: { path: folder(['sources']), dependencyTypesNot: ['type-only'] },
     },

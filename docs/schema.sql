@@ -150,6 +150,11 @@ create table record_import (
   constraint record_import_pkey PRIMARY KEY (kind, file_sha256)
 );
 
+create table record_kind (
+  kind text not null,
+  constraint record_kind_pkey PRIMARY KEY (kind)
+);
+
 create table record_version (
   one boolean not null default true,
   version bigint not null,

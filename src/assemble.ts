@@ -2,7 +2,7 @@
 
 import { randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { openAsking, openConfiguredUpstreams } from './assembly/asking.js'
+import { completenessOf, openAsking, openConfiguredUpstreams } from './assembly/asking.js'
 import { openInstallation, refuseOtherMode } from './assembly/installation.js'
 import { checkMasterKey } from './assembly/named-files.js'
 import { checkPriceNames } from './assembly/price-names.js'
@@ -110,7 +110,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
     const ledger = createLedger({ db, insertEvents, clock })
     const recordCaches = createRecordCaches({ db, log })
     const records = createRecords({ db, vault, clock, caches: recordCaches })
-    const own = wrapRecords(createRecordsSource(records))
+    const own = wrapRecords(createRecordsSource(records, completenessOf(config, records)))
     const { sources, routing, engine } = openAsking({ config, clock, log, records, own, upstreams })
     const calls = createCalls({
       engine,

@@ -5,6 +5,7 @@ import { type Command, helpOf, readArguments } from './cli/command.js'
 import { commands, commandsOf, findCommand } from './cli/commands/catalogue.js'
 import { askService } from './cli/control-socket.js'
 import { type Io, Misuse, terminalIo } from './cli/io.js'
+import { rehearseHelp, rehearseSummary, runRehearse } from './cli/rehearse-command.js'
 import { runCommand } from './cli/run-command.js'
 import { runServe, serveHelp } from './cli/serve-command.js'
 import { systemClock } from './kernel/clock.js'
@@ -23,7 +24,7 @@ const overview = (): string =>
     '',
     'Usage: satyapan COMMAND [options]',
     '',
-    ...linesOf([{ name: 'serve', summary: 'Run the service.' }, ...commands]),
+    ...linesOf([{ name: 'serve', summary: 'Run the service.' }, ...commands, rehearseSummary]),
     '',
     'satyapan COMMAND --help says more; satyapan --version prints the version.',
     '',
@@ -92,6 +93,13 @@ export async function main(words: readonly string[]): Promise<number> {
         return 0
       }
       return await runServe(words.slice(1), io)
+    }
+    if (words[0] === 'rehearse') {
+      if (words.includes('--help')) {
+        await io.out(rehearseHelp())
+        return 0
+      }
+      return await runRehearse(words.slice(1), io)
     }
     const found = findCommand(words)
     const ofGroup = commandsOf(words[0]!)

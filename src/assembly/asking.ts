@@ -4,12 +4,15 @@ import { newId } from '../kernel/ids.js'
 import { catalogue } from '../lookups/catalogue.js'
 import { createEngine, type Engine } from '../lookups/engine.js'
 import type { Source } from '../lookups/source.js'
-import type { Config } from '../platform/config.js'
+import { type Config, ConfigProblem } from '../platform/config.js'
 import type { Log } from '../platform/log.js'
+import { isUpstream } from '../platform/source-settings.js'
 import { createRouting, type Routing } from '../routing/routing.js'
 import { createComputedSource } from '../sources/computed/computed-source.js'
 import { checkRoutes, openUpstreams, type Upstreams } from '../sources/open-upstreams.js'
+import { kindNames } from '../sources/records/kinds.js'
 import type { Records } from '../sources/records/records.js'
+import type { Completeness } from '../sources/records/records-source.js'
 import { createSandboxAuthority } from '../sources/sandbox/authority.js'
 import { withRehearsals } from '../sources/sandbox/magic.js'
 
@@ -35,6 +38,22 @@ export async function openConfiguredUpstreams({
   const upstreams = await openUpstreams({ config, lookups, clock, newId })
   checkRoutes(config, lookups, upstreams.list)
   return upstreams
+}
+
+/**
+ * In live mode: a kind that holds nothing, or that the configuration declares incomplete, cannot say that a subject does
+ * not exist. Throws ConfigProblem for a kind that does not exist.
+ */
+export function completenessOf(config: Config, records: Pick<Records, 'holds'>): Completeness | undefined {
+  const setting = config.sources?.find((source) => !isUpstream(source))
+  if (setting === undefined || isUpstream(setting)) return undefined
+  const incomplete = new Set(setting.incomplete)
+  const wrong = setting.incomplete.find((name) => !(kindNames as readonly string[]).includes(name))
+  if (wrong !== undefined)
+    throw new ConfigProblem(
+      `${config.file}: records.incomplete names ${wrong}, which is no kind of records; there are ${kindNames.join(', ')}`,
+    )
+  return async (kind) => (!incomplete.has(kind) && (await records.holds(kind)) ? 'complete' : 'incomplete')
 }
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -48,6 +48,29 @@ export async function upsertRecords(
   )
 }
 
+/** Notes that there are records of this kind. */
+export async function insertKind(db: Sql, kind: string): Promise<void> {
+  await db.query(
+    'insert into record_kind (kind) values ($1) on conflict do nothing',
+    [kind],
+    'record-kind-insert',
+  )
+}
+
+/** Takes the note back when the last record of the kind is gone. Looks through all records when that is so. */
+export async function deleteKindIfEmpty(db: Sql, kind: string): Promise<void> {
+  await db.query(
+    'delete from record_kind where kind = $1 and not exists (select 1 from record where record.kind = $1)',
+    [kind],
+  )
+}
+
+/** The kinds of which there are records. */
+export async function selectKinds(db: Sql): Promise<Set<string>> {
+  const { rows } = await db.query<{ kind: string }>('select kind from record_kind', [], 'record-kinds')
+  return new Set(rows.map(({ kind }) => kind))
+}
+
 /** Deletes by key and by link. Returns the number of deleted records. */
 export async function deleteRecords(
   db: Sql,

@@ -7,34 +7,56 @@ import type { Kind } from './kind.js'
 import { type KindName, recordAnswers } from './kinds.js'
 import type { RecordReading } from './record-reading.js'
 
+/** Whether the records of a kind are all there are: what complete records do not hold does not exist. */
+export type Completeness = (kind: KindName) => Promise<'complete' | 'incomplete'>
+
+/** A question about records and what they need to answer it. */
+interface Asking {
+  readonly records: RecordReading
+  /** Absent: the records are all there is, and what they do not hold is unknown for good. */
+  readonly completeness: Completeness | undefined
+}
+
 /**
  * What is answered when records hold `held` about a question. What they do not hold (undefined) is the lookup's
- * unknown outcome, here and nowhere else.
+ * unknown outcome, here and nowhere else; with `completeness` another source may be asked instead.
  */
-const settle = (row: RecordAnswer, held: Answer | undefined, input: Input): Answer =>
-  held ?? unknownAnswer(row.lookup, input)!
+async function settle(
+  { completeness }: Asking,
+  row: RecordAnswer,
+  held: Answer | undefined,
+  input: Input,
+): Promise<Answer> {
+  if (held !== undefined) return held
+  const unknown = unknownAnswer(row.lookup, input)!
+  if (completeness === undefined) return unknown
+  return { ...unknown, notHeld: await completeness(row.kind.name as KindName) }
+}
 
-function askByKey(records: RecordReading, row: KeyAnswer): Ask {
+function askByKey(asking: Asking, row: KeyAnswer): Ask {
+  const { records } = asking
   const kind = row.kind.name as KindName
   const [first, ...others] = row.parameters as [string, ...string[]]
   return async (input) => {
     const key = others.map((parameter) => input[parameter] as string)
     const record = await records.find(kind, input[first] as string, ...key)
-    return settle(row, record === undefined ? undefined : row.answer(record, input), input)
+    return settle(asking, row, record === undefined ? undefined : row.answer(record, input), input)
   }
 }
 
-function askByLink(records: RecordReading, row: LinkAnswer): Ask {
+function askByLink(asking: Asking, row: LinkAnswer): Ask {
+  const { records } = asking
   const kind = row.kind.name as KindName
   const [parameter] = row.parameters
   return async (input) => {
     const found = await records.linked(kind, input[parameter] as string)
-    return settle(row, found.length === 0 ? undefined : row.answer(found, input), input)
+    return settle(asking, row, found.length === 0 ? undefined : row.answer(found, input), input)
   }
 }
 
 /** As by link. Where nothing is found, a record of another kind may say that this is all there is. */
-function askByLinkWith(records: RecordReading, row: LinkAnswer, completeWith: Kind): Ask {
+function askByLinkWith(asking: Asking, row: LinkAnswer, completeWith: Kind): Ask {
+  const { records } = asking
   const kind = row.kind.name as KindName
   const [parameter] = row.parameters
   return async (input) => {
@@ -44,17 +66,19 @@ function askByLinkWith(records: RecordReading, row: LinkAnswer, completeWith: Ki
       records.find(completeWith.name as KindName, link),
     ])
     const isHeld = found.length > 0 || known !== undefined
-    return settle(row, isHeld ? row.answer(found, input) : undefined, input)
+    return settle(asking, row, isHeld ? row.answer(found, input) : undefined, input)
   }
 }
 
-function askOf(records: RecordReading, row: RecordAnswer): Ask {
-  if (row.by === 'key') return askByKey(records, row)
+function askOf(asking: Asking, row: RecordAnswer): Ask {
+  if (row.by === 'key') return askByKey(asking, row)
   const { completeWith } = row
-  return completeWith === undefined ? askByLink(records, row) : askByLinkWith(records, row, completeWith)
+  return completeWith === undefined ? askByLink(asking, row) : askByLinkWith(asking, row, completeWith)
 }
 
-export function createRecordsSource(records: RecordReading): Source {
-  const answers = recordAnswers.map((row) => [row.lookup, askOf(records, row)] as const)
+/** @param completeness for a live service, where records are one source among others */
+export function createRecordsSource(records: RecordReading, completeness?: Completeness): Source {
+  const asking: Asking = { records, completeness }
+  const answers = recordAnswers.map((row) => [row.lookup, askOf(asking, row)] as const)
   return { name: 'records', answers: Object.fromEntries(answers) }
 }

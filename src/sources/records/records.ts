@@ -9,10 +9,13 @@ import { createRecordSeal, type RecordVault } from './record-seal.js'
 import {
   countRecords,
   countUpRecordVersion,
+  deleteKindIfEmpty,
   deleteOtherImported,
   deleteRecords,
+  insertKind,
   type SealedRecord,
   selectByKeys,
+  selectKinds,
   upsertRecords,
 } from './record-store.js'
 
@@ -37,6 +40,8 @@ export interface Records extends RecordReading {
   /** Removes the record with this key. With the first of several key columns alone: all that are linked by it. */
   remove(kind: KindName, key: readonly string[]): Promise<number>
   count(): Promise<ReadonlyMap<string, number>>
+  /** Whether there is at least one record of this kind. */
+  holds(kind: KindName): Promise<boolean>
   /** Rejects when records cannot be read at present. Asks the database, whatever is cached. */
   reachable(): Promise<void>
 }
@@ -51,10 +56,13 @@ export function createRecords(parts: {
   const seal = createRecordSeal(vault)
 
   async function write(tx: Sql, { kind, sealed }: PreparedRecords): Promise<void> {
+    if (sealed.length > 0) await insertKind(tx, kind)
     for (let from = 0; from < sealed.length; from += recordsPerStatement) {
       await upsertRecords(tx, kind, sealed.slice(from, from + recordsPerStatement), clock.now())
     }
   }
+
+  const kindsHeld = caches.create<ReadonlySet<string>>()
 
   const change: Records['change'] = async (work) => {
     try {
@@ -80,8 +88,19 @@ export function createRecords(parts: {
       const links = isWhole ? [] : [seal.linkIndex(kind, key[0]!)]
       return change(async (tx) => {
         await deleteOtherImported(tx, kind, null)
-        return deleteRecords(tx, keys, links)
+        const deleted = await deleteRecords(tx, keys, links)
+        if (deleted > 0) await deleteKindIfEmpty(tx, kind)
+        return deleted
       })
+    },
+
+    async holds(kind) {
+      const known = kindsHeld.get('')
+      if (known !== undefined) return known.has(kind)
+      const readAt = kindsHeld.moment()
+      const kinds = await selectKinds(db)
+      kindsHeld.set('', kinds, 0, readAt)
+      return kinds.has(kind)
     },
 
     async reachable() {

@@ -4,9 +4,11 @@ import { isWire, textOrEmpty, type Wire, wireOf } from '../reading.js'
 import type { SourceResponse } from '../source-http.js'
 
 export interface Said {
-  /** undefined: what was asked is malformed, or unknown by its message. */
+  /** undefined: what was asked is malformed, or the message says what it came to. */
   readonly data: Wire | undefined
   readonly message: string
+  /** It was refused for its form. */
+  readonly isMalformed: boolean
   readonly reference: string | null
 }
 
@@ -23,8 +25,15 @@ export function classify({ status, body }: SourceResponse): Said {
     throw new SourceTrouble('refused', `it answered ${status}`, { ...facts, nothingDone: true })
   const { data } = envelope
   const message = textOrEmpty(envelope, 'message') || (isWire(data) ? textOrEmpty(data, 'message') : '')
-  if (status === 422) return { data: undefined, message, reference }
+  if (status === 422) return { data: undefined, message, isMalformed: true, reference }
   if (status !== 200)
     throw new SourceTrouble('unreadable', `its answer of ${status} is of no known form`, facts)
-  return { data: isWire(data) ? data : undefined, message, reference }
+  return { data: isWire(data) ? data : undefined, message, isMalformed: false, reference }
+}
+
+/** Of a question whose answer is data: undefined when it was malformed, so that there is no such subject. */
+export function dataOf({ data, isMalformed, reference }: Said): Wire | undefined {
+  if (data === undefined && !isMalformed)
+    throw new SourceTrouble('unreadable', 'it has no data', { reference })
+  return data
 }

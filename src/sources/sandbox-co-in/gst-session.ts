@@ -23,10 +23,14 @@ const otpErrors: Readonly<Record<string, string>> = {
 }
 
 /** The data when its status_cd says success; else the registry's error code. Throws for what is neither. */
-function dataOf({ data, reference }: Said): { data: Wire } | { error: string } {
+function sessionDataOf({ data, isMalformed, reference }: Said): { data: Wire } | { error: string } {
   const isSuccess = data !== undefined && textOrEmpty(data, 'status_cd') === '1'
   if (isSuccess) return { data }
-  const error = data === undefined ? 'malformed' : textOrEmpty(wireOrNone(data, 'error'), 'error_cd')
+  const error = isMalformed
+    ? 'malformed'
+    : data === undefined
+      ? ''
+      : textOrEmpty(wireOrNone(data, 'error'), 'error_cd')
   if (error === '')
     throw new SourceTrouble('unreadable', 'it says neither success nor why not', { reference })
   return { error }
@@ -44,7 +48,7 @@ export function createGstSession(post: Post): Readonly<Record<string, Ask>> {
     async 'gst/tax-payer/otp'({ gstin_number, username }, call) {
       const said = await post({ path: `${root}/otp`, json: { username, gstin: gstin_number } }, call)
       const { reference } = said
-      if ('error' in dataOf(said)) return { subCode: 'DETAILS_NOT_FOUND', reference }
+      if ('error' in sessionDataOf(said)) return { subCode: 'DETAILS_NOT_FOUND', reference }
       return { subCode: 'SUCCESS', data: {}, session: { username }, reference }
     },
 
@@ -52,7 +56,7 @@ export function createGstSession(post: Post): Readonly<Record<string, Ask>> {
       const path = `${root}/otp/verify?otp=${encodeURIComponent(String(otp))}`
       const said = await post({ path, json: { username, gstin: gstin_number } }, call)
       const { reference } = said
-      const read = dataOf(said)
+      const read = sessionDataOf(said)
       if ('error' in read) {
         const subCode = Object.hasOwn(otpErrors, read.error) ? otpErrors[read.error] : undefined
         if (subCode === undefined)
@@ -74,7 +78,7 @@ export function createGstSession(post: Post): Readonly<Record<string, Ask>> {
       const headers = { authorization: kept.access_token }
       const said = await post({ path: `${root}/session/refresh`, json: {}, headers }, call)
       const { reference } = said
-      const read = dataOf(said)
+      const read = sessionDataOf(said)
       if ('error' in read) return { subCode: 'DETAILS_NOT_FOUND', reference }
       const session = sessionOf(read.data)
       return { subCode: 'SUCCESS', data: shown(session), session, reference }

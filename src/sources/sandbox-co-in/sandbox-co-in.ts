@@ -7,7 +7,7 @@ import { textOrEmpty, type Wire, wireAt, wireOrNone } from '../reading.js'
 import type { SourceRequest } from '../source-http.js'
 import type { CreateSource, SourceKind } from '../source-kind.js'
 import { unknownAnswer } from '../unknown-answer.js'
-import { classify, type Said } from './classify.js'
+import { classify, dataOf, type Said } from './classify.js'
 import { createGstSession } from './gst-session.js'
 import * as translate from './translate.js'
 import { createVendorToken } from './vendor-token.js'
@@ -65,7 +65,9 @@ const createSandboxCoIn: CreateSource = ({ http, secret, options, clock }) => {
         consent: 'Y',
         reason,
       }
-      const { data, reference } = await post({ path: '/kyc/pan/search', json }, call)
+      const said = await post({ path: '/kyc/pan/search', json }, call)
+      const { reference } = said
+      const data = dataOf(said)
       if (data === undefined || !translate.isValidPan(data, input))
         return { ...unknownAnswer(lookup, input)!, reference }
       return { subCode: 'SUCCESS', data: from(data, input), reference }
@@ -75,10 +77,9 @@ const createSandboxCoIn: CreateSource = ({ http, secret, options, clock }) => {
     (from: (known: GstRegistration) => unknown, lookup: string): Ask =>
     async (input, call) => {
       const gstin = input.gstin_number as string
-      const { data, reference } = await post(
-        { path: '/gst/compliance/public/gstin/search', json: { gstin } },
-        call,
-      )
+      const said = await post({ path: '/gst/compliance/public/gstin/search', json: { gstin } }, call)
+      const { reference } = said
+      const data = dataOf(said)
       if (data === undefined || unknownCodes.has(errorCode(data)))
         return { ...unknownAnswer(lookup, input)!, reference }
       return { subCode: 'SUCCESS', data: from(fromGstnKeys(wireAt(data, 'data'), gstin)), reference }
@@ -89,7 +90,9 @@ const createSandboxCoIn: CreateSource = ({ http, secret, options, clock }) => {
     const found = await Promise.all(
       states!.map(async (code) => {
         const path = `/gst/compliance/public/pan/search?state_code=${code}`
-        const { data, reference } = await post({ path, json: { pan: input.pan_number } }, call)
+        const said = await post({ path, json: { pan: input.pan_number } }, call)
+        const { reference } = said
+        const data = dataOf(said)
         const none = data === undefined || unknownCodes.has(errorCode(data))
         return { list: none ? [] : translate.fromGstins(data, input), reference }
       }),

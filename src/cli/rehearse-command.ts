@@ -1,0 +1,112 @@
+// Reads the command rehearse and runs it: its help, what it prints, and its end.
+import { systemClock } from '../kernel/clock.js'
+import { newId } from '../kernel/ids.js'
+import { readConfig } from '../platform/config.js'
+import { makeDataDirectory } from '../platform/data-directory.js'
+import { createLog } from '../platform/log.js'
+import { loadCertificate } from '../platform/tls/certificate.js'
+import { faults, readFault } from '../rehearsal/faults.js'
+import { rehearsedKinds, startRehearsal } from '../rehearsal/rehearsal.js'
+import { createWorld } from '../rehearsal/world.js'
+import { type Command, helpOf, readArguments } from './command.js'
+import { type Io, Misuse } from './io.js'
+
+const rehearse: Command = {
+  name: 'rehearse',
+  summary:
+    'Run an upstream that speaks like a kind of source, about the made-up country, and fails on demand.',
+  options: {
+    kind: { type: 'string', about: `How it speaks: ${rehearsedKinds.join(', ')}.`, value: 'KIND' },
+    port: { type: 'string', about: 'Port on 127.0.0.1; 0 takes a free one.', value: 'N' },
+    fault: {
+      type: 'string',
+      about: 'A fault, for all requests or a share of them.',
+      value: 'NAME[:SHARE]',
+      multiple: true,
+    },
+    seed: { type: 'string', about: 'Which requests a share falls on. Default: 1.', value: 'N' },
+    'plain-http': { type: 'boolean', about: 'Speak HTTP without TLS.' },
+  },
+  notes: [
+    'It accepts any credentials and prints one JSON line for each request on standard output. Its certificate is signed',
+    'by the authority of the data directory: name DATA_DIR/tls/authority.crt as caFile of the source.',
+    '',
+    'Faults:',
+    ...Object.entries(faults).map(([name, { about }]) => `  ${name.padEnd(14)}  ${about}`),
+    '',
+    'Example: satyapan rehearse --kind surepass --port 9443 --fault 500:0.1 --fault timeout:0.05',
+  ],
+  arity: [0, 0],
+  run: () => Promise.reject(new Error('rehearse is carried out without an installation')),
+}
+
+export const rehearseSummary = { name: rehearse.name, summary: rehearse.summary }
+export const rehearseHelp = (): string => helpOf(rehearse)
+
+function wholeNumber(
+  name: string,
+  text: string | undefined,
+  fallback: number | undefined,
+  most: number,
+): number {
+  if (text === undefined && fallback !== undefined) return fallback
+  const value = /^\d{1,10}$/.test(text ?? '') ? Number(text) : Number.NaN
+  if (!(value <= most))
+    throw new Misuse(`--${name} must be a whole number, 0 to ${most}; see "satyapan rehearse --help"`)
+  return value
+}
+
+function faultsOf(texts: readonly string[]) {
+  try {
+    return texts.map(readFault)
+  } catch (error) {
+    throw new Misuse((error as Error).message)
+  }
+}
+
+/** Runs until a signal. Answers the exit status. */
+export async function runRehearse(words: readonly string[], io: Io): Promise<number> {
+  const args = readArguments(rehearse, words)
+  const kind = args.text('kind') ?? ''
+  if (!rehearsedKinds.includes(kind))
+    throw new Misuse(`--kind must be one of ${rehearsedKinds.join(', ')}; see "satyapan rehearse --help"`)
+  const port = wholeNumber('port', args.text('port'), undefined, 65_535)
+  const seed = wholeNumber('seed', args.text('seed'), 1, 2 ** 32 - 1)
+  const chosen = faultsOf(args.texts('fault'))
+  const told = new Promise<void>((resolve) => {
+    process.once('SIGTERM', resolve)
+    process.once('SIGINT', resolve)
+  })
+  const { dataDir } = readConfig()
+  const { log } = createLog('warn')
+  const isPlain = args.flag('plain-http')
+  if (!isPlain) await makeDataDirectory(dataDir)
+  const certificate = isPlain
+    ? undefined
+    : await loadCertificate({
+        certFile: undefined,
+        keyFile: undefined,
+        dataDir,
+        hosts: [],
+        clock: systemClock,
+        log,
+      })
+  const running = await startRehearsal({
+    kind,
+    world: createWorld(systemClock.now),
+    host: '127.0.0.1',
+    port,
+    faults: chosen,
+    seed,
+    ...(certificate === undefined ? {} : { certificate }),
+    now: systemClock.now,
+    newId,
+    print: (line) => void io.out(`${JSON.stringify(line)}\n`),
+  })
+  const scheme = isPlain ? 'http' : 'https'
+  const trust = certificate === undefined ? '' : `, caFile ${certificate.caFile}`
+  io.err(`satyapan: rehearsing ${kind} at ${scheme}://127.0.0.1:${running.port}${trust}\n`)
+  await told
+  await running.close()
+  return 0
+}

@@ -1,0 +1,57 @@
+// Speaks like Setu: verification "success" or "failed", a GSTIN that does not exist as a success without data.
+import { type Dialect, isFound, textOf } from '../dialect.js'
+
+type Fields = Readonly<Record<string, unknown>>
+const slashed = (iso: unknown): string =>
+  String(iso ?? '')
+    .split('-')
+    .reverse()
+    .join('/')
+
+export const speakSetu: Dialect = ({ world, newId }) => {
+  return async ({ path, body }) => {
+    const reference = `1-${newId().slice(0, 16)}`
+    if (path === '/api/verify/pan') {
+      const subject = textOf(body, 'pan')
+      const answer = await world.ask('panbasic', { pan_number: subject })
+      const about = { lookup: 'panbasic', subject, reference }
+      if (!isFound(answer)) {
+        const none = { verification: 'failed', message: 'PAN not found.', traceId: reference }
+        return { ...about, outcome: 'INVALID', status: 404, body: none }
+      }
+      const { full_name, category } = answer.data as Fields
+      const found = {
+        data: { full_name, category },
+        message: 'PAN is valid',
+        verification: 'SUCCESS',
+        traceId: reference,
+      }
+      return { ...about, outcome: 'SUCCESS', status: 200, body: found }
+    }
+    if (path !== '/api/verify/gst') return undefined
+    const subject = textOf(body, 'gstin')
+    const answer = await world.ask('gstin-advanced', { gstin_number: subject })
+    const about = { lookup: 'gstin-advanced', subject, reference, outcome: answer.subCode, status: 200 }
+    if (!isFound(answer)) {
+      const none = { verification: 'success', data: {}, message: 'Invalid GSTIN / UID', requestId: reference }
+      return { ...about, body: none }
+    }
+    const ours = answer.data as Fields
+    const data = {
+      address: { principle: {}, additional: [] },
+      company: {
+        name: ours.legal_name,
+        tradeName: ours.business_name,
+        status: ours.gstin_status,
+        constitutionOfBusiness: ours.constitution_of_business,
+        taxPayerType: ours.taxpayer_type,
+      },
+      gst: { id: subject, registrationDate: slashed(ours.date_of_registration), dateOfCancellation: '' },
+      jurisdiction: { state: ours.state_jurisdiction, center: ours.center_jurisdiction },
+    }
+    return {
+      ...about,
+      body: { data, message: 'GSTIN is valid', verification: 'success', requestId: reference },
+    }
+  }
+}

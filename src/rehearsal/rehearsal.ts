@@ -1,0 +1,167 @@
+// Runs a rehearsal upstream: an HTTPS server that speaks like one kind of source and misbehaves on demand.
+import { createServer as createPlainServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo, Socket } from 'node:net'
+import { SourceTrouble } from '../lookups/source.js'
+import type { Asked, Dialect, Said } from './dialect.js'
+import { speakCashfree } from './dialects/cashfree.js'
+import { speakGstnGsp } from './dialects/gstn-gsp.js'
+import { speakSameInterface } from './dialects/same-interface.js'
+import { speakSandboxCoIn } from './dialects/sandbox-co-in.js'
+import { speakSetu } from './dialects/setu.js'
+import { speakSurepass } from './dialects/surepass.js'
+import { createChance, type FaultShare, faults } from './faults.js'
+import type { World } from './world.js'
+
+/** By kind: how it speaks, and how it says that its registry is out of service. */
+const kinds: Readonly<Record<string, { dialect: Dialect; unavailable: Pick<Said, 'status' | 'body'> }>> = {
+  'same-interface': {
+    dialect: speakSameInterface,
+    unavailable: { status: 503, body: { code: null, timestamp: null, message: 'Source Unavailable' } },
+  },
+  surepass: {
+    dialect: speakSurepass,
+    unavailable: { status: 500, body: { success: false, message: 'Backend down' } },
+  },
+  cashfree: {
+    dialect: speakCashfree,
+    unavailable: { status: 502, body: { message: 'Authorised source is temporarily unavailable' } },
+  },
+  'sandbox-co-in': {
+    dialect: speakSandboxCoIn,
+    unavailable: { status: 503, body: { code: 503, message: 'Source Unavailable' } },
+  },
+  setu: {
+    dialect: speakSetu,
+    unavailable: { status: 500, body: { error: { code: 'upstream_error_response' } } },
+  },
+  'gstn-gsp': { dialect: speakGstnGsp, unavailable: { status: 503, body: {} } },
+}
+
+export const rehearsedKinds = Object.keys(kinds)
+
+const maxBodyBytes = 1024 * 1024
+const failure: Pick<Said, 'status' | 'body'> = { status: 500, body: { message: 'internal error' } }
+
+async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > maxBodyBytes) throw new Error('too large')
+    chunks.push(chunk)
+  }
+  const text = Buffer.concat(chunks).toString()
+  const type = request.headers['content-type'] ?? ''
+  if (type.startsWith('application/json')) {
+    const parsed: unknown = text === '' ? {} : JSON.parse(text)
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {}
+  }
+  // The fields of multipart forms are credentials, which are accepted whatever they are.
+  return type.startsWith('application/x-www-form-urlencoded')
+    ? Object.fromEntries(new URLSearchParams(text))
+    : {}
+}
+
+const flat = (headers: IncomingMessage['headers']): Asked['headers'] =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  )
+
+export interface RehearsalParts {
+  readonly kind: string
+  readonly world: World
+  readonly host: string
+  readonly port: number
+  readonly faults: readonly FaultShare[]
+  readonly seed: number
+  /** Absent: plain HTTP. */
+  readonly certificate?: { readonly cert: string; readonly key: string }
+  readonly now: () => number
+  readonly newId: () => string
+  /** One line for each request. */
+  readonly print: (line: object) => void
+}
+
+export interface Rehearsal {
+  readonly port: number
+  close(): Promise<void>
+}
+
+/** Resolves when it listens; with the fault `refused` it never does, and the port is the one that was asked for. */
+export async function startRehearsal(parts: RehearsalParts): Promise<Rehearsal> {
+  const { kind, now, newId, print } = parts
+  const { dialect, unavailable } = kinds[kind]!
+  const speak = dialect({ world: parts.world, now, newId })
+  const chance = createChance(parts.seed)
+  const draw = (): string | null => parts.faults.find(({ share }) => chance() < share)?.name ?? null
+  const sockets = new Set<Socket>()
+
+  async function answer(asked: Asked): Promise<Said> {
+    try {
+      return (await speak(asked)) ?? { status: 404, body: { detail: 'Not Found' }, outcome: 'NO_SUCH_PATH' }
+    } catch (error) {
+      if (!(error instanceof SourceTrouble)) throw error
+      const said = error.unavailable ? unavailable : failure
+      return { ...said, outcome: error.unavailable ? 'UNAVAILABLE' : 'FAILURE' }
+    }
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const began = now()
+    const url = new URL(request.url ?? '/', 'http://rehearsal')
+    const body = await readBody(request)
+    const asked: Asked = {
+      method: request.method ?? '',
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      body,
+      headers: flat(request.headers),
+    }
+    let said = await answer(asked)
+    const drawn = said.outcome === 'TOKEN' ? null : draw() // a token is always given: faults are those of answers
+    const fault = drawn === null ? undefined : faults[drawn]!
+    if (fault?.alter !== undefined) said = fault.alter(said)
+    print({
+      at: new Date(began).toISOString(),
+      kind,
+      method: asked.method,
+      path: asked.path,
+      lookup: said.lookup ?? null,
+      subject: said.subject ?? null,
+      outcome: fault?.misbehave === undefined ? (said.outcome ?? null) : null,
+      status: fault?.misbehave === undefined ? said.status : null,
+      fault: drawn,
+      reference: said.reference ?? null,
+    })
+    const text = JSON.stringify(said.body)
+    if (fault?.misbehave !== undefined) return fault.misbehave(response, text)
+    response.writeHead(said.status, { 'content-type': 'application/json' }).end(text)
+  }
+
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    handle(request, response).catch(() => {
+      if (!response.headersSent) response.writeHead(400).end()
+      else response.destroy()
+    })
+  }
+  const server =
+    parts.certificate === undefined ? createPlainServer(listener) : createServer(parts.certificate, listener)
+  const breaksTls = parts.faults.some(({ name }) => name === 'tls')
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    if (breaksTls && chance() < parts.faults.find(({ name }) => name === 'tls')!.share)
+      socket.once('data', () => socket.destroy())
+  })
+  const close = async () => {
+    for (const socket of sockets) socket.destroy()
+    if (server.listening) await new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+  if (parts.faults.some(({ name }) => name === 'refused')) return { port: parts.port, close }
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(parts.port, parts.host, resolve)
+  })
+  return { port: (server.address() as AddressInfo).port, close }
+}

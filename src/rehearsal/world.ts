@@ -1,0 +1,53 @@
+// Holds the made-up country in memory and answers every lookup about it in the words of the interface.
+import { catalogue } from '../lookups/catalogue.js'
+import type { Input } from '../lookups/params.js'
+import type { Answer, Source } from '../lookups/source.js'
+import type { KeptRecord } from '../sources/records/kind.js'
+import { type KindName, kindOf } from '../sources/records/kinds.js'
+import type { RecordReading } from '../sources/records/record-reading.js'
+import { createRecordsSource } from '../sources/records/records-source.js'
+import { createSandboxAuthority } from '../sources/sandbox/authority.js'
+import { countryRecords } from '../sources/sandbox/country/country.js'
+import { withRehearsals } from '../sources/sandbox/magic.js'
+
+export interface World {
+  /** Throws SourceTrouble for the magic identifiers that rehearse one. */
+  ask(lookup: string, input: Input, session?: unknown): Promise<Answer>
+}
+
+/** The country's records by kind and key, and by kind and link. */
+function readingOf(): RecordReading {
+  const byKey = new Map<string, KeptRecord>()
+  const byLink = new Map<string, KeptRecord[]>()
+  for (const { kind, record } of countryRecords()) {
+    const { key, link } = kindOf(kind)
+    byKey.set([kind, ...key.map((column) => String(record[column]))].join('\0'), record)
+    const linked = link?.(record) ?? ''
+    if (linked === '') continue
+    const name = `${kind}\0${linked}`
+    const list = byLink.get(name)
+    if (list === undefined) byLink.set(name, [record])
+    else list.push(record)
+  }
+  return {
+    find: async (kind: KindName, ...key: string[]) => byKey.get([kind, ...key].join('\0')),
+    linked: async (kind: KindName, link: string) => byLink.get(`${kind}\0${link}`) ?? [],
+  } as RecordReading
+}
+
+/** Takes a second or two: twelve thousand people and businesses. */
+export function createWorld(now: () => number): World {
+  const records = readingOf()
+  const own = [createRecordsSource(records), createSandboxAuthority({ records, clock: { now } })]
+  const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+  const sources: readonly Source[] = own.map((source) => withRehearsals(source, sleep))
+  const known = new Set(catalogue.map(({ name }) => name))
+  return {
+    ask(lookup, input, session) {
+      const source = sources.find(({ answers }) => Object.hasOwn(answers, lookup))
+      if (source === undefined || !known.has(lookup))
+        throw new Error(`nobody in the country answers ${lookup}`)
+      return source.answers[lookup]!(input, { transactionId: '', clientId: '', session })
+    },
+  }
+}

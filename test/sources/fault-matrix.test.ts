@@ -1,0 +1,227 @@
+// Every kind of source, every lookup that it answers, every fault: against the rehearsal upstream of its kind, through
+// the engine with all its policies. What is wrong with the upstream must come out as the right outcome, never as an answer.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stringify } from 'yaml'
+import { systemClock } from '../../src/kernel/clock.js'
+import { newId } from '../../src/kernel/ids.js'
+import { catalogue } from '../../src/lookups/catalogue.js'
+import { createEngine, NoAnswer } from '../../src/lookups/engine.js'
+import type { Input } from '../../src/lookups/params.js'
+import { readConfig } from '../../src/platform/config.js'
+import { faults } from '../../src/rehearsal/faults.js'
+import { type Rehearsal, startRehearsal } from '../../src/rehearsal/rehearsal.js'
+import { createWorld } from '../../src/rehearsal/world.js'
+import { createRouting } from '../../src/routing/routing.js'
+import { openUpstreams } from '../../src/sources/open-upstreams.js'
+import { sourceKinds } from '../../src/sources/source-kinds.js'
+
+/** A subject that everybody knows, by lookup; lookups of journeys have tests of their own. */
+const subjects: Readonly<Record<string, Input>> = {
+  panbasic: { pan_number: 'ZZZPZ1000A' },
+  panadvanced: { pan_number: 'ZZZPZ1000A' },
+  'pan-to-fathername': { pan_number: 'ZZZPZ1000A' },
+  'pan-to-din': { pan_number: 'ZZZPZ1000A' },
+  'pan-msme-check': { pan_number: 'ZZZCZ1000A' },
+  'rc-advanced': { rc_number: 'DL99ZZ0001' },
+  'rc-challan-details': { rc_number: 'DL99ZZ0001' },
+  'fssai-verification': { fssai_id: '10099000000001' },
+  'mobile-to-digital-age': { mobile_number: '6000000001' },
+  'mobile-to-multiple-upi': { mobile_number: '6000000001' },
+  'mobile-to-uan-list': { mobile_number: '6000000001' },
+  'mobile-to-vehicle-rc': { mobile_number: '6000000001' },
+  'mobile-to-vpa': { mobile_number: '6000000001' },
+  'uan-to-employment-history': { uan_number: '100000000001', generate_pdf: false },
+  gstinlite: { gstin_number: '27ZZZCZ1000A1ZE' },
+  'gstin-advanced': { gstin_number: '27ZZZCZ1000A1ZE' },
+  'gstin-by-pan': { pan_number: 'ZZZCZ1000A' },
+  'upi-basic': { vpa: 'found@sandbox' },
+}
+
+/** What an attempt comes to under each fault. */
+const outcomes: Readonly<Record<string, string>> = {
+  '500': 'down',
+  '502': 'down',
+  '503': 'down',
+  '429': 'throttled',
+  '401': 'refused',
+  '403': 'refused',
+  timeout: 'timeout',
+  reset: 'down',
+  'slow-body': 'timeout',
+  html: 'unreadable',
+  truncated: 'down',
+  'half-json': 'unreadable',
+  schema: 'unreadable',
+  huge: 'unreadable',
+  redirect: 'down',
+  compressed: 'unreadable',
+}
+
+const world = createWorld(systemClock.now)
+/** Short where the fault is that nothing comes; long everywhere else, so that a slow machine decides nothing. */
+const timeoutOf = (fault: string | undefined) => (fault === 'timeout' || fault === 'slow-body' ? 250 : 20_000)
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'satyapan-faults-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const silent = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} }
+
+async function open(kind: string, faultName: string | undefined) {
+  const lines: { lookup: string | null; reference: string | null; outcome: string | null }[] = []
+  const rehearsal: Rehearsal = await startRehearsal({
+    kind,
+    world,
+    host: '127.0.0.1',
+    port: 0,
+    faults: faultName === undefined ? [] : [{ name: faultName, share: 1 }],
+    seed: 1,
+    now: systemClock.now,
+    newId,
+    print: (line) => lines.push(line as (typeof lines)[number]),
+  })
+  const { secrets } = sourceKinds.find((each) => each.kind === kind)!
+  const setting = {
+    name: 'vendor',
+    kind,
+    baseUrl: `http://127.0.0.1:${rehearsal.port}`,
+    allowPlainHttp: true,
+    timeoutMs: timeoutOf(faultName),
+    secrets: Object.fromEntries(secrets.map((name) => [name, { env: 'SECRET' }])),
+    options: kind === 'sandbox-co-in' ? { states: ['27'] } : {},
+  }
+  const file = join(folder, 'satyapan.config.yaml')
+  writeFileSync(file, stringify({ sources: [setting] }))
+  const config = readConfig({ SECRET: 'anything' }, folder)
+  const upstreams = await openUpstreams({
+    config,
+    lookups: catalogue.map(({ name }) => name),
+    clock: systemClock,
+    newId,
+  })
+  const [vendor] = upstreams.list
+  const routing = createRouting({
+    upstreams: new Map([['vendor', { ...vendor!.setting, kind }]]),
+    routes: { default: { deadlineMs: 60_000 } },
+    clock: systemClock,
+    onChange() {},
+  })
+  const engine = createEngine({
+    catalogue,
+    sources: [vendor!.source],
+    clock: systemClock,
+    log: silent,
+    route: routing.route,
+  })
+  const asked = catalogue.filter(({ name }) => vendor!.source.answers[name] !== undefined && name in subjects)
+  return {
+    lines,
+    asked: asked.map(({ name }) => name),
+    ask(lookup: string) {
+      const row = catalogue.find(({ name }) => name === lookup)!
+      return engine.ask(row, subjects[lookup]!, { transactionId: newId(), clientId: 'client' })
+    },
+    async close() {
+      await upstreams.close()
+      await rehearsal.close()
+    },
+  }
+}
+
+const kinds = sourceKinds.map(({ kind }) => kind)
+
+it('the table knows every fault that breaks an answer', () => {
+  const separately = ['other-subject', 'two-answers', 'tls', 'refused']
+  expect([...Object.keys(outcomes), ...separately].sort()).toEqual(Object.keys(faults).sort())
+})
+
+describe.each(kinds)('%s', (kind) => {
+  it('answers every lookup about a subject that exists, and the log has the same reference', async () => {
+    const vendor = await open(kind, undefined)
+    try {
+      expect(vendor.asked.length).toBeGreaterThan(1)
+      for (const lookup of vendor.asked) {
+        const answer = await vendor.ask(lookup)
+        expect({ lookup, subCode: answer.subCode }).toEqual({ lookup, subCode: 'SUCCESS' })
+        const [attempt] = answer.attempts!
+        if (attempt!.reference !== null)
+          expect(vendor.lines.map(({ reference }) => reference)).toContain(attempt!.reference)
+      }
+    } finally {
+      await vendor.close()
+    }
+  })
+
+  it.each(Object.entries(outcomes))('under %s every lookup has no answer: %s', async (fault, outcome) => {
+    const vendor = await open(kind, fault)
+    try {
+      const results = await Promise.all(
+        vendor.asked.map(async (lookup) => ({
+          lookup,
+          error: await vendor.ask(lookup).then(
+            () => undefined,
+            (error: unknown) => error,
+          ),
+        })),
+      )
+      for (const { lookup, error } of results) {
+        expect(error, lookup).toBeInstanceOf(NoAnswer)
+        const { code, attempts } = error as NoAnswer
+        expect({ lookup, attempts: attempts.map((attempt) => attempt.outcome) }).toEqual({
+          lookup,
+          attempts: [outcome],
+        })
+        expect(['SOURCE_FAILURE', 'SOURCE_UNAVAILABLE'], lookup).toContain(code)
+      }
+    } finally {
+      await vendor.close()
+    }
+  })
+
+  it('an answer about another identifier is refused wherever the answer names one', async () => {
+    const vendor = await open(kind, 'other-subject')
+    const honest = await open(kind, undefined)
+    try {
+      let refused = 0
+      for (const lookup of vendor.asked) {
+        const result = await vendor.ask(lookup).then(
+          (answer) => answer,
+          (error: NoAnswer) => error,
+        )
+        if (result instanceof NoAnswer) {
+          refused++
+          expect(result.attempts[0]).toMatchObject({ outcome: 'unreadable' })
+        } else {
+          // Their answer does not name the subject: nothing was altered, and the data is the honest one.
+          expect({ lookup, data: result.data }).toEqual({ lookup, data: (await honest.ask(lookup)).data })
+        }
+      }
+      expect(refused).toBeGreaterThan(0)
+    } finally {
+      await vendor.close()
+      await honest.close()
+    }
+  })
+
+  it('a second answer on a connection never reaches the next caller', async () => {
+    const vendor = await open(kind, 'two-answers')
+    try {
+      for (let round = 0; round < 3; round++) {
+        for (const lookup of vendor.asked) {
+          const before = vendor.lines.length
+          const answer = await vendor.ask(lookup).catch((error: unknown) => error as NoAnswer)
+          if (answer instanceof NoAnswer) continue
+          const own = vendor.lines.slice(before).map(({ reference }) => reference)
+          const said = answer.attempts![0]!.reference
+          if (said !== null) expect(own, lookup).toContain(said)
+        }
+      }
+    } finally {
+      await vendor.close()
+    }
+  })
+})
