@@ -152,7 +152,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       ledger,
       clock,
       randomBelow: (below) => randomInt(below),
-      makePdf: (data, madeAt) => documents.pdfMaker.make({ kind: 'ekyc', data, madeAt }),
+      makePdf: (data, madeAt, clientId) => documents.pdfMaker.make({ kind: 'ekyc', data, madeAt }, clientId),
       perClient: { otps: config['limits.otpsPerDay'], wrongTries: config['limits.wrongTriesPerDay'] },
     })
     const address = { baseUrl: config.publicUrl ?? `https://${config.host}:${config.port}` }

@@ -21,5 +21,5 @@ export function createDocuments(parts: {
   clock: Clock
   newId: () => string
 }): Documents {
-  return { archives: createArchives(parts), reports: createReports(parts), pdfMaker: createPdfMaker() }
+  return { archives: createArchives(parts), reports: createReports(parts), pdfMaker: createPdfMaker(parts) }
 }

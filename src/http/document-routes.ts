@@ -80,12 +80,13 @@ async function employmentHistory(
       const read = readInput(row.input, raw)
       if ('input' in read && read.input.generate_pdf === true) {
         const data = verdict.data as { employment_history: readonly EmploymentRow[] }
-        const pdf = await pdfMaker.make({
+        const order = {
           kind: 'employment',
           uan: read.input.uan_number as string,
           rows: data.employment_history,
           madeAt: clock.now(),
-        })
+        } as const
+        const pdf = await pdfMaker.make(order, caller.client.clientId)
         verdict = {
           ...verdict,
           data: { ...data, pdf_url: baseUrl() + (await reports.keep(pdf, caller.secretId)) },

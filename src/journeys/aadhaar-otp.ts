@@ -54,7 +54,11 @@ export function createAadhaarOtp(
   parts: JourneyParts & {
     readonly steps: LimitedSteps
     /** The PDF of what the authority answered. */
-    readonly makePdf: (data: Readonly<Record<string, unknown>>, madeAt: number) => Promise<Buffer>
+    readonly makePdf: (
+      data: Readonly<Record<string, unknown>>,
+      madeAt: number,
+      clientId: string,
+    ) => Promise<Buffer>
   },
 ): AadhaarOtp {
   const { db, vault, calls, clock, subjectIndex, randomBelow, steps, makePdf } = parts
@@ -169,7 +173,7 @@ export function createAadhaarOtp(
     if (generate_pdf !== true) return { verdict, subject: number }
     const data = verdict.data as Record<string, unknown>
     if (data.document_pdf !== null) return { verdict, subject: number } // the authority's own document
-    const pdf = await makePdf(data, clock.now())
+    const pdf = await makePdf(data, clock.now(), clientId)
     return {
       verdict: { ...verdict, data: { ...data, document_pdf: pdf.toString('base64') } },
       subject: number,

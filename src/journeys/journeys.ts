@@ -15,7 +15,11 @@ export interface Journeys {
 export function createJourneys(
   parts: Omit<JourneyParts, 'subjectIndex' | 'vault'> & {
     readonly vault: JourneyParts['vault'] & { index(domain: string, value: string): Buffer }
-    readonly makePdf: (data: Readonly<Record<string, unknown>>, madeAt: number) => Promise<Buffer>
+    readonly makePdf: (
+      data: Readonly<Record<string, unknown>>,
+      madeAt: number,
+      clientId: string,
+    ) => Promise<Buffer>
     readonly perClient: ClientLimits
   },
 ): Journeys {

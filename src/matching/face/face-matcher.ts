@@ -2,11 +2,11 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { type Clock, systemClock } from '../../kernel/clock.js'
+import { createWorkerPool, type JobTurn, type PoolWorker } from '../../kernel/worker-pool.js'
 import type { FaceMatch } from './face-match.js'
 import type { FaceTask } from './face-worker.js'
 import type { FaceModels } from './models/load-models.js'
 import { forbidTelemetry } from './models/telemetry.js'
-import { createWorkerPool, type JobTurn, type PoolWorker } from './worker-pool.js'
 
 /**
  * Pairs that may wait for each worker: at about a tenth of a second each, nobody waits much longer than a second. One

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { createWorkerPool, type PoolWorker, type WorkerMessage } from './worker-pool.js'
+import { createWorkerPool, type PoolOptions, type PoolWorker, type WorkerMessage } from './worker-pool.js'
 
 type Told = WorkerMessage<string>
 
@@ -32,7 +32,7 @@ function createActor() {
 }
 
 function createStage(
-  options: { size?: number; queueLimit?: number; jobTimeoutMs?: number; startTimeoutMs?: number } = {},
+  options: Partial<Pick<PoolOptions, 'size' | 'queueLimit' | 'jobTimeoutMs' | 'idleMs'>> = {},
 ) {
   const actors: ReturnType<typeof createActor>['actor'][] = []
   const clock = { at: 0 }
@@ -206,6 +206,19 @@ describe('createWorkerPool', () => {
     expect(actors[0]!.ended).toBe(true)
     actors[0]!.say({ answer: 'late' })
     expect(pool.load()).toEqual({ waiting: 0, working: 0, workers: 0 })
+  })
+
+  it('ends a worker that rests for too long, and starts another for the next job', async () => {
+    const { pool, actors } = createStage({ idleMs: 20 })
+    const one = pool.run('one')
+    actors[0]!.say({ ready: true })
+    actors[0]!.say({ answer: 'ONE' })
+    expect(await one).toBe('ONE')
+    await expect.poll(() => actors[0]!.ended).toBe(true)
+    const two = pool.run('two')
+    actors[1]!.say({ ready: true })
+    actors[1]!.say({ answer: 'TWO' })
+    expect(await two).toBe('TWO')
   })
 
   it('tells each waiting job when no worker can start, without an endless row of workers', async () => {

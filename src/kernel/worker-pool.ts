@@ -1,6 +1,6 @@
 // Runs jobs in a bounded pool of worker threads: one at a time each, a queue shared fairly by clients, recovery from a
 // lost worker.
-import { createFairQueue } from '../../kernel/fair-queue.js'
+import { createFairQueue } from './fair-queue.js'
 
 /** The part of a worker thread that the pool uses. */
 export type PoolWorker = {
@@ -28,6 +28,8 @@ export type PoolOptions = {
   jobTimeoutMs: number
   /** Longest time a worker may take to become ready, milliseconds. */
   startTimeoutMs: number
+  /** A worker that has had no job for so long is ended, milliseconds; absent: never. */
+  idleMs?: number
   /** Milliseconds, for the time that each client's jobs take. */
   now: () => number
 }
@@ -97,6 +99,7 @@ export function createWorkerPool<Task, Answer>(options: PoolOptions) {
     seat.job = job
     if (!job) {
       rest(seat)
+      if (options.idleMs !== undefined) guard(seat, options.idleMs, 'a rest')
       return
     }
     job.startedAt = options.now()
