@@ -33,6 +33,8 @@ function tokenOf(authorization: string): string | undefined {
   return authorization.slice(scheme.length).trimStart() || undefined
 }
 const cachedHashes = 10_000
+/** Of a hash: enough to tell guesses apart. */
+const guessChars = 12
 
 function firstOf(values: readonly string[]): string {
   const value = values[0]?.trim()
@@ -63,6 +65,10 @@ export function createJudge(parts: {
     return secret !== undefined && sameHash(secret.hash, known.hash) ? secret : undefined
   }
 
+  /** By which wrong credentials are told from each other; says nothing about them. */
+  const guessOf = (...texts: string[]): string =>
+    hashSecret(pepper, texts.join('\0')).toString('base64').slice(0, guessChars)
+
   function clientOfToken(token: string): Client {
     const claims = tokens.verify(token)
     const secret = claims === null ? undefined : directory.secretById(claims.secretId)
@@ -87,7 +93,8 @@ export function createJudge(parts: {
         (withToken && headers.authorization.length > 1) ||
         (withClientId && headers.clientId.length > 1)
       const secret = secretOf(key)
-      if (doubled || secret === undefined) throw new Failure('UNKNOWN_CREDENTIALS')
+      if (secret === undefined) throw new Failure('UNKNOWN_CREDENTIALS', { guess: guessOf(key) })
+      if (doubled) throw new Failure('UNKNOWN_CREDENTIALS')
       const { client } = secret
       if (tokenClient !== undefined && tokenClient.clientId !== client.clientId)
         throw new Failure('INCORRECT_CREDENTIALS')
@@ -103,7 +110,8 @@ export function createJudge(parts: {
       const known = secret !== undefined && secret.client.clientId === clientId
       // The same work for an unknown client as for a wrong secret.
       const same = sameHash(secret?.hash ?? noHash, hashSecret(pepper, clientSecret))
-      if (!known || !same) throw new Failure('INCORRECT_CREDENTIALS')
+      if (!known || !same)
+        throw new Failure('INCORRECT_CREDENTIALS', { guess: guessOf(clientId, clientSecret) })
       if (!secret.client.active) throw new Failure('INACTIVE_CLIENT')
       return secret
     },

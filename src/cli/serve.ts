@@ -8,6 +8,7 @@ import { checkCertificate } from '../assembly/named-files.js'
 import { createApp } from '../http/app.js'
 import { addAuthorizeRoute } from '../http/authorize-route.js'
 import { addBatchRoutes } from '../http/batch-routes.js'
+import { createCountClosed } from '../http/closed-connections.js'
 import { addDocsRoutes } from '../http/docs-routes.js'
 import { addDocumentRoutes, documentLookups } from '../http/document-routes.js'
 import { addFaceMatchRoute } from '../http/face-match-route.js'
@@ -104,7 +105,12 @@ async function open(config: Config, parts: Parts): Promise<Running> {
   const limits = {
     headersTimeoutMs: config['limits.headersTimeoutMs'],
     requestTimeoutMs: config['limits.requestTimeoutMs'],
+    connections: config['limits.connections'],
     connectionsPerAddress: config['limits.connectionsPerAddress'],
+    callsPerConnection: config['limits.callsPerConnection'],
+    handshakes: config['limits.handshakes'],
+    writeTimeoutMs: config['limits.writeTimeoutMs'],
+    wrongCredentials: config['limits.wrongCredentials'],
     inFlight: config['limits.inFlight'],
   }
   const checks = {
@@ -113,7 +119,9 @@ async function open(config: Config, parts: Parts): Promise<Running> {
     sources: () => within(readyWithinMs, parts.records.reachable()),
   }
   const isTrustedProxy = readNetworks(config.trustedProxies)!
-  const app = createApp({ certificate, limits, clock, log, metrics, isTrustedProxy })
+  const countClosed = createCountClosed(metrics)
+  const frame = { certificate, limits, clock, log, metrics, countClosed, isTrustedProxy }
+  const app = createApp(frame)
   addStateRoutes(app, checks)
   addAuthorizeRoute(app, parts)
   const served = new Set([...journeyLookups, ...documentLookups, faceMatch.name])
@@ -126,7 +134,7 @@ async function open(config: Config, parts: Parts): Promise<Running> {
   addFileRoutes(app, parts)
   addTransactionRoute(app, { ...parts, findEvent: (id, clientId) => selectEvent(db, id, clientId) })
   addDocsRoutes(app, { catalogue, baseUrl: config.publicUrl })
-  const admin = createApp({ certificate, limits, clock, log, metrics, isTrustedProxy })
+  const admin = createApp(frame)
   addStateRoutes(admin, checks)
   addMetricsRoute(admin, metrics)
   addSourceHealthRoute(admin, parts.routing.health.report)

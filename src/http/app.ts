@@ -1,26 +1,37 @@
-// Owns the web application's frame: what every answer carries, how failures leave, which paths and methods exist.
+// Makes the web application without its routes: what every answer carries, how failures leave, which paths and
+// methods exist, and the limits within which calls are worked on.
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Attribution, readAttribution } from '../kernel/attribution.js'
 import type { Clock } from '../kernel/clock.js'
-import { failureBody } from '../kernel/envelope.js'
-import { Failure, type FailureCode, failures } from '../kernel/failures.js'
+import { Failure, failures } from '../kernel/failures.js'
 import { newTransactionId } from '../kernel/ids.js'
 import type { Log } from '../platform/log.js'
 import type { Metrics } from '../platform/metrics.js'
-import { createCallsUnderWay } from './calls-under-way.js'
+import { addBodyReading } from './body-reading.js'
+import { alwaysDroppedBytes, type Call, hasBody } from './call.js'
+import type { CountClosed } from './closed-connections.js'
+import { createConnectionCalls } from './connection-calls.js'
+import { createFairShare } from './fair-share.js'
+import { callerAddress, createPeers, peerName } from './peers.js'
+import { createPlaces } from './places.js'
+import { createUnreadableAnswer } from './raw-answer.js'
 import { withRefusals } from './refusals.js'
+import { failureOf, sendFailure } from './send-failure.js'
 import {
   type Connections,
   createTlsServer,
-  createUnreadableAnswer,
   cutConnections,
   endConnections,
   type ServerLimits,
 } from './tls-server.js'
+import { dropRestOfBody } from './unread-body.js'
+import { createWriteTimeout } from './write-timeout.js'
+import { createWrongCredentials } from './wrong-credentials.js'
 
 /** What the frame knows of a request, besides Fastify's own. */
 export interface CallFacts {
   readonly startedAt: number
+  readonly call: Call
   attribution: Attribution
   /** Told by the route, for the log and the metrics. */
   lookup: string
@@ -37,64 +48,61 @@ declare module 'fastify' {
     interface?: boolean
     /** A route with an envelope: a fault of our own is answered in it. */
     envelope?: boolean
+    /** A route that tells how the service is: it answers however much is in flight. */
+    probe?: boolean
+    /** The largest body that the route reads, with `request.readBody`. Absent: it reads none. */
+    maxBodyBytes?: number
   }
+}
+
+export interface AppLimits extends ServerLimits {
+  readonly inFlight: number
+  readonly callsPerConnection: number
+  readonly writeTimeoutMs: number
+  readonly wrongCredentials: number
 }
 
 export interface AppParts {
   readonly certificate: { cert: string; key: string }
-  readonly limits: ServerLimits & { readonly inFlight: number }
+  readonly limits: AppLimits
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
+  readonly countClosed: CountClosed
   readonly isTrustedProxy: (address: string) => boolean
 }
 
-const retryAfterOverloadS = 1
 /** For what is in flight at the end; a caller that stalls is not waited for. Of the ten seconds that a stop may take. */
 const closeWithinMs = 6_000
+/** Calls of all connections that wait behind others of their connection, about 3 KB each. */
+const maxWaitingCalls = 8_192
 /** What logs and metrics say of a call whose caller went before the answer; nobody is sent it. */
 const callerGone = 499
 const noAttribution: Attribution = { origin: null, metadata: null }
 
-/** Sends a failure in the form of the table. */
-export function sendFailure(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  failure: Failure,
-  now: number,
-): FastifyReply {
-  const row = failures[failure.code]
-  request.facts.subCode = row.subCode ?? failure.code
-  if (failure.retryAfterS !== undefined) reply.header('retry-after', String(failure.retryAfterS))
-  return reply
-    .code(row.status)
-    .send(
-      failureBody(failure.code, { transactionId: request.id, timestamp: now, problems: failure.problems }),
-    )
-}
-
-/** What Fastify itself refuses, in the words of the table. */
-function failureOf(error: unknown, envelope: boolean): Failure {
-  if (error instanceof Failure) return error
-  const status = (error as { statusCode?: number }).statusCode
-  const known: Readonly<Record<number, FailureCode>> = {
-    400: 'BAD_REQUEST',
-    404: 'NOT_FOUND',
-    413: 'PAYLOAD_TOO_LARGE',
-    414: 'NOT_FOUND', // a part of the path that is longer than anything that is there
-    415: 'BAD_REQUEST',
-  }
-  const code = status === undefined ? undefined : known[status]
-  return new Failure(code ?? (envelope ? 'INTERNAL_SERVER_ERROR' : 'INTERNAL_FAULT'), { cause: error })
-}
-
 /** The application without routes. Routes are added to it, then the caller listens. */
 export function createApp(parts: AppParts): FastifyInstance {
-  const { clock, log, metrics, limits } = parts
+  const { clock, log, metrics, limits, countClosed, isTrustedProxy } = parts
   const connections: Connections = { secure: new Set(), raw: new Set() }
-  const underWay = createCallsUnderWay()
-  const unreadable = createUnreadableAnswer(clock.now, underWay)
-  let inFlight = 0
+  const peers = createPeers()
+  const places = createPlaces({ total: limits.inFlight, peers, isTrustedProxy })
+  const calls = createConnectionCalls({
+    callsPerConnection: limits.callsPerConnection,
+    waiting: createFairShare('waiting', maxWaitingCalls),
+    countClosed,
+    onHead(call) {
+      places.leave(call) // what is left to do is the caller's: to read
+      if (!call.request.complete && hasBody(call.request)) dropRestOfBody(call, countClosed)
+    },
+  })
+  const writeTimeout = createWriteTimeout({
+    timeoutMs: limits.writeTimeoutMs,
+    now: clock.now,
+    onStalled: () => countClosed('write_timeout'),
+  })
+  const wrongCredentials = createWrongCredentials({ max: limits.wrongCredentials, now: clock.now })
+  const unreadable = createUnreadableAnswer(clock.now, calls)
+  let underWay = 0
   let closing = false
   let cutting: NodeJS.Timeout | undefined
 
@@ -113,13 +121,14 @@ export function createApp(parts: AppParts): FastifyInstance {
     clientErrorHandler: unreadable,
     serverFactory: (listener) =>
       createTlsServer({
-        certificate: parts.certificate,
-        limits,
+        ...parts,
         listener: withRefusals(listener, clock.now),
         now: clock.now,
         connections,
         unreadable,
-        isTrustedProxy: parts.isTrustedProxy,
+        calls,
+        peers,
+        writeTimeout,
       }),
   })
 
@@ -127,13 +136,15 @@ export function createApp(parts: AppParts): FastifyInstance {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
   app.decorateRequest('facts')
+  addBodyReading(app, places)
 
   /** A call is over: it was answered, or its caller has gone. Called once for each. */
   function over(request: FastifyRequest, reply: FastifyReply): void {
     const { facts } = request
     const answered = reply.raw.writableFinished
-    inFlight--
-    if (closing && inFlight === 0) endConnections(connections)
+    places.leave(facts.call)
+    underWay--
+    if (closing && underWay === 0) endConnections(connections)
     const durationMs = clock.now() - facts.startedAt
     const status = answered ? reply.statusCode : callerGone
     metrics.observeRequest({ lookup: facts.lookup, subCode: facts.subCode, status, durationMs })
@@ -153,10 +164,10 @@ export function createApp(parts: AppParts): FastifyInstance {
   }
 
   function begin(request: FastifyRequest, reply: FastifyReply): void {
-    inFlight++
-    underWay.begin({ id: request.id, request: request.raw, response: reply.raw }, () => over(request, reply))
+    underWay++
     request.facts = {
       startedAt: clock.now(),
+      call: calls.begin(request.raw, reply.raw, request.id, () => over(request, reply)),
       attribution: noAttribution,
       lookup: '',
       subCode: '',
@@ -169,9 +180,13 @@ export function createApp(parts: AppParts): FastifyInstance {
   app.addHook('onRequest', (request, reply, done) => {
     begin(request, reply)
     try {
-      if (inFlight > limits.inFlight) throw new Failure('OVERLOADED', { retryAfterS: retryAfterOverloadS })
-      if (request.routeOptions.config.interface === true)
-        request.facts.attribution = readAttribution(request.raw.rawHeaders)
+      const { config } = request.routeOptions
+      const { call } = request.facts
+      // A call whose body is on its way takes its place when that is there, so that bodies that never come hold none.
+      if (config.maxBodyBytes !== undefined && hasBody(request.raw))
+        call.droppedBytes = Math.max(2 * config.maxBodyBytes, alwaysDroppedBytes)
+      else if (config.probe !== true) places.enter(call)
+      if (config.interface === true) request.facts.attribution = readAttribution(request.raw.rawHeaders)
       done()
     } catch (error) {
       done(error as Error)
@@ -179,7 +194,10 @@ export function createApp(parts: AppParts): FastifyInstance {
   })
 
   app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error, request.routeOptions.config.envelope === true)
+    const failure = wrongCredentials.answerTo(
+      failureOf(error, request.routeOptions.config.envelope === true),
+      peerName(callerAddress(request.raw, isTrustedProxy)),
+    )
     if (failures[failure.code].status === 500) {
       log.error(
         { transaction_id: request.id, path: request.routeOptions.url, stack: (error as Error).stack },
@@ -193,12 +211,13 @@ export function createApp(parts: AppParts): FastifyInstance {
   // in flight, not when the clients let go of them.
   app.addHook('preClose', (done) => {
     closing = true
-    if (inFlight === 0) endConnections(connections)
+    if (underWay === 0) endConnections(connections)
     cutting = setTimeout(() => cutConnections(connections), closeWithinMs)
     done()
   })
   app.addHook('onClose', (_app, done) => {
     clearTimeout(cutting)
+    writeTimeout.stop()
     done()
   })
 

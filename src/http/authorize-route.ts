@@ -1,10 +1,10 @@
-// Owns POST /v1/authorize: a client's id and secret against an access token.
+// Answers POST /v1/authorize: an access token for a client's id and secret.
 import type { FastifyInstance } from 'fastify'
 import type { Judge } from '../auth/judge.js'
 import type { Tokens } from '../auth/tokens.js'
 import { isoTime } from '../kernel/clock.js'
 import { type RawInput, readInput, textParam } from '../lookups/params.js'
-import { readForm } from './form-body.js'
+import { maxFormBytes, readForm } from './form-body.js'
 
 export const authorizePath = '/v1/authorize'
 
@@ -28,17 +28,21 @@ function basicCredentials(header: string | undefined): RawInput {
 
 export function addAuthorizeRoute(app: FastifyInstance, parts: { judge: Judge; tokens: Tokens }): void {
   const { judge, tokens } = parts
-  app.post(authorizePath, { config: { interface: true } }, async (request, reply) => {
-    request.facts.lookup = 'authorize'
-    const form = await readForm(request.raw)
-    const inForm = form.client_id !== undefined || form.client_secret !== undefined
-    const raw = inForm ? form : basicCredentials(request.headers.authorization)
-    const read = readInput(authorizeInput, raw, 'body')
-    const input = 'input' in read ? read.input : {}
-    const secret = judge.authorize(input.client_id as string, input.client_secret as string)
-    request.facts.clientId = secret.client.clientId
-    request.facts.subCode = 'SUCCESS'
-    const { token, expiresAtS } = tokens.issue(secret.client.clientId, secret.id)
-    return reply.send({ access_token: token, token_type: 'bearer', expiry: isoTime(expiresAtS * 1000) })
-  })
+  app.post(
+    authorizePath,
+    { config: { interface: true, maxBodyBytes: maxFormBytes } },
+    async (request, reply) => {
+      request.facts.lookup = 'authorize'
+      const form = await request.readBody(readForm)
+      const inForm = form.client_id !== undefined || form.client_secret !== undefined
+      const raw = inForm ? form : basicCredentials(request.headers.authorization)
+      const read = readInput(authorizeInput, raw, 'body')
+      const input = 'input' in read ? read.input : {}
+      const secret = judge.authorize(input.client_id as string, input.client_secret as string)
+      request.facts.clientId = secret.client.clientId
+      request.facts.subCode = 'SUCCESS'
+      const { token, expiresAtS } = tokens.issue(secret.client.clientId, secret.id)
+      return reply.send({ access_token: token, token_type: 'bearer', expiry: isoTime(expiresAtS * 1000) })
+    },
+  )
 }

@@ -1,15 +1,15 @@
 // Reads a batch submission: one file, and the fields beside it.
 import { type BatchFileReader, maxFileBytes } from '../batches/batch-file.js'
 import { Failure } from '../kernel/failures.js'
-import { isMultipart, readFormParts, type Upload } from './form-parts.js'
+import { isMultipart } from './form-boundaries.js'
+import { readFormParts, type Upload } from './form-parts.js'
 import type { Place } from './upload-room.js'
 
 /** A longer body is refused unread. Of a shorter one as much is read as tells what is wrong with its file. */
-const maxBodyBytes = 32 * 1024 * 1024
-const maxFields = 100
+export const maxBatchFormBytes = 32 * 1024 * 1024
 /** Only webhook_url is read, which may have half of it. */
 const maxFieldBytes = 4 * 1024
-const maxParts = 200
+const maxParts = 100
 
 export interface BatchForm {
   readonly file: BatchFileReader
@@ -42,7 +42,7 @@ export async function readBatchForm(
   place: Place,
   open: (fileName: string) => BatchFileReader,
 ): Promise<BatchForm> {
-  if (!isMultipart(request)) {
+  if (!isMultipart(request.headers)) {
     request.resume()
     throw new Failure('BAD_REQUEST')
   }
@@ -50,8 +50,9 @@ export async function readBatchForm(
   let files = 0
   const webhookUrls: string[] = []
   await readFormParts(request, {
-    maxBodyBytes,
-    limits: { fields: maxFields, fieldSize: maxFieldBytes, parts: maxParts },
+    maxBodyBytes: maxBatchFormBytes,
+    maxParts,
+    limits: { fieldSize: maxFieldBytes },
     onField(name, value) {
       if (name === 'webhook_url') webhookUrls.push(value)
     },

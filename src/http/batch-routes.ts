@@ -10,7 +10,7 @@ import { idPattern } from '../kernel/ids.js'
 import { type Lookup, versionOf } from '../lookups/lookup.js'
 import { isPlaceholder, type RawInput, readInput, textParam } from '../lookups/params.js'
 import type { Ledger } from '../usage/ledger.js'
-import { readBatchForm } from './batch-form.js'
+import { maxBatchFormBytes, readBatchForm } from './batch-form.js'
 import { credentialHeaders, priceHeader, sendResult } from './lookup-routes.js'
 import { createUploadRoom } from './upload-room.js'
 
@@ -74,12 +74,17 @@ function readWebhookUrl(
   return url
 }
 
-function readIdempotencyKey(request: FastifyRequest): string | undefined {
-  const key = request.headers['idempotency-key']
+/** The raw headers, since the parsed ones join what was sent twice. */
+function readIdempotencyKey({ raw: { rawHeaders } }: FastifyRequest): string | undefined {
+  const name = 'Idempotency-Key'
+  const isKey = (_value: string, at: number) =>
+    at % 2 === 1 && rawHeaders[at - 1]!.toLowerCase() === name.toLowerCase()
+  const [key, another] = rawHeaders.filter(isKey)
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || key === '' || key.length > maxKeyChars) {
-    const msg = `Header should have 1 to ${maxKeyChars} characters`
-    refuseParameter('header', 'Idempotency-Key', msg, 'string_length')
+  if (another !== undefined) refuseParameter('header', name, 'Header must be sent once', 'repeated')
+  if (!/^[\x21-\x7e]+$/.test(key) || key.length > maxKeyChars) {
+    const msg = `Header should have 1 to ${maxKeyChars} visible ASCII characters`
+    refuseParameter('header', name, msg, 'string_pattern')
   }
   return key
 }
@@ -145,8 +150,8 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
     const partName = lookup.name === 'gstin-by-pan' ? null : 'batch_file' // the interface names none there
     const place = enter(call.client.clientId)
     try {
-      const form = await readBatchForm(request.raw, partName, place, (name) =>
-        batches.openFile(call.client.clientId, name, column),
+      const form = await request.readBody((body) =>
+        readBatchForm(body, partName, place, (name) => batches.openFile(call.client.clientId, name, column)),
       )
       place.keep()
       const webhookUrl = readWebhookUrl(request.query as RawInput, form.webhookUrls, judgeUrl)
@@ -161,7 +166,7 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
   for (const lookup of catalogue) {
     const { batch: path, column } = lookup.route
     if (path === undefined || column === undefined) continue
-    app.post(path, { config }, async (request, reply) => {
+    app.post(path, { config: { ...config, maxBodyBytes: maxBatchFormBytes } }, async (request, reply) => {
       const call = callOf(request, lookup.name)
       judge.entitled(call.client, lookup.name)
       const accepted = await submitted(request, lookup, column, call).catch((error: unknown) =>

@@ -1,4 +1,4 @@
-// Owns /openapi.json and /docs: the interface described from its rows, with a page to try it that needs nothing
+// Serves /openapi.json and /docs: the interface described from its rows, with a page to try it that needs nothing
 // from elsewhere.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Lookup } from '../lookups/lookup.js'
 import { docsPage, docsScript } from './docs-page.js'
+import { inPieces } from './in-pieces.js'
 import { openApiDocument } from './openapi.js'
 import type { DescribedRoute } from './openapi-route.js'
 
@@ -47,11 +48,15 @@ export function addDocsRoutes(
   app: FastifyInstance,
   parts: { catalogue: readonly Lookup[]; baseUrl?: string | undefined; routes?: readonly DescribedRoute[] },
 ): void {
-  let document: string | undefined
+  let document: Buffer | undefined
+  const files = new Map<string, Buffer>()
 
   app.get('/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(parts))
-    return reply.header('cache-control', asked).type('application/json; charset=utf-8').send(document)
+    document ??= Buffer.from(JSON.stringify(openApiDocument(parts)))
+    return reply
+      .headers({ 'cache-control': asked, 'content-length': document.length })
+      .type('application/json; charset=utf-8')
+      .send(inPieces(document))
   })
 
   app.get('/docs', async (_request, reply) =>
@@ -67,8 +72,12 @@ export function addDocsRoutes(
   )
   for (const [name, type] of Object.entries(assets)) {
     app.get(`/docs/${name}`, async (_request, reply) => {
-      const bytes = await readFile(join(assetsDir, name))
-      return reply.headers(pageHeaders).header('cache-control', kept).type(type).send(bytes)
+      const bytes = files.get(name) ?? (await readFile(join(assetsDir, name)))
+      files.set(name, bytes)
+      return reply
+        .headers({ ...pageHeaders, 'cache-control': kept, 'content-length': bytes.length })
+        .type(type)
+        .send(inPieces(bytes))
     })
   }
 }

@@ -17,6 +17,7 @@ import { uanToEmploymentHistory } from '../lookups/employment/uan-to-employment-
 import { type RawInput, readInput, textParam } from '../lookups/params.js'
 import type { Log } from '../platform/log.js'
 import { callerOf, type KeyedCaller } from './caller.js'
+import { inPieces } from './in-pieces.js'
 import { sendResult } from './lookup-routes.js'
 import type { PlainRoute } from './openapi-route.js'
 import { envelopeSchema, linkEnd } from './openapi-schemas.js'
@@ -139,7 +140,8 @@ export function addDocumentRoutes(app: FastifyInstance, parts: DocumentRoutesPar
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${id}.pdf"`)
-      .send(pdf)
+      .header('content-length', pdf.length)
+      .send(inPieces(pdf))
   })
 
   app.route({

@@ -1,5 +1,5 @@
 // Serves POST /v1/facematch: two images in, a comparison out. The images are never stored.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Judge } from '../auth/judge.js'
 import type { Clock } from '../kernel/clock.js'
@@ -8,8 +8,7 @@ import type { Caller, Calls, Verdict } from '../lookups/call.js'
 import { faceMatch } from '../lookups/matching/face-match.js'
 import type { FaceFile, FaceMatch, FaceMatcher } from '../matching/index.js'
 import { callerOf } from './caller.js'
-import type { Upload } from './form-parts.js'
-import { readImages } from './image-form.js'
+import { maxImagesBytes, readImages } from './image-form.js'
 import { sendResult } from './lookup-routes.js'
 import type { RowRoute } from './openapi-route.js'
 import { fileField } from './openapi-schemas.js'
@@ -56,13 +55,13 @@ export function addFaceMatchRoute(
   const { judge, calls, faces, clock } = parts
   const enter = createUploadRoom(maxHeldBytes, clock.now)
 
-  async function compare(request: Upload, caller: Caller): Promise<Verdict> {
+  async function compare(request: FastifyRequest, caller: Caller): Promise<Verdict> {
     const client = caller.client.clientId
     const place = enter(client)
     try {
       // Before anything is read: the images of a pair that would find no place are not wanted.
       if (faces.isFullFor(client)) throw new Failure('OVERLOADED', { retryAfterS })
-      const { file_a, file_b } = await readImages(request, place)
+      const { file_a, file_b } = await request.readBody((body) => readImages(body, place))
       const givenAway = new AbortController()
       place.onGivenAway(() => givenAway.abort())
       const turn = { client, signal: givenAway.signal, onStart: () => place.keep() }
@@ -74,9 +73,10 @@ export function addFaceMatchRoute(
     }
   }
 
-  app.post(faceMatch.route.path, { config: { interface: true, envelope: true } }, async (request, reply) => {
+  const config = { interface: true, envelope: true, maxBodyBytes: maxImagesBytes }
+  app.post(faceMatch.route.path, { config }, async (request, reply) => {
     const caller = callerOf(request, judge, faceMatch)
-    const verdict = await compare(request.raw, caller)
+    const verdict = await compare(request, caller)
     return sendResult(request, reply, await calls.meter(faceMatch, verdict, caller))
   })
 }

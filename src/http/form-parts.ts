@@ -1,12 +1,15 @@
-// Owns the reading of a form body part by part: bounded, and to its end, so that a caller who is refused gets the answer.
+// Reads a form body part by part: bounded in bytes and parts, and answered whatever the body holds.
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyConfig, type BusboyHeaders } from '@fastify/busboy'
 import { Failure } from '../kernel/failures.js'
+import { watchBoundaries } from './form-boundaries.js'
 import type { Place } from './upload-room.js'
 
 const maxHeaderPairs = 20
 const retryAfterS = 1
+/** Behind the closing boundary: clients send a line end there. */
+const maxEpilogueBytes = 1024
 
 /** What is read of a request. */
 export type Upload = Readable & Pick<IncomingMessage, 'headers'>
@@ -21,7 +24,9 @@ export interface FileTaker {
 
 export interface FormReading {
   readonly maxBodyBytes: number
-  readonly limits: BusboyConfig['limits']
+  /** Parts or fields; one more is refused before it is parsed, as many small ones cost more than their bytes. */
+  readonly maxParts: number
+  readonly limits?: BusboyConfig['limits']
   /** Whether a part is a file; absent: when it has a file name, as clients set odd types on their fields. */
   isFile?(name: string | undefined, fileName: string | undefined): boolean
   onField?(name: string, value: string): void
@@ -31,75 +36,112 @@ export interface FormReading {
   readonly place?: Place
 }
 
-/** Whether the body is a form of several parts. */
-export const isMultipart = (request: Upload): boolean =>
-  /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
+/** Makes the parser, which tells `reading` what it finds, `refuse` what it cannot read, and a taker's `enough`. */
+function createParser(
+  request: Upload,
+  { limits, isFile, onField, onFile }: FormReading,
+  refuse: (code: Refusal, cause?: unknown) => void,
+  enough: () => void,
+) {
+  const parser = Busboy({
+    headers: request.headers as BusboyHeaders,
+    limits: { ...limits, headerPairs: maxHeaderPairs },
+    isPartAFile: (name, _type, fileName) => isFile?.(name, fileName) ?? fileName !== undefined,
+  })
+  parser.on('field', (name: string, value: string) => onField?.(name, value))
+  parser.on('file', (name: string, part: Readable, fileName: string | undefined) => {
+    part.on('error', (error: unknown) => refuse('BAD_REQUEST', error)) // the body broke off inside the file
+    const taker = onFile?.(name, fileName)
+    if (taker === undefined) return void part.resume()
+    part.on('data', (chunk: Buffer) => {
+      if (taker.write(chunk) === false) enough()
+    })
+    part.on('limit', () => refuse('PAYLOAD_TOO_LARGE'))
+    part.on('end', () => taker.end?.())
+  })
+  parser.on('error', (error: unknown) => refuse('BAD_REQUEST', error))
+  return parser
+}
 
 /**
- * Reads a multipart or urlencoded body to its end. Throws BAD_REQUEST for one that is neither, cannot be read or
- * breaks off, PAYLOAD_TOO_LARGE beyond `maxBodyBytes` or a file's limit, and OVERLOADED when there is no room for it or
- * its place was given to another. Ends early when a file's taker has seen enough.
+ * Reads a multipart or urlencoded body. Throws BAD_REQUEST for one that is neither, cannot be read, breaks off or has
+ * too many parts, PAYLOAD_TOO_LARGE beyond `maxBodyBytes` or a file's limit, and OVERLOADED when there is no room for
+ * it or its place was given to another. Ends early when a file's taker has seen enough.
  */
 export function readFormParts(request: Upload, reading: FormReading): Promise<void> {
-  const { maxBodyBytes, limits, isFile, onField, onFile, place } = reading
+  const { maxBodyBytes, maxParts, place } = reading
   return new Promise((resolve, reject) => {
-    let parser: ReturnType<typeof Busboy> | undefined
     const declared = request.headers['content-length']
+    const boundaries = watchBoundaries(request.headers, maxParts)
     let bytes = 0
-    const count = (chunk: Buffer) => {
-      bytes += chunk.length
-      place?.arrived(chunk.length)
-      if (bytes > maxBodyBytes) refuse('PAYLOAD_TOO_LARGE')
-      else if (declared === undefined && place?.take(chunk.length) === false) refuse('OVERLOADED')
-    }
-    /** What still comes is read and dropped, so that the caller gets the answer. */
-    const drop = () => {
-      request.off('data', count)
-      if (parser !== undefined) request.unpipe(parser)
-      request.resume()
+    let isParsed = false
+    let isOver = false
+    const end = () => {
+      isOver = true
+      request.resume() // what still comes is read and dropped
     }
     const enough = () => {
-      drop()
+      end()
       place?.complete()
       resolve()
     }
     const refuse = (code: Refusal, cause?: unknown) => {
-      drop()
+      end()
       reject(new Failure(code, { cause, ...(code === 'OVERLOADED' ? { retryAfterS } : {}) }))
     }
+    if (boundaries === undefined) return refuse('BAD_REQUEST')
     if (declared !== undefined) {
       if (Number(declared) > maxBodyBytes) return refuse('PAYLOAD_TOO_LARGE')
       // Before it arrives: uploads that cannot all be held must not fill the room with their beginnings.
       if (place?.take(Number(declared)) === false) return refuse('OVERLOADED')
     }
-    place?.onGivenAway(() => refuse('OVERLOADED'))
+    let parser: ReturnType<typeof createParser>
     try {
-      parser = Busboy({
-        headers: request.headers as BusboyHeaders,
-        limits: { ...limits, headerPairs: maxHeaderPairs },
-        isPartAFile: (name, _type, fileName) => isFile?.(name, fileName) ?? fileName !== undefined,
-      })
+      parser = createParser(request, reading, refuse, enough)
     } catch (error) {
       return refuse('BAD_REQUEST', error)
     }
-    parser.on('field', (name: string, value: string) => onField?.(name, value))
-    parser.on('file', (name: string, part: Readable, fileName: string | undefined) => {
-      part.on('error', (error: unknown) => refuse('BAD_REQUEST', error)) // the body broke off inside the file
-      const taker = onFile?.(name, fileName)
-      if (taker === undefined) return void part.resume()
-      part.on('data', (chunk: Buffer) => {
-        if (taker.write(chunk) === false) enough()
-      })
-      part.on('limit', () => refuse('PAYLOAD_TOO_LARGE'))
-      part.on('end', () => taker.end?.())
-    })
-    request.on('data', count)
-    request.once('aborted', () => refuse('BAD_REQUEST'))
-    parser.on('error', (error: unknown) => refuse('BAD_REQUEST', error))
     parser.once('finish', () => {
-      place?.complete()
-      resolve()
+      isParsed = true
     })
-    request.pipe(parser)
+    place?.onGivenAway(() => refuse('OVERLOADED'))
+
+    /** All that the bytes lead to happens before other events get their turn; what has not happened then never will. */
+    const parsed = (isDone: () => boolean, then: () => void) =>
+      setImmediate(() => {
+        if (isOver) return
+        if (isDone()) then()
+        else refuse('BAD_REQUEST')
+      })
+
+    request.on('data', (chunk: Buffer) => {
+      if (isOver) return
+      bytes += chunk.length
+      place?.arrived(chunk.length)
+      if (bytes > maxBodyBytes) return refuse('PAYLOAD_TOO_LARGE')
+      if (declared === undefined && place?.take(chunk.length) === false) return refuse('OVERLOADED')
+      const isBehindEnd = boundaries.epilogueBytes() > 0
+      boundaries.take(chunk)
+      if (boundaries.parts() > maxParts || boundaries.epilogueBytes() > maxEpilogueBytes)
+        return refuse('BAD_REQUEST')
+      if (isBehindEnd || parser.write(chunk)) return
+      request.pause()
+      parsed(
+        () => !parser.writableNeedDrain,
+        () => request.resume(),
+      )
+    })
+    request.once('end', () => {
+      if (isOver) return
+      parser.end()
+      parsed(
+        () => isParsed,
+        () => {
+          place?.complete()
+          resolve()
+        },
+      )
+    })
+    request.once('aborted', () => refuse('BAD_REQUEST'))
   })
 }

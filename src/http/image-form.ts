@@ -1,11 +1,12 @@
 // Owns the reading of the two images of a face comparison from a multipart form, bounded in memory.
 import { Failure, type ParameterProblem } from '../kernel/failures.js'
-import { isMultipart, readFormParts, type Upload } from './form-parts.js'
+import { isMultipart } from './form-boundaries.js'
+import { readFormParts, type Upload } from './form-parts.js'
 import type { Place } from './upload-room.js'
 
 /** A photograph of a modern phone has 3 to 8 MB. */
 export const maxImageBytes = 10 * 1024 * 1024
-const maxBodyBytes = 2 * maxImageBytes + 64 * 1024
+export const maxImagesBytes = 2 * maxImageBytes + 64 * 1024
 const maxParts = 50
 const names = ['file_a', 'file_b'] as const
 
@@ -32,7 +33,7 @@ function problemsOf(found: ReadonlyMap<string, Buffer[]>): ParameterProblem[] {
  */
 export async function readImages(request: Upload, place: Place): Promise<Images> {
   const found = new Map<string, Buffer[]>()
-  if (isMultipart(request)) await readParts(request, place, found)
+  if (isMultipart(request.headers)) await readParts(request, place, found)
   else request.resume()
   const problems = problemsOf(found)
   if (problems.length > 0) throw new Failure('INVALID_PARAMETER', { problems })
@@ -42,8 +43,9 @@ export async function readImages(request: Upload, place: Place): Promise<Images>
 async function readParts(request: Upload, place: Place, found: Map<string, Buffer[]>): Promise<void> {
   const isImage = (name: string | undefined) => names.some((known) => known === name)
   await readFormParts(request, {
-    maxBodyBytes,
-    limits: { fileSize: maxImageBytes, parts: maxParts },
+    maxBodyBytes: maxImagesBytes,
+    maxParts,
+    limits: { fileSize: maxImageBytes },
     // Some clients send their images without a file name: a part of one of these names is an image.
     isFile: (name, fileName) => fileName !== undefined || isImage(name),
     onFile(name) {

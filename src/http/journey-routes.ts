@@ -16,7 +16,7 @@ import { get26asDetails } from '../lookups/tax/get-26as-details.js'
 import { taxpayerOtp, taxpayerOtpVerify, taxpayerSessionRefresh } from '../lookups/tax/taxpayer-otp.js'
 import { taxpayerSession } from '../lookups/tax/taxpayer-session.js'
 import { callerOf } from './caller.js'
-import { readJson } from './json-body.js'
+import { maxJsonBytes, readJson } from './json-body.js'
 import { sendResult } from './lookup-routes.js'
 import type { DescribedRoute } from './openapi-route.js'
 import { aboutParam, paramSchema } from './openapi-schemas.js'
@@ -135,10 +135,10 @@ export function addJourneyRoutes(app: FastifyInstance, parts: JourneyRoutesParts
     app.route({
       method: lookup.route.method,
       url: lookup.route.path,
-      config: { interface: true, envelope: true },
+      config: { interface: true, envelope: true, maxBodyBytes: maxJsonBytes },
       handler: async (request, reply) => {
         const caller = callerOf(request, judge, lookup)
-        const body = readJson(request.raw, Object.keys(lookup.input))
+        const body = request.readBody((bytes) => readJson(bytes, Object.keys(lookup.input)))
         return sendResult(request, reply, await answer(body, caller))
       },
     })

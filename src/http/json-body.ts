@@ -1,11 +1,11 @@
 // Owns the reading of JSON bodies: an object of texts, bounded.
-import type { IncomingMessage } from 'node:http'
 import { Failure, type ParameterProblem } from '../kernel/failures.js'
 import type { RawInput } from '../lookups/params.js'
+import type { Upload } from './form-parts.js'
 
 export const maxJsonBytes = 64 * 1024
 
-async function readBytes(request: IncomingMessage): Promise<Buffer> {
+async function readBytes(request: Upload): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -22,7 +22,7 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
  * absent. Throws BAD_REQUEST for what is not a JSON object, PAYLOAD_TOO_LARGE beyond `maxJsonBytes` and
  * INVALID_PARAMETER for a member of another type.
  */
-export async function readJson(request: IncomingMessage, names: readonly string[]): Promise<RawInput> {
+export async function readJson(request: Upload, names: readonly string[]): Promise<RawInput> {
   const bytes = await readBytes(request).catch((error: unknown) => {
     throw error instanceof Failure ? error : new Failure('BAD_REQUEST', { cause: error })
   })

@@ -55,7 +55,7 @@ function submission(lookup: Lookup, operationId: string, path: string, column: s
     query: { webhook_url: webhookUrl },
     headers: {
       'Idempotency-Key': textParam(
-        'Makes a repeated submission of the same file answer with the first one',
+        'Makes a repeated submission of the same file answer with the first one; visible ASCII characters',
         'file-2026-01-01',
         { required: false, maxChars: 255 },
       ),

@@ -25,7 +25,6 @@ export const everywhere: readonly FailureCode[] = [
   'BAD_REQUEST',
   'PLAIN_HTTP',
   'INVALID_ORIGIN_METADATA',
-  'TOO_MANY_REQUESTS',
   'OVERLOADED',
 ]
 
@@ -34,6 +33,7 @@ const key: readonly FailureCode[] = [
   'UNKNOWN_CREDENTIALS',
   'INACTIVE_CLIENT',
   'ACCESS_FORBIDDEN',
+  'TOO_MANY_REQUESTS',
 ]
 
 /** What the judging of credentials can end in, by credential class. */

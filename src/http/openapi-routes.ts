@@ -47,6 +47,7 @@ export const authorizeRoute: PlainRoute = {
   },
   failures: [
     'INCORRECT_CREDENTIALS',
+    'TOO_MANY_REQUESTS',
     'INACTIVE_CLIENT',
     'INVALID_PARAMETER',
     'PAYLOAD_TOO_LARGE',

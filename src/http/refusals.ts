@@ -1,10 +1,18 @@
-// Owns the refusal of requests that the parser lets through and that must not reach a route.
+// Refuses requests that the parser lets through and that must not reach a route.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { failureBody } from '../kernel/envelope.js'
 import { type FailureCode, failures } from '../kernel/failures.js'
 import { newTransactionId } from '../kernel/ids.js'
+import { hasBody } from './call.js'
 
 export const maxHeaders = 100
+
+/** A body in a coding that we do not undo would be read as something else than its sender meant. */
+function codingIsUnknown(request: IncomingMessage): boolean {
+  const { 'transfer-encoding': transfer, 'content-encoding': content } = request.headers
+  if (transfer !== undefined && transfer.trim().toLowerCase() !== 'chunked') return true
+  return content !== undefined && hasBody(request) && !/^\s*(identity)?\s*$/i.test(content)
+}
 
 function reasonToRefuse(request: IncomingMessage): FailureCode | undefined {
   const { rawHeaders, httpVersion } = request
@@ -15,10 +23,11 @@ function reasonToRefuse(request: IncomingMessage): FailureCode | undefined {
   for (let i = 0; i < rawHeaders.length; i += 2) {
     if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === 'host') hosts++
   }
-  return hosts > 1 || (hosts === 0 && httpVersion === '1.1') ? 'BAD_REQUEST' : undefined
+  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return 'BAD_REQUEST'
+  return codingIsUnknown(request) ? 'BAD_REQUEST' : undefined
 }
 
-function refuse(response: ServerResponse, code: FailureCode, now: number): void {
+function refuse(request: IncomingMessage, response: ServerResponse, code: FailureCode, now: number): void {
   const transactionId = newTransactionId(now)
   const body = JSON.stringify(failureBody(code, { transactionId, timestamp: now }))
   response.writeHead(failures[code].status, {
@@ -26,7 +35,8 @@ function refuse(response: ServerResponse, code: FailureCode, now: number): void 
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
     'X-Transaction-Id': transactionId,
-    Connection: 'close',
+    // A body on its way is read first, or its sender would see a broken connection and no answer.
+    ...(hasBody(request) ? {} : { Connection: 'close' }),
   })
   response.end(body)
 }
@@ -36,7 +46,7 @@ export function withRefusals(listener: RequestListener, now: () => number): Requ
   return (request, response) => {
     const code = reasonToRefuse(request)
     if (code === undefined) listener(request, response)
-    else refuse(response, code, now())
+    else refuse(request, response, code, now())
   }
 }
 
@@ -45,6 +55,6 @@ export function withForwardedTls(listener: RequestListener, now: () => number): 
   return (request, response) => {
     const said = request.headers['x-forwarded-proto']
     if (String(said).trim().toLowerCase() === 'https') listener(request, response)
-    else refuse(response, 'PLAIN_HTTP', now())
+    else refuse(request, response, 'PLAIN_HTTP', now())
   }
 }

@@ -1,16 +1,33 @@
-// Owns /healthz and /readyz, and the admin port's /metrics: how the service is, for machines.
+// Answers /healthz and /readyz, and the admin port's /metrics: how the service is, for machines.
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../platform/metrics.js'
 
 /** Name of a part and whether it works; each check answers within its own time limit. */
 export type ReadyChecks = Readonly<Record<string, () => Promise<boolean>>>
 
+/** These routes answer however much is in flight: an overloaded service is not one to be restarted. */
+const config = { probe: true }
+
+/** Callers who ask while the checks run are given what those come to: asking often costs the database nothing. */
+function sharing<T>(work: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | undefined
+  return () => {
+    underWay ??= work().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+}
+
 export function addStateRoutes(app: FastifyInstance, checks: ReadyChecks): void {
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
-    const results = await Promise.all(
+  app.get('/healthz', { config }, async () => ({ status: 'ok' }))
+  const checked = sharing(() =>
+    Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await check().catch(() => false)] as const),
-    )
+    ),
+  )
+  app.get('/readyz', { config }, async (_request, reply) => {
+    const results = await checked()
     const ready = results.every(([, works]) => works)
     const parts = Object.fromEntries(results.map(([name, works]) => [name, works ? 'ok' : 'failing']))
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'failing', parts })
@@ -23,5 +40,7 @@ export function addSourceHealthRoute(app: FastifyInstance, report: () => readonl
 }
 
 export function addMetricsRoute(app: FastifyInstance, metrics: Metrics): void {
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()))
+  app.get('/metrics', { config }, async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.text()),
+  )
 }

@@ -1,87 +1,31 @@
-// Owns the listening socket: TLS for those who speak it, one clear sentence for those who do not, and the limits
-// that keep slow or greedy connections from holding it.
+// Listens: TLS for those who speak it, one clear sentence for those who do not, within the limits on connections.
 
-import { createServer as createPlainServer, type RequestListener, STATUS_CODES } from 'node:http'
+import { createServer as createPlainServer, type RequestListener } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
-import { failureBody } from '../kernel/envelope.js'
-import { type FailureCode, failures } from '../kernel/failures.js'
-import { newTransactionId } from '../kernel/ids.js'
-import type { CallsUnderWay } from './calls-under-way.js'
+import type { CountClosed } from './closed-connections.js'
+import type { ConnectionCalls } from './connection-calls.js'
+import { createFairShare } from './fair-share.js'
+import { createHandshakeQueue } from './handshake-queue.js'
+import type { Peer, Peers } from './peers.js'
+import { answerAndClose, rawAnswer, type UnreadableAnswer } from './raw-answer.js'
 import { withForwardedTls } from './refusals.js'
+import type { WriteTimeout } from './write-timeout.js'
 
 export interface ServerLimits {
   readonly headersTimeoutMs: number
   readonly requestTimeoutMs: number
+  readonly connections: number
   readonly connectionsPerAddress: number
+  readonly handshakes: number
 }
 
 const tlsHandshakeByte = 22
 const maxHeaderBytes = 16 * 1024
 const keepAliveMs = 65_000 // longer than the idle time of common proxies, so that they and not we close first
 const checkConnectionsMs = 1_000
-const lingerMs = 1_000
 const endGraceMs = 250
-
-/** A whole HTTP/1.1 answer, `Connection: close`, for a connection whose request cannot be answered in the usual way. */
-export function rawAnswer(
-  code: FailureCode,
-  timestamp: number,
-  transactionId = newTransactionId(timestamp),
-): string {
-  const body = JSON.stringify(failureBody(code, { transactionId, timestamp }))
-  const { status } = failures[code]
-  return [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json; charset=utf-8',
-    'Cache-Control: no-store',
-    `X-Transaction-Id: ${transactionId}`,
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-    '',
-    body,
-  ].join('\r\n')
-}
-
-/** Answers and closes. What the other side still sends is read and dropped, so that it sees the answer first. */
-function answerAndClose(socket: Socket, text: string): void {
-  socket.on('error', () => socket.destroy())
-  socket.end(text)
-  socket.resume()
-  setTimeout(() => socket.destroy(), lingerMs).unref()
-}
-
-interface ClientError {
-  readonly code?: string
-  /** What the parser says of it. */
-  readonly reason?: string
-}
-
-function clientErrorCode(error: ClientError): FailureCode {
-  if (error.code === 'HPE_HEADER_OVERFLOW') return 'HEADERS_TOO_LARGE'
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'REQUEST_TIMEOUT'
-  if (error.code === 'HPE_INVALID_VERSION' && !error.reason?.includes('CRLF')) return 'HTTP_VERSION'
-  return 'BAD_REQUEST'
-}
-
-export type UnreadableAnswer = (error: ClientError, socket: Socket) => void
-
-/**
- * Answers what the parser could not read, once per connection, in the interface's form, after the answers to what came
- * whole before it: those calls were made, and charged.
- */
-export function createUnreadableAnswer(now: () => number, underWay: CallsUnderWay): UnreadableAnswer {
-  const refused = new WeakSet<Socket>()
-  return (error, socket) => {
-    if (refused.has(socket)) return // the parser stumbles over the rest as well
-    refused.add(socket)
-    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    underWay.afterWhole(socket, (id) => {
-      if (socket.writable) answerAndClose(socket, rawAnswer(clientErrorCode(error), now(), id))
-    })
-  }
-}
 
 /** The connections that are open: with TLS, and those that have not begun it. */
 export interface Connections {
@@ -102,18 +46,35 @@ export function cutConnections({ raw }: Connections): void {
   for (const socket of raw) socket.destroy()
 }
 
-/** Makes the server; the caller listens. `now` gives Unix milliseconds. */
-export function createTlsServer(parts: {
-  certificate: { cert: string; key: string }
-  limits: ServerLimits
-  listener: RequestListener
-  now: () => number
-  connections: Connections
-  unreadable: UnreadableAnswer
+export interface TlsServerParts {
+  readonly certificate: { cert: string; key: string }
+  readonly limits: ServerLimits
+  readonly listener: RequestListener
+  /** Unix milliseconds. */
+  readonly now: () => number
+  readonly connections: Connections
+  readonly unreadable: UnreadableAnswer
+  readonly calls: ConnectionCalls
+  readonly peers: Peers
+  readonly writeTimeout: WriteTimeout
+  readonly countClosed: CountClosed
   /** Of the address at the other end: whether it is a proxy that ends TLS for us. */
-  isTrustedProxy: (address: string) => boolean
-}): Server {
-  const { certificate, limits, listener, now, connections, unreadable, isTrustedProxy } = parts
+  readonly isTrustedProxy: (address: string) => boolean
+}
+
+/** A connection from its first byte to the end of its TLS handshake. */
+interface Beginning {
+  readonly peer: Peer
+  handshakeEnded(): void
+}
+
+/** Both ends of a connection: a TLS socket does not say which raw one it is on. */
+const endsOf = (socket: Socket): string =>
+  `${socket.remoteAddress} ${socket.remotePort} ${socket.localAddress} ${socket.localPort}`
+
+/** Makes the server; the caller listens. */
+export function createTlsServer(parts: TlsServerParts): Server {
+  const { certificate, limits, listener, now, connections, calls, peers, writeTimeout, countClosed } = parts
   const reading = {
     maxHeaderSize: maxHeaderBytes,
     headersTimeout: limits.headersTimeoutMs,
@@ -121,65 +82,112 @@ export function createTlsServer(parts: {
     keepAliveTimeout: keepAliveMs,
     connectionsCheckingInterval: checkConnectionsMs,
     requireHostHeader: false, // judged with the other refusals, in the interface's form
+    ServerResponse: calls.Response,
   }
   const { cert, key } = certificate
   const tls = { cert, key, minVersion: 'TLSv1.2', handshakeTimeout: limits.headersTimeoutMs } as const
-  const server = createServer({ ...reading, ...tls }, listener)
+  const server = createServer({ ...reading, ...tls }, calls.receive)
   // For proxies of the operator's own that end TLS; it never listens, connections are handed to it.
+  const behindProxy = createPlainServer(reading, calls.receive)
   const forwarded = withForwardedTls(listener, now)
-  const behindProxy = createPlainServer(reading, forwarded)
-  behindProxy.on('clientError', unreadable)
+  behindProxy.on('clientError', parts.unreadable)
   behindProxy.emit('listening') // starts its watch over slow requests, which listening would
 
-  // By itself a server answers an unknown expectation without our headers, and CONNECT not at all.
-  server.on('checkExpectation', listener)
-  behindProxy.on('checkExpectation', forwarded)
   for (const each of [server, behindProxy]) {
+    // By itself a server answers an unknown expectation without our headers, invites every body, and says nothing
+    // to CONNECT.
+    each.on('checkExpectation', calls.receive)
+    each.on('checkContinue', calls.receive)
     each.on('connect', (_request, socket) =>
       answerAndClose(socket as Socket, rawAnswer('METHOD_NOT_ALLOWED', now())),
     )
   }
 
+  const beginnings = new Map<string, Beginning>()
   server.on('secureConnection', (socket) => {
+    const beginning = beginnings.get(endsOf(socket))
+    if (beginning === undefined) return void socket.destroy() // it is gone already
+    beginning.handshakeEnded()
     connections.secure.add(socket)
     socket.once('close', () => connections.secure.delete(socket))
+    calls.open(socket, beginning.peer, listener)
+    writeTimeout.watch(socket)
   })
 
   // The first byte tells TLS from plain text. It is looked at and put back before TLS begins.
   const beginTls = server.listeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection')
-  const open = new Map<string, number>()
+  const handshakes = createHandshakeQueue(createFairShare('handshakes', limits.handshakes))
+
+  function handshake(socket: Socket, peer: Peer, begun: () => void): void {
+    const ends = endsOf(socket)
+    handshakes.enter(peer, () => {
+      let isOver = false
+      const handshakeEnded = () => {
+        if (isOver) return
+        isOver = true
+        beginnings.delete(ends)
+        handshakes.ended(peer)
+      }
+      if (socket.destroyed) return handshakeEnded()
+      begun()
+      beginnings.set(ends, { peer, handshakeEnded })
+      socket.once('close', () => {
+        if (!isOver) countClosed('handshake')
+        handshakeEnded()
+      })
+      for (const begin of beginTls) begin.call(server, socket)
+    })
+  }
+
+  function plain(socket: Socket, peer: Peer, first: Buffer): void {
+    behindProxy.emit('connection', socket)
+    calls.open(socket, peer, forwarded)
+    writeTimeout.watch(socket)
+    // The parser reads from the connection itself, past what is put back: it is given the first bytes directly.
+    socket.emit('data', first)
+    socket.resume()
+  }
+
+  const all = createFairShare('connections', limits.connections)
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? ''
-    const count = (open.get(address) ?? 0) + 1
-    open.set(address, count)
+    const address = socket.remoteAddress
+    if (address === undefined) return void socket.destroy() // it is gone already
+    const isTrusted = parts.isTrustedProxy(address)
+    const peer = peers.take(address, isTrusted)
+    const isRefused = peer.connections >= limits.connectionsPerAddress && !isTrusted
+    if (isRefused || !all.take(peer)) {
+      peers.release(peer)
+      countClosed(isRefused ? 'per_address' : 'total')
+      return void socket.destroy()
+    }
     connections.raw.add(socket)
     socket.once('close', () => {
       connections.raw.delete(socket)
-      const left = open.get(address)! - 1
-      if (left === 0) open.delete(address)
-      else open.set(address, left)
+      all.give(peer)
+      peers.release(peer)
     })
-    const trusted = isTrustedProxy(address)
-    if (count > limits.connectionsPerAddress && !trusted) return socket.destroy()
-    const dropSilent = () => socket.destroy()
-    socket.setTimeout(limits.headersTimeoutMs, dropSilent)
-    socket.on('error', dropSilent)
-    socket.once('data', (first: Buffer) => {
-      socket.pause()
+    const dropSilent = () => {
+      countClosed('silent')
+      socket.destroy()
+    }
+    const drop = () => socket.destroy()
+    const begun = () => {
       socket.setTimeout(0, dropSilent)
       socket.removeListener('timeout', dropSilent)
-      socket.removeListener('error', dropSilent)
-      const isTls = first[0] === tlsHandshakeByte
-      if (!isTls && !trusted) return answerAndClose(socket, rawAnswer('PLAIN_HTTP', now()))
-      if (!isTls) {
-        // The parser reads from the connection itself, past what is put back: it is given the first bytes directly.
-        behindProxy.emit('connection', socket)
-        socket.emit('data', first)
-        return socket.resume()
+      socket.removeListener('error', drop)
+    }
+    socket.setTimeout(limits.headersTimeoutMs, dropSilent)
+    socket.on('error', drop)
+    socket.once('data', (first: Buffer) => {
+      socket.pause()
+      if (first[0] === tlsHandshakeByte) {
+        socket.unshift(first)
+        return handshake(socket, peer, begun)
       }
-      socket.unshift(first)
-      for (const begin of beginTls) begin.call(server, socket)
+      begun()
+      if (isTrusted) plain(socket, peer, first)
+      else answerAndClose(socket, rawAnswer('PLAIN_HTTP', now()))
     })
   })
   return server

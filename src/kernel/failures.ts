@@ -65,7 +65,7 @@ const table = {
     status: 400,
     form: 'detail',
     text: 'Bad Request',
-    when: 'The request could not be read: a malformed body, two Host headers, a target in absolute form.',
+    when: 'The request could not be read: a malformed body, two Host headers, a target in absolute form, a coding that is not read.',
   },
   PLAIN_HTTP: {
     status: 400,
@@ -96,7 +96,7 @@ const table = {
     status: 429,
     form: 'detail',
     text: 'Rate limit exceeded. Please retry after some time.',
-    when: 'A limit on calls, connections, OTPs or wrong tries is reached; Retry-After says when to come back.',
+    when: 'A limit on calls, OTPs or wrong tries is reached, or one address has sent many different wrong credentials; Retry-After says when to come back.',
   },
   HEADERS_TOO_LARGE: {
     status: 431,
@@ -313,6 +313,8 @@ export class Failure extends Error {
   readonly problems: readonly ParameterProblem[]
   /** Seconds for the Retry-After header, where the caller should come back. */
   readonly retryAfterS: number | undefined
+  /** A digest of the credential that was wrong, where one was: it tells one guess from another. */
+  readonly guess: string | undefined
 
   constructor(
     code: FailureCode,
@@ -320,6 +322,7 @@ export class Failure extends Error {
       log?: string
       problems?: readonly ParameterProblem[]
       retryAfterS?: number
+      guess?: string
       cause?: unknown
     } = {},
   ) {
@@ -328,5 +331,6 @@ export class Failure extends Error {
     this.code = code
     this.problems = detail.problems ?? []
     this.retryAfterS = detail.retryAfterS
+    this.guess = detail.guess
   }
 }

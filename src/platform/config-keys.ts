@@ -1,5 +1,7 @@
-// Owns the table of configuration keys: what each is for, what it may hold, and its default.
+// The table of configuration keys: what each is for, what it may hold, and its default.
 import { shown } from '../kernel/shown.js'
+import { type ConfigKey, wholeNumber } from './config-key.js'
+import { type LimitValues, limitKeys } from './limit-keys.js'
 import {
   type RouteSettings,
   readRoutes,
@@ -9,21 +11,11 @@ import {
 } from './source-settings.js'
 import { readNetworks } from './trusted-networks.js'
 
-export interface ConfigKey<Value> {
-  readonly about: string
-  readonly expects: string
-  readonly default: Value
-  /** For a key with fields: one line that begins with the field and says what is wrong, before `read` is asked. */
-  fault?(key: string, value: unknown): string | undefined
-  /** The value as the program uses it; undefined when it is not acceptable. */
-  read(value: unknown): Value | undefined
-}
-
 /** Prices by lookup: one price in the smallest unit of the currency or `free`, or one per sub_code. */
 export type Prices = Readonly<Record<string, Price | Readonly<Record<string, Price>>>>
 type Price = number | 'free'
 
-export interface ConfigValues {
+export interface ConfigValues extends LimitValues {
   publicUrl: string | undefined
   'admin.host': string
   'admin.port': number
@@ -41,18 +33,10 @@ export interface ConfigValues {
   /** Fields that the assembly checks: what they mean is known to the face models alone. */
   'faces.embedder': unknown
   'faces.secondRecogniser': boolean
-  'limits.inFlight': number
-  'limits.connectionsPerAddress': number
-  'limits.headersTimeoutMs': number
-  'limits.requestTimeoutMs': number
-  'limits.otpsPerDay': number
-  'limits.wrongTriesPerDay': number
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 const flag = (value: unknown) => (typeof value === 'boolean' ? value : undefined)
-const wholeNumber = (least: number, most: number) => (value: unknown) =>
-  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : undefined
 const texts = (value: unknown) =>
   Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== '')
     ? (value as string[])
@@ -201,41 +185,5 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     default: true,
     read: flag,
   },
-  'limits.inFlight': {
-    about: 'Calls worked on at one time; beyond it 503 with Retry-After.',
-    expects: 'a whole number, 1 to 100000',
-    default: 1_000,
-    read: wholeNumber(1, 100_000),
-  },
-  'limits.connectionsPerAddress': {
-    about: 'Open connections from one address; beyond it new ones are closed.',
-    expects: 'a whole number, 1 to 100000',
-    default: 1_000,
-    read: wholeNumber(1, 100_000),
-  },
-  'limits.headersTimeoutMs': {
-    about: 'Time for the headers of a request to arrive.',
-    expects: 'a whole number of milliseconds, 100 to 600000',
-    default: 10_000,
-    read: wholeNumber(100, 600_000),
-  },
-  'limits.requestTimeoutMs': {
-    about: 'Time for a whole request to arrive.',
-    expects: 'a whole number of milliseconds, 100 to 600000',
-    default: 30_000,
-    read: wholeNumber(100, 600_000),
-  },
-  'limits.otpsPerDay': {
-    about: 'OTPs that one client may have sent in a day: for Aadhaar, and as many for GST; beyond it 429.',
-    expects: 'a whole number, 1 to 10000000',
-    default: 1_000,
-    read: wholeNumber(1, 10_000_000),
-  },
-  'limits.wrongTriesPerDay': {
-    about:
-      'Wrong OTPs of one client in a day: for Aadhaar, as many for GST, and as many wrong passwords; then 429.',
-    expects: 'a whole number, 1 to 10000000',
-    default: 200,
-    read: wholeNumber(1, 10_000_000),
-  },
+  ...limitKeys,
 }

@@ -4,7 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { shown } from '../kernel/shown.js'
-import { type ConfigKey, type ConfigValues, configKeys } from './config-keys.js'
+import type { ConfigKey } from './config-key.js'
+import { type ConfigValues, configKeys } from './config-keys.js'
 
 export interface Config extends ConfigValues {
   readonly host: string

@@ -7,6 +7,13 @@ export interface Metrics {
   /** A figure that is read when the metrics are asked for. */
   gauge(name: string, about: string, read: () => number): void
   counter(name: string, about: string): () => void
+  /** A counter with one label, whose values are known. */
+  counterBy<Value extends string>(
+    name: string,
+    about: string,
+    label: string,
+    values: readonly Value[],
+  ): (value: Value) => void
   text(): Promise<string>
   readonly contentType: string
 }
@@ -29,6 +36,11 @@ export function createMetrics(): Metrics {
     counter(name, about) {
       const counter = new Counter({ name, help: about, registers: [registry] })
       return () => counter.inc()
+    },
+    counterBy(name, about, label, values) {
+      const counter = new Counter({ name, help: about, labelNames: [label], registers: [registry] })
+      for (const value of values) counter.inc({ [label]: value }, 0) // shown before the first of them
+      return (value) => counter.inc({ [label]: value })
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -50,6 +50,21 @@ describeLocal('callers that are gone', () => {
     client.close()
   })
 
+  it('and one that waits for its answers is never refused while fewer call than there are places', async () => {
+    const client = createClient(service)
+    await client.token()
+    const statuses = new Map<number, number>()
+    const caller = async () => {
+      for (let i = 0; i < 500; i++) {
+        const { status } = await client.lookup(panbasic.path, panbasic.query)
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }
+    }
+    await Promise.all(Array.from({ length: inFlight - 1 }, caller))
+    expect(Object.fromEntries(statuses)).toEqual({ 200: 500 * (inFlight - 1) })
+    client.close()
+  })
+
   /** A connection that sends what it is given and hangs up after a while. */
   async function hangingUp(text: string, afterMs: number): Promise<void> {
     const { hostname, port } = new URL(service.baseUrl)

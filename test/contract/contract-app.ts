@@ -5,7 +5,7 @@ import type { Client, Directory, Secret } from '../../src/auth/directory.js'
 import { createJudge } from '../../src/auth/judge.js'
 import { hashSecret, newSecret } from '../../src/auth/secret.js'
 import { createTokens } from '../../src/auth/tokens.js'
-import { createApp } from '../../src/http/app.js'
+import { type AppLimits, type AppParts, createApp } from '../../src/http/app.js'
 import { addAuthorizeRoute } from '../../src/http/authorize-route.js'
 import { addDocsRoutes } from '../../src/http/docs-routes.js'
 import { addFaceMatchRoute } from '../../src/http/face-match-route.js'
@@ -59,14 +59,20 @@ const noMetrics = {
   observeRequest() {},
   gauge() {},
   counter: () => () => {},
+  counterBy: () => () => {},
   text: async () => '',
   contentType: '',
 }
 const limits = {
   headersTimeoutMs: 1_000,
   requestTimeoutMs: 1_000,
+  writeTimeoutMs: 1_000,
+  connections: 10,
   connectionsPerAddress: 10,
+  handshakes: 10,
+  callsPerConnection: 10,
   inFlight: 1_000,
+  wrongCredentials: 1_000,
 }
 
 /** A directory of clients that never changes. */
@@ -101,7 +107,8 @@ export function contractApp(
   own: {
     prices?: PriceOverrides
     requireClientId?: boolean
-    inFlight?: number
+    limits?: Partial<AppLimits>
+    frame?: Partial<Pick<AppParts, 'certificate' | 'clock' | 'countClosed' | 'isTrustedProxy'>>
     sourceAnswers?: boolean
     subjectIndex?: (subject: string) => Buffer
     faces?: Pick<FaceMatcher, 'compareFaces' | 'isFullFor'>
@@ -156,10 +163,12 @@ export function contractApp(
   const app = createApp({
     isTrustedProxy: () => false,
     certificate: { cert: '', key: '' }, // nothing is listened on: requests are injected
-    limits: { ...limits, inFlight: own.inFlight ?? limits.inFlight },
+    limits: { ...limits, ...own.limits },
     clock,
     log: quiet,
     metrics: own.metrics ?? noMetrics,
+    countClosed() {},
+    ...own.frame,
   })
   addAuthorizeRoute(app, { judge, tokens })
   if (own.faces !== undefined) addFaceMatchRoute(app, { judge, calls, faces: own.faces, clock })

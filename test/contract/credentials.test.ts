@@ -28,10 +28,13 @@ const madeHere: readonly Lookup[] = [
 const rows = [...catalogue, ...madeHere]
 const under = contractApp(rows)
 const strict = contractApp(rows, { requireClientId: true })
+/** Where whoever calls has tried too many wrong credentials already. */
+const tried = contractApp(rows, { limits: { wrongCredentials: 0 } })
 const judged = createConformance(openApiDocument({ catalogue: rows }))
 afterAll(async () => {
   await under.app.close()
   await strict.app.close()
+  await tried.app.close()
 })
 
 type Headers = Record<string, string | undefined>
@@ -58,6 +61,12 @@ const always: readonly Refusal[] = [
     how: 'unknown x-api-key',
     code: 'UNKNOWN_CREDENTIALS',
     headers: (_app, right) => ({ ...right, 'x-api-key': 'sps_0' }),
+  },
+  {
+    how: 'unknown x-api-key, after many others',
+    code: 'TOO_MANY_REQUESTS',
+    headers: (_app, right) => ({ ...right, 'x-api-key': 'sps_0' }),
+    app: tried,
   },
 ]
 const withToken: readonly Refusal[] = [
@@ -135,9 +144,9 @@ const cases = rows.flatMap((lookup) => {
 describe('every refusal before a lookup is reached', () => {
   it('is tried: each that the description names for the class, and attribution', () => {
     for (const lookup of rows) {
-      const tried = new Set(cases.filter(({ name }) => name === lookup.name).map(({ code }) => code))
+      const provoked = new Set(cases.filter(({ name }) => name === lookup.name).map(({ code }) => code))
       const named = new Set([...byCredentials[lookup.credentials], 'INVALID_ORIGIN_METADATA'])
-      expect([...tried].sort(), lookup.name).toEqual([...named].sort())
+      expect([...provoked].sort(), lookup.name).toEqual([...named].sort())
     }
   })
 
@@ -187,6 +196,11 @@ describe('the credential classes', () => {
         expect((await under.app.inject({ method, url, headers })).statusCode).toBe(200)
       }
       expect(under.takeEvents()).toHaveLength(2)
+      // No number of wrong credentials from an address locks the right ones out.
+      tried.answerWith(async () => ({ subCode: 'SUCCESS', data: lookup.example }))
+      const headers = tried.credentials(lookup)
+      expect((await tried.app.inject({ method, url, headers })).statusCode).toBe(200)
+      tried.takeEvents()
     },
   )
 

@@ -210,7 +210,7 @@ describe('a fault of our own', () => {
 })
 
 describe('too much work at once', () => {
-  const full = contractApp(catalogue, { inFlight: 0 })
+  const full = contractApp(catalogue, { limits: { inFlight: 0 } })
   afterAll(() => full.app.close())
 
   it.each(catalogue.map((lookup) => ({ name: lookup.name, lookup })))(

@@ -1,0 +1,42 @@
+// One call: a request with its answer, and what it holds while it lasts.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Peer } from './peers.js'
+
+/** Dropped of any body. Routes that take larger ones drop twice as much as they would have taken. */
+export const alwaysDroppedBytes = 1024 * 1024
+
+/** One request and its answer. */
+export interface Call {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  /** Where its connection comes from; undefined for a request that a test injects without one. */
+  readonly peer: Peer | undefined
+  /** The transaction id; undefined until the call has reached the application. */
+  id: string | undefined
+  /** Whose place among the calls in flight it holds. */
+  place: Peer | undefined
+  /** Bytes that are read and dropped of a body that still comes when the call is answered. */
+  droppedBytes: number
+  /** Runs once, when the call is over. */
+  onOver: (() => void) | undefined
+}
+
+export const newCall = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  peer: Peer | undefined,
+): Call => ({
+  request,
+  response,
+  peer,
+  id: undefined,
+  place: undefined,
+  droppedBytes: alwaysDroppedBytes,
+  onOver: undefined,
+})
+
+/** Whether the request announces a body. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length']
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length) > 0)
+}

@@ -1,0 +1,181 @@
+// Keeps order among the calls of each connection: a few are worked on at a time, the next ones wait, what comes
+// behind them stays unread, and each call is over once, answered or with its caller gone.
+import { type IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { type Call, newCall } from './call.js'
+import type { CountClosed } from './closed-connections.js'
+import type { FairShare } from './fair-share.js'
+import type { Peer } from './peers.js'
+
+/** Calls of one connection that wait. One read brings 40 ordinary ones; no client that is known sends more at once. */
+const maxWaiting = 256
+
+interface Connection {
+  readonly socket: Socket
+  readonly peer: Peer
+  readonly listener: RequestListener
+  readonly running: Set<Call>
+  readonly waiting: Call[]
+  /** The call that came last: the parser is in its body, or behind it. */
+  last: Call | undefined
+  isPaused: boolean
+  /** What comes from now on is passed over: the connection closes after the calls that it has. */
+  isEnding: boolean
+  /** Runs after each call that is over. */
+  afterCall: (() => void) | undefined
+}
+
+export interface ConnectionCalls {
+  /** To be told of each connection before it brings calls, which `listener` is given in their turn. */
+  open(socket: Socket, peer: Peer, listener: RequestListener): void
+  /** The listener for the servers. */
+  receive(request: IncomingMessage, response: ServerResponse): void
+  /** The class of responses for the servers. */
+  readonly Response: typeof ServerResponse
+  /** A call has reached the application. `onOver` runs once: when its answer was sent or its connection closed. */
+  begin(request: IncomingMessage, response: ServerResponse, id: string, onOver: () => void): Call
+  /**
+   * Ends a connection that brought what cannot be read. `then` runs when every call that came whole is over; it is
+   * given the call that came in part, if it is that call which cannot be read.
+   */
+  endAfterWhole(socket: Socket, then: (partial: Call | undefined) => void): void
+}
+
+/**
+ * @param parts.callsPerConnection calls of one connection that are worked on at one time
+ * @param parts.waiting the calls of all connections that wait
+ * @param parts.onHead runs when the answer to a call is about to be sent
+ */
+export function createConnectionCalls(parts: {
+  callsPerConnection: number
+  waiting: FairShare
+  countClosed: CountClosed
+  onHead: (call: Call) => void
+}): ConnectionCalls {
+  const { callsPerConnection, waiting, countClosed, onHead } = parts
+  const connections = new WeakMap<Socket, Connection>()
+
+  class Response extends ServerResponse {
+    call: Call | undefined
+
+    override writeHead(status: number, reason?: unknown, headers?: unknown): this {
+      if (this.call !== undefined) onHead(this.call)
+      return super.writeHead(status, reason as string, headers as undefined)
+    }
+  }
+
+  function end(call: Call): void {
+    const { onOver } = call
+    call.onOver = undefined
+    onOver?.()
+  }
+
+  function start(connection: Connection, call: Call): void {
+    connection.running.add(call)
+    call.response.on('close', () => {
+      if (!connection.running.delete(call)) return
+      end(call)
+      advance(connection)
+      connection.afterCall?.()
+    })
+    // A request for another protocol: Node loses what it read behind it, so nothing may be answered after it.
+    if (call.request.headers.upgrade !== undefined) {
+      connection.isEnding = true
+      call.response.shouldKeepAlive = false
+    }
+    connection.listener(call.request, call.response)
+  }
+
+  function advance(connection: Connection): void {
+    while (connection.waiting.length > 0 && connection.running.size < callsPerConnection) {
+      waiting.give(connection.peer)
+      start(connection, connection.waiting.shift()!)
+    }
+    if (connection.isPaused && connection.waiting.length === 0 && !connection.isEnding) {
+      connection.isPaused = false
+      connection.socket.resume()
+    }
+  }
+
+  function pause(connection: Connection): void {
+    connection.isPaused = true
+    connection.socket.pause()
+  }
+
+  /** The connection is gone, and with it the callers of all that it brought. */
+  function close(connection: Connection): void {
+    connection.isEnding = true
+    for (const _ of connection.waiting.splice(0)) waiting.give(connection.peer)
+    for (const call of connection.running) end(call)
+    connection.running.clear()
+  }
+
+  return {
+    Response: Response as unknown as typeof ServerResponse,
+
+    open(socket, peer, listener) {
+      const connection: Connection = {
+        socket,
+        peer,
+        listener,
+        running: new Set(),
+        waiting: [],
+        last: undefined,
+        isPaused: false,
+        isEnding: false,
+        afterCall: undefined,
+      }
+      connections.set(socket, connection)
+      socket.once('close', () => close(connection))
+      // Node resumes a connection for reasons of its own: the body of a call, an answer that was sent.
+      socket.on('resume', () => {
+        if (connection.isPaused) socket.pause()
+      })
+    },
+
+    receive(request, response) {
+      const connection = connections.get(request.socket)!
+      if (connection.isEnding) return pause(connection)
+      const { peer } = connection
+      const call = newCall(request, response, peer)
+      ;(response as Response).call = call
+      connection.last = call
+      if (connection.running.size < callsPerConnection && connection.waiting.length === 0)
+        return start(connection, call)
+      if (connection.waiting.length < maxWaiting && waiting.take(peer)) {
+        connection.waiting.push(call)
+        return pause(connection)
+      }
+      connection.isEnding = true
+      countClosed('pipelining')
+      connection.socket.destroy()
+    },
+
+    begin(request, response, id, onOver) {
+      let { call } = response as Response
+      if (call === undefined) {
+        const injected = newCall(request, response, undefined)
+        response.on('close', () => end(injected))
+        call = injected
+      }
+      call.id = id
+      call.onOver = onOver
+      return call
+    },
+
+    endAfterWhole(socket, then) {
+      const connection = connections.get(socket)
+      if (connection === undefined) return then(undefined)
+      connection.isEnding = true
+      const { last } = connection
+      const partial = last === undefined || last.request.complete ? undefined : last
+      connection.afterCall = () => {
+        if (connection.waiting.length > 0) return
+        for (const call of connection.running) if (call !== partial) return
+        connection.afterCall = undefined
+        then(partial)
+      }
+      connection.afterCall()
+    },
+  }
+}

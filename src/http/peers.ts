@@ -1,0 +1,82 @@
+// Knows the addresses that callers come from, and counts what each of them holds.
+import type { IncomingMessage } from 'node:http'
+import ipaddr from 'ipaddr.js'
+
+/** What an address can hold a share of. */
+export type Held = 'connections' | 'handshakes' | 'waiting' | 'places'
+
+/** One address: an IPv4 address, or the 64 bits of an IPv6 network, since one subscriber has all addresses below them. */
+export interface Peer extends Record<Held, number> {
+  readonly name: string
+  /** A proxy of the operator's own: it speaks for many callers, so no share is laid on it. */
+  readonly isExempt: boolean
+  /** By how many connections or calls it is known; forgotten when it is zero. */
+  uses: number
+}
+
+/** The name under which an address counts. IPv4 written as IPv6 is IPv4; a text that is no address stands for itself. */
+export function peerName(address: string): string {
+  if (!address.includes(':')) return address
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  const network = (parsed as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16))
+  return `${network.join(':')}::/64`
+}
+
+/** `[2001:db8::1]:4711` and `192.0.2.1:4711`, as some proxies write a hop, without brackets and port. */
+const withoutPort = (hop: string): string =>
+  hop
+    .trim()
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+
+/**
+ * The address of the caller behind trusted proxies: the last one of X-Forwarded-For that is not a proxy itself, since
+ * each proxy adds its caller at the end and what stands before that is only the caller's word.
+ */
+export function forwardedAddress(
+  header: string,
+  isTrustedProxy: (address: string) => boolean,
+): string | undefined {
+  const hops = header.split(',').map(withoutPort)
+  const address = hops.findLast((hop) => !isTrustedProxy(hop))
+  return address !== undefined && ipaddr.isValid(address) ? address : undefined
+}
+
+/** The address of the caller of a request: behind a trusted proxy the one that it names. */
+export function callerAddress(
+  request: IncomingMessage,
+  isTrustedProxy: (address: string) => boolean,
+): string {
+  const remote = request.socket.remoteAddress ?? ''
+  if (!isTrustedProxy(remote)) return remote
+  const header = [request.headers['x-forwarded-for'] ?? []].flat().join(',')
+  return forwardedAddress(header, isTrustedProxy) ?? remote
+}
+
+export interface Peers {
+  /** The peer of an address, in use until it is released as often as it was taken. */
+  take(address: string, isExempt?: boolean): Peer
+  release(peer: Peer): void
+}
+
+export function createPeers(): Peers {
+  const known = new Map<string, Peer>()
+  return {
+    take(address, isExempt = false) {
+      // A proxy may stand in the same network as ordinary callers.
+      const name = isExempt ? `proxy ${address}` : peerName(address)
+      let peer = known.get(name)
+      if (peer === undefined) {
+        peer = { name, isExempt, uses: 0, connections: 0, handshakes: 0, waiting: 0, places: 0 }
+        known.set(name, peer)
+      }
+      peer.uses++
+      return peer
+    },
+    release(peer) {
+      if (--peer.uses === 0) known.delete(peer.name)
+    },
+  }
+}

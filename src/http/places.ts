@@ -1,0 +1,57 @@
+// Gives places to the calls that are worked on: no more than limits.inFlight at a time, shared between addresses.
+import { Failure } from '../kernel/failures.js'
+import type { Call } from './call.js'
+import { createFairShare } from './fair-share.js'
+import { callerAddress, type Peer, type Peers } from './peers.js'
+
+const retryAfterS = 1
+/** Where an operator allows only a handful of calls in flight, sharing them out would refuse a single honest client. */
+const freelyHeld = 16
+
+export interface Places {
+  /** Gives the call a place, unless it has one. Throws OVERLOADED when there is none for its address. */
+  enter(call: Call): void
+  /** The call needs its place no longer, if it has one. */
+  leave(call: Call): void
+}
+
+export function createPlaces(parts: {
+  total: number
+  peers: Peers
+  isTrustedProxy: (address: string) => boolean
+}): Places {
+  const { total, peers, isTrustedProxy } = parts
+  const places = createFairShare('places', total, freelyHeld)
+  const injected = peers.take('', true) // calls of tests that come over no connection
+
+  /** Behind a proxy of the operator's own it is the proxy's caller that counts. */
+  function takePeer({ request, peer }: Call): Peer {
+    if (peer === undefined) return injected
+    if (!peer.isExempt) return peer
+    const address = callerAddress(request, isTrustedProxy)
+    return isTrustedProxy(address) ? peer : peers.take(address)
+  }
+
+  const releasePeer = (call: Call, peer: Peer) => {
+    if (peer !== call.peer && peer !== injected) peers.release(peer)
+  }
+
+  return {
+    enter(call) {
+      if (call.place !== undefined) return
+      const peer = takePeer(call)
+      if (places.take(peer)) call.place = peer
+      else {
+        releasePeer(call, peer)
+        throw new Failure('OVERLOADED', { retryAfterS })
+      }
+    },
+    leave(call) {
+      const peer = call.place
+      if (peer === undefined) return
+      call.place = undefined
+      places.give(peer)
+      releasePeer(call, peer)
+    },
+  }
+}

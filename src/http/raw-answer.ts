@@ -1,0 +1,75 @@
+// Answers in bytes of its own where there is no request to answer: plain HTTP, and what the parser cannot read.
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { failureBody } from '../kernel/envelope.js'
+import { type FailureCode, failures } from '../kernel/failures.js'
+import { newTransactionId } from '../kernel/ids.js'
+import type { ConnectionCalls } from './connection-calls.js'
+
+/** For the caller to read the answer before the connection is gone. */
+const lingerMs = 1_000
+
+/** A whole HTTP/1.1 answer, `Connection: close`, for a connection whose request cannot be answered in the usual way. */
+export function rawAnswer(
+  code: FailureCode,
+  timestamp: number,
+  transactionId = newTransactionId(timestamp),
+): string {
+  const body = JSON.stringify(failureBody(code, { transactionId, timestamp }))
+  const { status } = failures[code]
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    'Cache-Control: no-store',
+    `X-Transaction-Id: ${transactionId}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}
+
+/** Answers and closes. What the other side still sends is read and dropped, so that it sees the answer first. */
+export function answerAndClose(socket: Socket, text: string): void {
+  socket.on('error', () => socket.destroy())
+  socket.end(text)
+  socket.resume()
+  setTimeout(() => socket.destroy(), lingerMs).unref()
+}
+
+interface ClientError {
+  readonly code?: string
+  /** What the parser says of it. */
+  readonly reason?: string
+}
+
+function clientErrorCode(error: ClientError): FailureCode {
+  if (error.code === 'HPE_HEADER_OVERFLOW') return 'HEADERS_TOO_LARGE'
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'REQUEST_TIMEOUT'
+  if (error.code === 'HPE_INVALID_VERSION' && !error.reason?.includes('CRLF')) return 'HTTP_VERSION'
+  return 'BAD_REQUEST'
+}
+
+export type UnreadableAnswer = (error: ClientError, socket: Socket) => void
+
+/**
+ * Answers what the parser could not read, once per connection, in the interface's form, after the answers to what came
+ * whole before it: those calls were made, and charged. A call that was answered before its body came to the part that
+ * cannot be read gets no second answer.
+ */
+export function createUnreadableAnswer(
+  now: () => number,
+  calls: Pick<ConnectionCalls, 'endAfterWhole'>,
+): UnreadableAnswer {
+  const refused = new WeakSet<Socket>()
+  return (error, socket) => {
+    if (refused.has(socket)) return // the parser stumbles over the rest as well
+    refused.add(socket)
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    calls.endAfterWhole(socket, (partial) => {
+      if (!socket.writable) return
+      const isAnswered = partial?.response.headersSent === true
+      answerAndClose(socket, isAnswered ? '' : rawAnswer(clientErrorCode(error), now(), partial?.id))
+    })
+  }
+}

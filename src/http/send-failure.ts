@@ -1,0 +1,36 @@
+// Sends failures in the form of the table.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { failureBody } from '../kernel/envelope.js'
+import { Failure, type FailureCode, failures } from '../kernel/failures.js'
+
+/** Sends a failure in the form of the table. */
+export function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failure: Failure,
+  now: number,
+): FastifyReply {
+  const row = failures[failure.code]
+  request.facts.subCode = row.subCode ?? failure.code
+  if (failure.retryAfterS !== undefined) reply.header('retry-after', String(failure.retryAfterS))
+  return reply
+    .code(row.status)
+    .send(
+      failureBody(failure.code, { transactionId: request.id, timestamp: now, problems: failure.problems }),
+    )
+}
+
+/** What Fastify itself refuses, in the words of the table. */
+export function failureOf(error: unknown, envelope: boolean): Failure {
+  if (error instanceof Failure) return error
+  const status = (error as { statusCode?: number }).statusCode
+  const known: Readonly<Record<number, FailureCode>> = {
+    400: 'BAD_REQUEST',
+    404: 'NOT_FOUND',
+    413: 'PAYLOAD_TOO_LARGE',
+    414: 'NOT_FOUND', // a part of the path that is longer than anything that is there
+    415: 'BAD_REQUEST',
+  }
+  const code = status === undefined ? undefined : known[status]
+  return new Failure(code ?? (envelope ? 'INTERNAL_SERVER_ERROR' : 'INTERNAL_FAULT'), { cause: error })
+}

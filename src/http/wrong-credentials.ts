@@ -1,0 +1,41 @@
+// Notices addresses that try one wrong credential after another, and tells them to stop.
+import { LRUCache } from 'lru-cache'
+import { Failure } from '../kernel/failures.js'
+
+const windowMs = 10 * 60_000
+/** Beyond it the addresses that were wrong longest ago are forgotten: some megabytes at most. */
+const maxAddresses = 2_000
+
+export interface WrongCredentials {
+  /**
+   * What is answered to a failure: itself, or TOO_MANY_REQUESTS for a wrong credential from an address that has tried
+   * too many different ones. The same wrong credential again is no guess: a client that was given a new secret and
+   * still sends the old one must read 401, not 429. Right credentials never come here, so nobody locks a client out,
+   * not even from the client's own address; with secrets of 256 random bits the guesses have no chance either way.
+   */
+  answerTo(failure: Failure, address: string): Failure
+}
+
+/** @param parts.max different wrong credentials from one address in ten minutes */
+export function createWrongCredentials(parts: { max: number; now: () => number }): WrongCredentials {
+  const { max, now } = parts
+  const tried = new LRUCache<string, { since: number; guesses: Set<string> }>({ max: maxAddresses })
+  return {
+    answerTo(failure, address) {
+      const { guess } = failure
+      if (guess === undefined) return failure
+      let own = tried.get(address)
+      if (own === undefined || now() - own.since >= windowMs) {
+        own = { since: now(), guesses: new Set() }
+        tried.set(address, own)
+      }
+      if (own.guesses.has(guess)) return failure
+      if (own.guesses.size < max) {
+        own.guesses.add(guess)
+        return failure
+      }
+      const retryAfterS = Math.ceil((own.since + windowMs - now()) / 1000)
+      return new Failure('TOO_MANY_REQUESTS', { retryAfterS })
+    },
+  }
+}

@@ -1,0 +1,14 @@
+// What is known of one configuration key.
+
+export interface ConfigKey<Value> {
+  readonly about: string
+  readonly expects: string
+  readonly default: Value
+  /** For a key with fields: one line that begins with the field and says what is wrong, before `read` is asked. */
+  fault?(key: string, value: unknown): string | undefined
+  /** The value as the program uses it; undefined when it is not acceptable. */
+  read(value: unknown): Value | undefined
+}
+
+export const wholeNumber = (least: number, most: number) => (value: unknown) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : undefined

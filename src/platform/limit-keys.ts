@@ -1,0 +1,89 @@
+// The configuration keys that limit what one caller, or all of them, can have.
+import { type ConfigKey, wholeNumber } from './config-key.js'
+
+export interface LimitValues {
+  'limits.inFlight': number
+  'limits.connections': number
+  'limits.connectionsPerAddress': number
+  'limits.callsPerConnection': number
+  'limits.handshakes': number
+  'limits.headersTimeoutMs': number
+  'limits.requestTimeoutMs': number
+  'limits.writeTimeoutMs': number
+  'limits.wrongCredentials': number
+  'limits.otpsPerDay': number
+  'limits.wrongTriesPerDay': number
+}
+
+export const limitKeys: { readonly [Key in keyof LimitValues]: ConfigKey<number> } = {
+  'limits.inFlight': {
+    about:
+      'Calls worked on at one time, shared between the addresses that they come from; beyond it 503 with Retry-After.',
+    expects: 'a whole number, 1 to 100000',
+    default: 1_000,
+    read: wholeNumber(1, 100_000),
+  },
+  'limits.connections': {
+    about:
+      'Open connections, shared between the addresses that they come from; beyond it new ones are closed.',
+    expects: 'a whole number, 1 to 1000000',
+    default: 4_000,
+    read: wholeNumber(1, 1_000_000),
+  },
+  'limits.connectionsPerAddress': {
+    about: 'Open connections from one address; beyond it new ones are closed.',
+    expects: 'a whole number, 1 to 100000',
+    default: 1_000,
+    read: wholeNumber(1, 100_000),
+  },
+  'limits.callsPerConnection': {
+    about: 'Calls of one connection worked on at one time; others on it wait for their turn.',
+    expects: 'a whole number, 1 to 1000',
+    default: 4,
+    read: wholeNumber(1, 1_000),
+  },
+  'limits.handshakes': {
+    about: 'TLS handshakes under way at one time, shared between addresses; others wait for their turn.',
+    expects: 'a whole number, 1 to 100000',
+    default: 256,
+    read: wholeNumber(1, 100_000),
+  },
+  'limits.headersTimeoutMs': {
+    about: 'Time for the headers of a request to arrive.',
+    expects: 'a whole number of milliseconds, 100 to 600000',
+    default: 10_000,
+    read: wholeNumber(100, 600_000),
+  },
+  'limits.requestTimeoutMs': {
+    about: 'Time for a whole request to arrive.',
+    expects: 'a whole number of milliseconds, 100 to 600000',
+    default: 30_000,
+    read: wholeNumber(100, 600_000),
+  },
+  'limits.writeTimeoutMs': {
+    about: 'Time in which a caller must take some of an answer; then its connection is closed.',
+    expects: 'a whole number of milliseconds, 1000 to 600000',
+    default: 20_000,
+    read: wholeNumber(1_000, 600_000),
+  },
+  'limits.wrongCredentials': {
+    about:
+      'Different wrong credentials from one address in ten minutes; beyond it wrong ones are answered 429.',
+    expects: 'a whole number, 1 to 10000',
+    default: 100,
+    read: wholeNumber(1, 10_000),
+  },
+  'limits.otpsPerDay': {
+    about: 'OTPs that one client may have sent in a day: for Aadhaar, and as many for GST; beyond it 429.',
+    expects: 'a whole number, 1 to 10000000',
+    default: 1_000,
+    read: wholeNumber(1, 10_000_000),
+  },
+  'limits.wrongTriesPerDay': {
+    about:
+      'Wrong OTPs of one client in a day: for Aadhaar, as many for GST, and as many wrong passwords; then 429.',
+    expects: 'a whole number, 1 to 10000000',
+    default: 200,
+    read: wholeNumber(1, 10_000_000),
+  },
+}

@@ -1,0 +1,145 @@
+// Callers who do not read: pipelined calls whose answers nobody takes, and bodies that nobody wants.
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import {
+  eventually,
+  exchange,
+  expectServed,
+  lookupBytes,
+  openLine,
+  requestBytes,
+  startFront,
+  urlencoded,
+} from './front.js'
+
+const front = await startFront()
+
+describe('callers that never read', () => {
+  it('keep no place from others, and are cut off', async () => {
+    const before = front.closedFor('write_timeout')
+    // Answers of half a megabyte: they do not fit into what the network takes up by itself.
+    const calls = requestBytes(front, 'GET /openapi.json').repeat(100)
+    const lines = await Promise.all([1, 2, 3].map(() => openLine(front, { reads: false })))
+    for (const { socket } of lines) socket.write(calls)
+    await pause(200)
+    for (let i = 0; i < 20; i++) await expectServed(front)
+    const [healthy] = await exchange(front, requestBytes(front, 'GET /healthz'))
+    expect(healthy?.status).toBe(200)
+    await eventually(() => front.closedFor('write_timeout') === before + 3)
+    for (const { socket } of lines) socket.destroy()
+  })
+
+  it('are cut off at once when they send hundreds of calls more than they wait for', async () => {
+    const before = front.closedFor('pipelining')
+    const line = await openLine(front, { reads: false })
+    line.socket.write(requestBytes(front, 'GET /openapi.json').repeat(3_000))
+    await line.closed
+    expect(front.closedFor('pipelining')).toBe(before + 1)
+    await expectServed(front)
+  })
+
+  it('do not keep a caller waiting who reads slowly', async () => {
+    const before = front.closedFor('write_timeout')
+    const line = await openLine(front, { reads: false })
+    line.socket.write(requestBytes(front, 'GET /openapi.json').repeat(20))
+    let bytes = 0
+    line.socket.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+    })
+    for (let i = 0; i < 30; i++) {
+      line.socket.resume()
+      await pause(20)
+      line.socket.pause()
+      await pause(100)
+    }
+    line.socket.resume()
+    await eventually(() => bytes > 1_000_000)
+    expect(front.closedFor('write_timeout')).toBe(before)
+    line.socket.destroy()
+  })
+})
+
+describe('pipelined calls that are waited for', () => {
+  it('are all answered, in their order, however many', async () => {
+    const ids = Array.from({ length: 200 }, (_, at) => `order-${at}`)
+    const line = await openLine(front)
+    // In pieces, as fast as the service takes them.
+    for (const id of ids) line.socket.write(lookupBytes(front, { 'x-service-origin': id }))
+    const seen = await line.came(ids.length)
+    expect(seen.map(({ status }) => status)).toEqual(ids.map(() => 200))
+    expect(front.takeEvents().flatMap(({ origin }) => (origin === null ? [] : [origin]))).toEqual(ids)
+    line.socket.destroy()
+  })
+
+  it('are worked on a few at a time', async () => {
+    let working = 0
+    let most = 0
+    const release: (() => void)[] = []
+    front.answerWith(async () => {
+      most = Math.max(most, ++working)
+      await new Promise<void>((resolve) => release.push(resolve))
+      working--
+      throw new Error('unavailable')
+    })
+    const line = await openLine(front)
+    line.socket.write(lookupBytes(front).repeat(20))
+    const releasing = setInterval(() => release.shift()?.(), 2)
+    await line.came(20)
+    clearInterval(releasing)
+    expect(most).toBe(4)
+    front.answerAsUsual()
+    line.socket.destroy()
+  })
+
+  it('behind a request for another protocol are not answered: the connection ends', async () => {
+    const upgrade = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' }
+    const line = await openLine(front)
+    line.socket.write(requestBytes(front, 'GET /healthz', upgrade) + lookupBytes(front))
+    await line.came(1)
+    if (!line.socket.closed) line.socket.write(requestBytes(front, 'GET /healthz'))
+    await line.closed
+    expect(line.answers().map(({ status }) => status)).toEqual([200])
+    expect(line.answers()[0]!.head).toMatch(/^connection: close\r$/im)
+  })
+})
+
+describe('the rest of a body whose call is answered', () => {
+  const unknown = (length: number) =>
+    requestBytes(front, 'POST /v1/unknown', { 'content-length': String(length) })
+
+  it('is read, and the connection used again', async () => {
+    const line = await openLine(front)
+    line.socket.write(unknown(500_000))
+    await line.came(1)
+    line.socket.write('x'.repeat(500_000) + requestBytes(front, 'GET /healthz'))
+    expect((await line.came(2)).map(({ status }) => status)).toEqual([404, 200])
+    line.socket.destroy()
+  })
+
+  it('is not read beyond a megabyte: the connection ends behind the answer', async () => {
+    const before = front.closedFor('unread_body')
+    const line = await openLine(front)
+    line.socket.write(unknown(100_000_000))
+    const [answer] = await line.came(1)
+    expect(answer?.status).toBe(404)
+    const sending = setInterval(() => line.socket.write('x'.repeat(200_000)), 5)
+    await line.closed
+    clearInterval(sending)
+    expect(front.closedFor('unread_body')).toBe(before + 1)
+  })
+
+  it('is broken: there is no second answer', async () => {
+    const broken = (firstLine: string) =>
+      requestBytes(front, firstLine, { ...urlencoded, 'transfer-encoding': 'chunked' }) + 'zz\r\nbroken\r\n'
+    for (const firstLine of ['POST /v1/unknown', 'POST /healthz', 'GET /v1/verification/panbasic']) {
+      const line = await openLine(front)
+      line.socket.write(broken(firstLine))
+      await line.closed
+      expect(line.answers(), firstLine).toHaveLength(1)
+    }
+    const waitedFor = await openLine(front)
+    waitedFor.socket.write(broken('POST /v1/authorize'))
+    await waitedFor.closed
+    expect(waitedFor.answers().map(({ status }) => status)).toEqual([400])
+  })
+})

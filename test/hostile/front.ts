@@ -1,0 +1,180 @@
+// Runs the application on a port of loopback, over TLS, and opens connections to it that send what they are given.
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect, type TLSSocket } from 'node:tls'
+import { afterAll, expect } from 'vitest'
+import type { AppLimits } from '../../src/http/app.js'
+import type { closedFor } from '../../src/http/closed-connections.js'
+import { addStateRoutes } from '../../src/http/state-routes.js'
+import { systemClock } from '../../src/kernel/clock.js'
+import { catalogue } from '../../src/lookups/catalogue.js'
+import { panbasic } from '../../src/lookups/pan/panbasic.js'
+import { makeAuthority, makeLeaf } from '../../src/platform/tls/make-certificate.js'
+import { type ContractApp, contractApp, rightQuery, target } from '../contract/contract-app.js'
+
+export type Reason = keyof typeof closedFor
+
+export interface Front extends ContractApp {
+  readonly port: number
+  readonly ca: string
+  readonly host: string
+  /** How many connections were closed for this reason. */
+  closedFor(reason: Reason): number
+  /** From now on the source answers every lookup with panbasic's example. */
+  answerAsUsual(): void
+}
+
+/** Limits under which a test of a few connections meets what thousands meet under the usual ones. */
+const limits: AppLimits = {
+  headersTimeoutMs: 5_000,
+  requestTimeoutMs: 5_000,
+  writeTimeoutMs: 1_000,
+  connections: 2_000,
+  connectionsPerAddress: 500,
+  handshakes: 256,
+  callsPerConnection: 4,
+  inFlight: 8,
+  wrongCredentials: 20,
+}
+
+/** Starts one application for a test file, which ends it; with these limits instead of the usual ones. */
+export async function startFront(
+  own: Partial<AppLimits> = {},
+  isTrustedProxy: (address: string) => boolean = () => false,
+): Promise<Front> {
+  const authority = await makeAuthority(Date.now())
+  const closed: Reason[] = []
+  const app = contractApp(catalogue, {
+    faces: { isFullFor: () => false, compareFaces: async () => ({ refused: 'file_a', reason: 'empty' }) },
+    limits: { ...limits, ...own },
+    frame: {
+      certificate: await makeLeaf(authority, ['localhost', '127.0.0.1'], Date.now()),
+      clock: systemClock,
+      countClosed: (reason) => closed.push(reason),
+      isTrustedProxy,
+    },
+  })
+  addStateRoutes(app.app, {})
+  const answerAsUsual = () => app.answerWith(async () => ({ subCode: 'SUCCESS', data: panbasic.example }))
+  answerAsUsual()
+  await app.app.listen({ host: '127.0.0.1', port: 0 })
+  afterAll(() => app.app.close())
+  const { port } = app.app.server.address() as AddressInfo
+  return {
+    ...app,
+    port,
+    ca: authority.cert,
+    host: `127.0.0.1:${port}`,
+    answerAsUsual,
+    closedFor: (reason) => closed.filter((one) => one === reason).length,
+  }
+}
+
+/** One answer as it stood on the wire. */
+export interface Seen {
+  readonly status: number
+  readonly id: string
+  readonly head: string
+}
+
+export interface Line {
+  readonly socket: TLSSocket
+  /** The answers that came so far; an interim one (100) counts. */
+  answers(): Seen[]
+  /** Waits until there are so many answers, or the connection is closed. */
+  came(count: number): Promise<Seen[]>
+  readonly closed: Promise<void>
+}
+
+export interface LineOptions {
+  /** The address of loopback that it comes from. */
+  readonly from?: string
+  readonly reads?: boolean
+}
+
+/** An open connection; undefined when the service closes it instead. */
+export async function tryLine(front: Front, options: LineOptions = {}): Promise<Line | undefined> {
+  const { from = '127.0.0.1', reads = true } = options
+  const { port, ca } = front
+  const ends = { host: '127.0.0.1', port, localAddress: from, ca, servername: 'localhost' }
+  const socket = connect(ends)
+  let text = ''
+  let changed = () => {}
+  socket.on('error', () => socket.destroy()) // being cut off is expected here
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  const opened = new Promise<boolean>((resolve) => {
+    socket.once('secureConnect', () => resolve(true))
+    socket.once('close', () => resolve(false))
+  })
+  if (!(await opened)) return undefined
+  if (reads) {
+    socket.setEncoding('latin1')
+    socket.on('data', (chunk: string) => {
+      text += chunk
+      changed()
+    })
+  } else socket.pause()
+  const answers = () =>
+    [...text.matchAll(/HTTP\/1\.1 (\d{3}) .*?\r\n\r\n/gs)].map(([head, status]) => ({
+      status: Number(status),
+      id: /^x-transaction-id: ([0-9a-f]{32})\r$/im.exec(head)?.[1] ?? '',
+      head,
+    }))
+  const came = async (count: number) => {
+    while (answers().length < count && !socket.closed)
+      await Promise.race([closed, new Promise<void>((resolve) => (changed = resolve))])
+    return answers()
+  }
+  return { socket, answers, came, closed }
+}
+
+export async function openLine(front: Front, options: LineOptions = {}): Promise<Line> {
+  const line = await tryLine(front, options)
+  if (line === undefined) throw new Error('the service closed the connection')
+  return line
+}
+
+/** Sends bytes on a connection of its own and answers what came: at least `count` answers, or all until the end. */
+export async function exchange(front: Front, bytes: string | Buffer, count = 1): Promise<Seen[]> {
+  const line = await openLine(front)
+  line.socket.write(bytes)
+  const seen = await line.came(count)
+  line.socket.destroy()
+  return seen
+}
+
+/** A whole request; `body` is sent with its length. */
+export function requestBytes(
+  front: Front,
+  firstLine: string,
+  headers: Readonly<Record<string, string>> = {},
+  body?: string,
+): string {
+  const all = {
+    host: front.host,
+    ...headers,
+    ...(body === undefined ? {} : { 'content-length': body.length }),
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  return [`${firstLine} HTTP/1.1`, ...lines, '', body ?? ''].join('\r\n')
+}
+
+/** A lookup with the right credentials. */
+export const lookupBytes = (front: Front, headers: Readonly<Record<string, string>> = {}): string =>
+  requestBytes(front, `GET ${target(panbasic.route.path, rightQuery(panbasic))}`, {
+    ...front.credentials(panbasic),
+    ...headers,
+  })
+
+export const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** Waits until something holds; the test's own time limit ends it. */
+export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await pause(20)
+}
+
+/** A well-behaved caller is answered as always. */
+export async function expectServed(front: Front): Promise<void> {
+  const [answer] = await exchange(front, lookupBytes(front))
+  expect(answer?.status).toBe(200)
+}
