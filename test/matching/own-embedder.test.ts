@@ -195,7 +195,7 @@ describe('an embedder of the operator’s own', () => {
   })
 
   it('is taken as the example of docs/models.md writes it', async () => {
-    const example = /```yaml\n(.*?)```/s.exec(page)![1]!
+    const example = /```yaml\n(faces:\n {2}embedder:.*?)```/s.exec(page)![1]!
     expect(await configured(example.replace('<64 hex digits>', 'a'.repeat(64)))).toMatchObject({
       embedder: { layout: 'nchw' },
     })
@@ -205,6 +205,7 @@ describe('an embedder of the operator’s own', () => {
 describe('the second recogniser', () => {
   it.each([
     ['', true],
+    [/```yaml\n(faces:\n {2}secondRecogniser:.*?)```/s.exec(page)![1]!, false],
     ['faces: { secondRecogniser: true }', true],
     ['faces: { secondRecogniser: false }', false],
   ])('as the configuration %j says', async (text, secondRecogniser) => {
