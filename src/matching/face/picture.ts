@@ -41,6 +41,26 @@ export function toPyramid(picture: Picture): Pyramid {
 /** How a network wants its input: planes in `order`, each (pixel - mean) * scale with the plane's own mean and scale. */
 export type Preparation = { mean: readonly number[]; scale: readonly number[]; order?: 'rgb' | 'bgr' }
 
+/** Which halving of the picture has about as many pixels as the square takes from it. */
+function depthFor(pyramid: Pyramid, { a, b }: Placement): number {
+  return Math.min(Math.max(Math.floor(Math.log2(Math.hypot(a, b))), 0), pyramid.length - 1)
+}
+
+/** The colour at a place on the edge of the picture or outside of it, where black is mixed in. */
+function readEdge({ width, height, pixels }: Picture, x: number, y: number, colour: Float64Array): void {
+  const [left, top] = [Math.floor(x), Math.floor(y)]
+  const [fx, fy] = [x - left, y - top]
+  colour.fill(0)
+  for (let corner = 0; corner < 4; corner++) {
+    const px = left + (corner & 1)
+    const py = top + (corner >> 1)
+    if (px < 0 || py < 0 || px >= width || py >= height) continue
+    const weight = (corner & 1 ? fx : 1 - fx) * (corner >> 1 ? fy : 1 - fy)
+    const at = 3 * (py * width + px)
+    for (let c = 0; c < 3; c++) colour[c]! += weight * pixels[at + c]!
+  }
+}
+
 /**
  * Reads a square of `side` pixels, placed in the picture by `placement`, into `result`: three planes ready for a
  * network, 3 x side x side numbers. What lies outside the picture is black. `mirrored` swaps left and right.
@@ -53,19 +73,19 @@ export function readSquare(
   result: Float32Array,
   mirrored = false,
 ): void {
-  const factor = Math.hypot(placement.a, placement.b)
-  const level = Math.min(Math.max(Math.floor(Math.log2(factor)), 0), pyramid.length - 1)
-  const { width, height, pixels } = pyramid[level] ?? pyramid[0]
-  const shrink = 1 / 2 ** level
+  const depth = depthFor(pyramid, placement)
+  const level = pyramid[depth] ?? pyramid[0]
+  const { width, height, pixels } = level
+  const shrink = 1 / 2 ** depth
   // Pixel centres lie at halves; a halved picture has its own grid.
-  const a = placement.a * shrink
-  const b = placement.b * shrink
+  const [a, b] = [placement.a * shrink, placement.b * shrink]
   const planes = side * side
   const [m0 = 0, m1 = 0, m2 = 0] = mean
   const [s0 = 1, s1 = 1, s2 = 1] = scale
   const [red, blue] = order === 'rgb' ? [0, 2 * planes] : [2 * planes, 0]
   const [redMean, blueMean, redScale, blueScale] = order === 'rgb' ? [m0, m2, s0, s2] : [m2, m0, s2, s0]
   const row = 3 * width
+  const edge = new Float64Array(3)
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
       const dx = (mirrored ? side - 1 - x : x) + 0.5
@@ -93,16 +113,10 @@ export function readSquare(
         bl =
           w00 * pixels[at + 2]! + w10 * pixels[at + 5]! + w01 * pixels[below + 2]! + w11 * pixels[below + 5]!
       } else {
-        for (let corner = 0; corner < 4; corner++) {
-          const px = left + (corner & 1)
-          const py = top + (corner >> 1)
-          if (px < 0 || py < 0 || px >= width || py >= height) continue
-          const weight = (corner & 1 ? fx : 1 - fx) * (corner >> 1 ? fy : 1 - fy)
-          const at = py * row + 3 * px
-          r += weight * pixels[at]!
-          g += weight * pixels[at + 1]!
-          bl += weight * pixels[at + 2]!
-        }
+        readEdge(level, sx, sy, edge)
+        r = edge[0]!
+        g = edge[1]!
+        bl = edge[2]!
       }
       const to = y * side + x
       result[red + to] = (r - redMean) * redScale
