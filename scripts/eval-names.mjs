@@ -1,4 +1,4 @@
-// Owns `npm run eval:names`: measures name matching on a file of labelled pairs, against fuzzball WRatio in the same run.
+// Measures name matching on a file of labelled pairs, with fuzzball WRatio in the same run: `npm run eval:names`.
 
 import { join } from 'node:path'
 import { WRatio } from 'fuzzball'
@@ -15,7 +15,7 @@ Measures name matching on pairs of names that you know to be of one person or bu
 PAIRS.csv is UTF-8, with a first line that names its columns:
   name1, name2    the two names
   label           1: the same person or business, 0: different ones
-  category        rates are told for each, when there is such a column
+  category        optional: rates are printed for each category
 For example:
   name1,name2,label,category
   Md. Aslam,MOHAMMED ASLAM,1,spelling
@@ -26,8 +26,8 @@ Default: $SATYAPAN_EVAL_DATA/names/pairs.csv.
             fitted  from the score that has the best F1 on these very pairs
 --json              one JSON object on standard output
 
-The figures are worth something from a few hundred pairs on. docs/matching.md says how to read them. What is
-measured is dist/, or the build folder that $SATYAPAN_DIST names.`
+A few hundred pairs are the least that says something. docs/matching.md explains the figures. The script measures dist/,
+or the build folder that $SATYAPAN_DIST names.`
 
 const { values: chosen, file } = readOptions({
   help,

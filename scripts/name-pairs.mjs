@@ -1,8 +1,8 @@
-// Owns reading of name-pair files, and the figures that both fitting and evaluation print.
+// Reads files of name pairs, and computes the figures that fitting and evaluation print.
 
 import { readLabelled } from './eval-input.mjs'
 
-/** Rows {name1, name2, label (0 or 1), category} of a CSV with those columns (others are left alone). */
+/** Rows {name1, name2, label (0 or 1), category} of a CSV with those columns (others are ignored). */
 export function readPairs(file) {
   return readLabelled(file, ['name1', 'name2']).map(({ name1, name2, label, category = '' }) => ({
     name1,

@@ -1,13 +1,13 @@
-// Owns the pairing of the tokens of two names: the best one-to-one assignment, neighbours joined where
-// one side writes as one word what the other writes as two.
+// Pairs the tokens of two names by the best one-to-one assignment. Two neighbours may be joined, where one name
+// writes as one word what the other writes as two.
 
 import { EXACT, type Likeness, SAME_SOUND, SUFFIXED, type Way } from './likeness.js'
 import { compareTokens } from './similarity.js'
 import { joinTokens, type Token } from './tokens.js'
 
-/** Tokens of two names that are held to be the same part. */
+/** Tokens of two names that are taken for the same part. */
 export interface Match {
-  /** index of the (first) token of name one, and how many tokens (1 or 2) */
+  /** index of the token in name one (the first, if two are joined), and how many tokens it takes: 1 or 2 */
   readonly a: number
   readonly aCount: number
   readonly b: number
@@ -18,17 +18,17 @@ export interface Match {
   readonly gain: number
 }
 
-/** Candidates tried before the best found so far stands: only made-up input gets here. */
+/** The search stops after so many candidates and keeps the best so far. Only made-up input gets there. */
 const MAX_TRIES = 6000
 const JOINED_LIKENESS = 0.98
 const LENGTH_SLACK = 3
-/** A word this like another needs no letter more. */
+/** A word as like another as this needs no further letter. */
 const WHOLE_LIKENESS = 0.85
 const SHORTENED_START: Likeness = { likeness: 0.8, way: SUFFIXED, distinct: false }
 
 /**
- * The assignment with the greatest sum of weighted likeness. Equal tokens are paired first; the rest is
- * searched by branch and bound, exact unless MAX_TRIES is passed.
+ * Finds the assignment with the greatest sum of weighted likeness. Pairs equal tokens first, then searches the rest by
+ * branch and bound; the result is exact unless the search reaches MAX_TRIES.
  */
 export function assign(one: readonly Token[], two: readonly Token[]): Match[] {
   const matches: Match[] = []
@@ -132,7 +132,7 @@ function compareJoined(one: Token, two: Token, whole: Token): Likeness | undefin
   }
 }
 
-/** Branch and bound over the rows; `taken` marks tokens of the second name that are gone already. */
+/** Searches the rows by branch and bound; `taken` marks tokens of the second name that are already paired. */
 function search(rows: readonly Match[][], taken: number[], n: number): Match[] {
   if (rows.every((row) => row.length === 0)) return []
   const hope: number[] = new Array(n + 1).fill(0)

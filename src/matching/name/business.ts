@@ -5,7 +5,7 @@ import { AMPERSAND, CLOSE, DOT, OPEN, SLASH, type Word } from './words.js'
 
 const set = (words: string) => new Set(words.trim().split(/\s+/))
 
-/** Words that fill: dropped. */
+/** Words that are dropped because they say nothing. */
 const FILLERS = set('THE OF AND FOR')
 
 const SHORT_FORMS = new Map(
@@ -71,7 +71,7 @@ const SHORT_FORMS = new Map(
   }),
 )
 
-/** Words that many businesses share: they say little about which one is meant. */
+/** Words that many businesses share, and that say little about which one is meant. */
 const COMMON_WORDS = set(`
 INDIA INDIAN BHARAT HINDUSTAN NATIONAL GLOBAL GENERAL NEW GREAT UNITED FIRST STAR ROYAL MODERN SHREE SHRI SRI SAI I
 ${TRADE_SIGNS.join(' ')} MANUFACTURING SPINNING WEAVING ELECTRIC GROUP INFOTECH INFRA ESTATES REALTY HOUSING
@@ -99,21 +99,21 @@ function startsWithMessrs(words: readonly Word[]): boolean {
   return first?.text === 'M' && second?.text === 'S' && (second.before & SLASH) !== 0
 }
 
-/** Legal forms that end a name: what follows is a former or second name. */
+/** Legal forms that end a name. What follows is a former or second name. */
 const LAST_FORMS = set('LTD LIMITED LLP INC PLC')
 
-/** The name as far as its legal form; undefined when nothing follows it or there is none. */
+/** The name up to and including its legal form; undefined when it has none, or nothing follows it. */
 export function upToLegalForm(words: readonly Word[]): readonly Word[] | undefined {
   const at = words.findIndex(({ text }, i) => i > 0 && LAST_FORMS.has(text))
   return at > 0 && at < words.length - 1 ? words.slice(0, at + 1) : undefined
 }
 
-/** True when the name ends in a legal form, so that nothing was cut off. */
+/** True when the name has its legal form, so that nothing was cut off. */
 export function isComplete(words: readonly Word[]): boolean {
   return words.some(({ text }, i) => i > 0 && LAST_FORMS.has(text))
 }
 
-/** The words that name the business: M/s, legal forms and fillers dropped, short forms spelt out, A.B.C. one word. */
+/** The words that name the business: without M/s, legal forms and fillers, short forms spelt out, A.B.C. as one word. */
 export function businessWords(words: readonly Word[]): Word[] {
   const skip = startsWithMessrs(words) ? (words[0]?.text === 'MESSRS' ? 1 : 2) : 0
   const kept: Word[] = []
@@ -123,7 +123,7 @@ export function businessWords(words: readonly Word[]): Word[] {
       const { text, end } = letterRun(words, i)
       const next = words[end]
       const form = i > skip && isLetteredForm(text, next === undefined)
-      // (P) LTD and P. LTD. are PVT LTD, and the L of a field that ended there is LTD
+      // (P) LTD and P. LTD. are PVT LTD, and a last L is an LTD that the field cut
       if (form && (next === undefined || next.roles & LEGAL_FORM)) i = end - 1
       else if (end - i > 1) {
         kept.push({ ...word, text, roles: 0, entry: undefined, letters: true })
@@ -139,14 +139,14 @@ export function businessWords(words: readonly Word[]): Word[] {
   return kept.length > 0 ? kept : words.slice(skip)
 }
 
-/** The letter or digit that a word is: "H", and in Indian scripts the name of a letter beside a dot. */
+/** The letter or digit that a word stands for: "H", or in Indian scripts the name of a letter beside a dot. */
 function letterAt(words: readonly Word[], i: number): string | undefined {
   const { text, initials, before } = words[i] as Word
   const dotted = initials !== '' && ((before | (words[i + 1]?.before ?? 0)) & DOT) !== 0
   return dotted ? initials[0] : text.length === 1 ? text : undefined
 }
 
-/** Single letters in a row (H.D.F.C., L & T, 3 M) as one word, and where they end; a bracket begins anew. */
+/** Joins single letters in a row (H.D.F.C., L & T, 3 M) into one word, and says where they end; a bracket ends them. */
 function letterRun(words: readonly Word[], from: number): { text: string; end: number } {
   let text = ''
   let end = from
@@ -165,7 +165,7 @@ function letterRun(words: readonly Word[], from: number): { text: string; end: n
 const isLetteredForm = (text: string, atEnd: boolean) =>
   text === 'P' || (atEnd && (text === 'L' || text === 'PL'))
 
-/** "Lt", "Limi" at the end: a legal form that did not fit. */
+/** True for a legal form that the field cut: "Lt", "Limi". */
 function isCutLegalForm(text: string): boolean {
   return 'LIMITED'.startsWith(text) || text === 'LT' || 'PRIVATE'.startsWith(text)
 }

@@ -1,4 +1,4 @@
-// Owns the cleaning of a person's name: titles, relation tails, aliases and brackets come off.
+// Cleans a person's name: takes off titles, relatives, aliases and brackets.
 
 import {
   ALIAS_WORD,
@@ -16,7 +16,7 @@ import {
 } from './honorifics.js'
 import { AT, CLOSE, DOT, OPEN, QUOTE, SLASH, type Word } from './words.js'
 
-/** What a person's written name holds. */
+/** The parts of a person's name as written. */
 export interface PersonName {
   /** the person's own name */
   readonly main: readonly Word[]
@@ -24,12 +24,12 @@ export interface PersonName {
   readonly alias: readonly Word[]
   /** the relative named after S/O, W/O and the like */
   readonly tail: readonly Word[]
-  /** what joins the two: S, D, W, C ... or empty */
+  /** how the relative is related: S, D, W, C ... or empty */
   readonly relation: string
 }
 
 /**
- * Takes a person's name apart. A name of titles only gives an empty `main`.
+ * Splits a person's name into its parts. A name that consists of titles only has an empty `main`.
  * @param words the words as splitWords gives them
  */
 export function cleanPerson(words: readonly Word[]): PersonName {
@@ -69,7 +69,7 @@ export function cleanPerson(words: readonly Word[]): PersonName {
   }
 }
 
-/** How many words the relation mark at `i` takes: S/O is two, SON OF two, native words one; 0 for none. */
+/** How many words the relation at `i` takes: two for S/O and SON OF, one for native words, 0 when there is none. */
 function relationLength(words: readonly Word[], i: number): number {
   const { text, native, roles } = words[i] as Word
   const next = words[i + 1]
@@ -96,7 +96,7 @@ function stripTitles(list: readonly Word[], all: readonly Word[]): readonly Word
     if (first && roles & FIRST_TITLE) {
       const spelt = text === 'MS' && (word.cased || dotFollows(word, all))
       if (spelt || !(roles & SOFT_TITLE)) continue
-      // KUNWAR SINGH is a name, KUNWAR NATWAR SINGH is one with a title
+      // KUNWAR SINGH is a name, KUNWAR NATWAR SINGH is a name with a title
       first = text.length < 3 || list.length > 2
       kept.push(first ? { ...word, soft: true } : word)
     } else {

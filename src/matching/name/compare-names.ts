@@ -1,4 +1,4 @@
-// Owns the comparison of two written names up to the features: parsing, mode, variants, pairing.
+// Compares two written names as far as their features: parses them, decides the mode, and pairs their tokens.
 
 import { assign, type Match } from './assignment.js'
 import { businessWords, isComplete, looksLikeBusiness, upToLegalForm } from './business.js'
@@ -9,13 +9,13 @@ import { businessTokens, personTokens, type Token } from './tokens.js'
 import { splitWords, type Word } from './words.js'
 
 /**
- * Longer names are read in one way only, and of a relative that many parts count: nobody has such a name, and each
+ * Longer names are read in one way only, and only so many parts of a relative count. Nobody has such a name, and each
  * reading of two names at the limit costs as much as a hundred real pairs.
  */
 const MAX_TOKENS_OF_VARIANT = 20
 const MAX_TOKENS_OF_RELATIVE = 12
 
-/** One way to read the pair of names. */
+/** One way to read a pair of names. */
 export interface Reading {
   readonly one: readonly Token[]
   readonly two: readonly Token[]
@@ -26,19 +26,19 @@ export interface Reading {
 /** Two names read side by side. */
 export interface NamePair {
   readonly mode: Mode
-  /** the names were exchanged: the comparison is always made in one order, so that it is symmetric */
+  /** the names were exchanged: they are always compared in the same order, so that the score is symmetric */
   readonly swapped: boolean
   readonly cleaned1: string
   readonly cleaned2: string
-  /** same letters and digits in the same order, and a name among them: both sides are then read alike */
+  /** both have the same letters and digits in the same order, and hold a name: they are then read alike */
   readonly identical: boolean
-  /** the readings to choose the best of (aliases make several); none when a side is empty */
+  /** the readings, of which the best counts (aliases make several); none when a side is empty */
   readonly readings: readonly Reading[]
-  /** the relatives that both sides name, side by side; undefined when a side names none, or they are of two kinds */
+  /** the relatives that both sides name; undefined when a side names none, or one is a husband and one a parent */
   readonly relatives: Reading | undefined
 }
 
-/** Reads both names, the one that sorts first as name 1 (`swapped` tells). */
+/** Reads both names. The one that sorts first becomes name 1, and `swapped` says so. */
 export function compareNames(name1: string, name2: string): NamePair {
   const swapped = name2 < name1
   let words1 = splitWords(swapped ? name2 : name1)
@@ -46,7 +46,7 @@ export function compareNames(name1: string, name2: string): NamePair {
   const same = sameLetters(name1, name2)
   const [business1, business2] = [looksLikeBusiness(words1), looksLikeBusiness(words2)]
   const business = business1 || business2
-  // a title alone is no name beside a business either
+  // a title alone is not a name, even beside a business
   if (business && !business1 && cleanPerson(words1).main.length === 0) words1 = []
   if (business && !business2 && cleanPerson(words2).main.length === 0) words2 = []
   if (same) [words1, words2] = readAlike(words1, words2, business)
@@ -56,8 +56,8 @@ export function compareNames(name1: string, name2: string): NamePair {
 }
 
 /**
- * The words of two names of the same letters. Where case or punctuation make a part of one more than a name
- * (Ms Ram, MS RAM; के.पी.सिंह, केपीसिंह), the reading that leaves less of the name goes for both.
+ * The words of two names that have the same letters. Case or punctuation may turn a part of one into a title or an
+ * initial (Ms Ram, MS RAM; के.पी.सिंह, केपीसिंह). Then the reading that keeps less of the name is used for both.
  */
 function readAlike(words1: Word[], words2: Word[], business: boolean): [Word[], Word[]] {
   const ownLetters = (words: Word[]) => {
@@ -100,7 +100,7 @@ function compareBusinesses(
   }
 }
 
-/** The whole name, and without what follows its legal form (a former name). */
+/** The whole name, and the name without what follows its legal form (a former name). */
 function businessVariants(words: readonly Word[]): Token[][] {
   const whole = businessTokens(businessWords(words))
   const front = upToLegalForm(words)
@@ -125,7 +125,7 @@ function comparePersons(person1: PersonName, person2: PersonName, same: boolean,
   }
 }
 
-/** The own name, and with an alias the own name with it. */
+/** The person's own name, and with an alias also both together. */
 function variantsOf({ main, alias }: PersonName): Token[][] {
   if (main.length === 0) return []
   const own = personTokens(main)
@@ -143,7 +143,7 @@ function readingOf(one: readonly Token[], two: readonly Token[], around: Circums
   return { one, two, matches, features: featuresOf({ one, two, matches, ...around }) }
 }
 
-/** How much of the weight of both names is matched. */
+/** The share of the weight of both names that is matched. */
 function agreement(one: readonly Token[], two: readonly Token[]): number {
   const weightOf = (tokens: readonly Token[]) => tokens.reduce((sum, { weight }) => sum + weight, 0)
   const matched = assign(one, two).reduce((sum, { gain }) => sum + gain, 0)
@@ -156,7 +156,7 @@ function tailLikeness(person: PersonName, others: readonly Token[][]): number {
   return person.tail.length === 0 || other === undefined ? 0 : agreement(relativeTokens(person), other)
 }
 
-/** A husband and a father may be two people without the person named being two. */
+/** A husband and a father are two people, although both names may be of one woman. */
 function relativesOf(person1: PersonName, person2: PersonName): Reading | undefined {
   if (person1.tail.length === 0 || person2.tail.length === 0) return undefined
   if ((person1.relation === 'W') !== (person2.relation === 'W')) return undefined

@@ -63,7 +63,7 @@ export function swapCostOf(one: string, two: string): number {
 }
 
 /**
- * Damerau-Levenshtein distance (adjacent letters turned round) with the costs above. Symmetric.
+ * The Damerau-Levenshtein distance (adjacent letters may be transposed) with the costs above. Symmetric.
  * @param a folded token
  * @param b folded token
  * @param limit answer Infinity once every path costs more than this

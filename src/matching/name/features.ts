@@ -1,24 +1,24 @@
-// Owns the numbers that the verdict is reached from: what the two names share, miss and contradict.
+// Turns a comparison into the numbers that the model scores: what the names share, miss and contradict.
 
 import type { Match } from './assignment.js'
-import { ALIKE, CUT, EXACT, INITIAL, INITIALS, SAME_SOUND, SHORT_FORM, SUFFIXED } from './likeness.js'
+import { matchedOf } from './matched.js'
 import type { Token } from './tokens.js'
 
 /** The features in the order of the vector. */
 export const FEATURE_NAMES = [
   'coverLeast', // share of the weight that is matched, on the side where it is less
   'coverMost',
-  'conflict', // unmatched weight of words on the side that has less of it
-  'missing', // unmatched weight that only one side has
+  'conflict', // unmatched weight of words, on the side where it is less
+  'missing', // unmatched weight that one side has more than the other
   'shared', // weight of matched words, by likeness
   'sharedExact', // weight of words matched exactly or by sound
   'byInitial', // matches of an initial with a word
   'byInitials', // matches of initials with initials
   'strayInitialsLeast', // initials without a partner, on the side with fewer
   'strayInitialsMost',
-  'worst', // likeness of the least alike matched words, 0.5 when none is matched
+  'worst', // likeness of the matched words that are least alike, 0.5 when none is matched
   'worstFirst', // 1 when these begin alike
-  'distinct', // matched words that are two well-known names
+  'distinct', // matched words that are two listed names
   'bigrams', // Dice of letter pairs of the folded names
   'tokensLeast',
   'tokensMost',
@@ -26,8 +26,8 @@ export const FEATURE_NAMES = [
   'reordered', // matches that cross
   'cutLength', // letters of the shorter name when the longer begins with it, else 0
   'native', // a side is in an Indian script
-  'voiceless', // ... in one that does not write voicing
-  'tailLike', // how much a relative named on one side is the other side's person
+  'unwritten', // ... in one that leaves sounds unwritten (Tamil, Urdu)
+  'tailLike', // how like a relative on one side is to the person on the other
   'rarest', // greatest weight among matched words
   'alike', // number of matches that are only alike
   'wordsLeast', // words (no initials) on the side with fewer
@@ -44,16 +44,16 @@ export type FeatureVector = readonly number[]
 
 export type Mode = 'person' | 'business'
 
-/** What is known of the two names beside their tokens. */
+/** What is known about the two names besides their tokens. */
 export interface Circumstances {
   readonly mode: Mode
-  /** both end in a legal form: no field cut them */
+  /** both have a legal form, so that no field cut them */
   readonly complete: boolean
-  /** likeness 0 to 1 of a relative's name on one side with the person on the other */
+  /** likeness, 0 to 1, of a relative on one side to the person on the other */
   readonly tailLike: number
 }
 
-/** Two names made comparable, with what was paired. */
+/** The tokens of two names, and how they were paired. */
 export interface Comparison extends Circumstances {
   readonly one: readonly Token[]
   readonly two: readonly Token[]
@@ -64,39 +64,11 @@ const NOTHING_MATCHED = 0.5
 
 const isWord = (token: Token) => token.letters === ''
 
-/** The features of a comparison; swapping the names changes nothing. */
+/** The features of a comparison. They do not change when the names are swapped. */
 export function featuresOf({ one, two, matches, mode, complete, tailLike }: Comparison): FeatureVector {
   const sideOne = sideOf(one, matches, true)
   const sideTwo = sideOf(two, matches, false)
-  let shared = 0
-  let sharedExact = 0
-  let byInitial = 0
-  let byInitials = 0
-  let worst = 1
-  let worstMatch: Match | undefined
-  let distinct = 0
-  let rarest = 0
-  let alike = 0
-  let firstLike = 0
-  for (const match of matches) {
-    const { way, likeness } = match
-    const a = one[match.a] as Token
-    if (match.a === 0 && match.b === 0) firstLike = way >= INITIAL ? 0.5 : likeness
-    if (way === INITIAL) byInitial += 1
-    else if (way === INITIALS || !isWord(a)) byInitials += 1
-    else {
-      const weight = Math.min(weightOf(one, match.a, match.aCount), weightOf(two, match.b, match.bCount))
-      shared += weight * likeness
-      if (way === EXACT || way === SAME_SOUND || way === SHORT_FORM) sharedExact += weight
-      if (weight > rarest) rarest = weight
-      if (way === ALIKE || way === SUFFIXED || way === CUT) alike += 1
-      if (match.distinct) distinct += 1
-      if (likeness < worst) {
-        worst = likeness
-        worstMatch = match
-      }
-    }
-  }
+  const matched = matchedOf(one, two, matches)
   const leastUnmatched = Math.min(sideOne.unmatched, sideTwo.unmatched)
   const strayOne = sideOne.strayInitials
   const strayTwo = sideTwo.strayInitials
@@ -110,26 +82,26 @@ export function featuresOf({ one, two, matches, mode, complete, tailLike }: Comp
     Math.max(coverOne, coverTwo),
     leastUnmatched,
     missing,
-    shared,
-    sharedExact,
-    byInitial,
-    byInitials,
+    matched.shared,
+    matched.sharedExact,
+    matched.byInitial,
+    matched.byInitials,
     Math.min(strayOne, strayTwo),
     Math.max(strayOne, strayTwo),
-    rarest === 0 ? NOTHING_MATCHED : worst,
-    worstMatch && (one[worstMatch.a] as Token).fold[0] !== (two[worstMatch.b] as Token).fold[0] ? 0 : 1,
-    distinct,
+    matched.rarest === 0 ? NOTHING_MATCHED : matched.worst,
+    beginAlike(matched.worstMatch, one, two) ? 1 : 0,
+    matched.distinct,
     bigrams,
     Math.min(one.length, two.length),
     Math.max(one.length, two.length),
-    firstLike,
+    matched.firstLike,
     crossings(matches),
     complete ? 0 : cutLength(one, two),
     native ? 1 : 0,
     one.some(({ unwritten }) => unwritten) || two.some(({ unwritten }) => unwritten) ? 1 : 0,
     tailLike,
-    rarest,
-    alike,
+    matched.rarest,
+    matched.alike,
     Math.min(sideOne.words, sideTwo.words),
     Math.min(sideOne.surnameRest, sideTwo.surnameRest),
     mode === 'business' ? 1 : 0,
@@ -137,8 +109,12 @@ export function featuresOf({ one, two, matches, mode, complete, tailLike }: Comp
     native ? Math.min(strayOne, strayTwo) : 0,
     native ? missing : 0,
     native ? leastUnmatched : 0,
-    rarest === 0 ? 1 : 0,
+    matched.rarest === 0 ? 1 : 0,
   ]
+}
+
+function beginAlike(match: Match | undefined, one: readonly Token[], two: readonly Token[]): boolean {
+  return match === undefined || (one[match.a] as Token).fold[0] === (two[match.b] as Token).fold[0]
 }
 
 interface Side {
@@ -147,11 +123,6 @@ interface Side {
   strayInitials: number
   words: number
   surnameRest: number
-}
-
-function weightOf(tokens: readonly Token[], at: number, count: number): number {
-  const weight = (tokens[at] as Token).weight
-  return count === 2 ? weight + (tokens[at + 1] as Token).weight : weight
 }
 
 function sideOf(tokens: readonly Token[], matches: readonly Match[], isOne: boolean): Side {
@@ -183,7 +154,7 @@ function sideOf(tokens: readonly Token[], matches: readonly Match[], isOne: bool
   return side
 }
 
-/** Letter pairs of the folds, each fold led by a gap; one number per pair. */
+/** The letter pairs of the folds, each pair as one number; every fold begins with a gap. */
 function bigramsOf(tokens: readonly Token[]): number[] {
   const pairs: number[] = []
   for (const { fold } of tokens) {

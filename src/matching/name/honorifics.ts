@@ -1,9 +1,8 @@
-// Owns the words around a name that are not part of it: titles, degrees, relation and alias words; and, in
-// one table, what every such word may be.
+// Lists the words around a name that are not part of it: titles, degrees, relation and alias words, legal forms.
 
 const list = (words: string) => words.trim().split(/\s+/)
 
-/** Titles wherever they stand. */
+/** Titles, wherever they stand. */
 const TITLES = list(`
 MR MRS MISS SMT SHRIMATI SREEMATI SRIMATI SHREEMATI SHRIMATHI SRIMATHI TMT THIRU THIRUMATHI THIRUMATI
 DR DOCTOR PROF PROFESSOR ADV ADVOCATE ENGG ENGR ER ENGINEER CAPT CAPTAIN COL COLONEL LTCOL MAJ GENL BRIG BRIGADIER
@@ -19,7 +18,7 @@ SARDAR HAJI HAZI HON MASTER MST MOST SELVI SELVAN MS MX MSTR BABA FR REV SR PAST
 SHRIMANT KR KUNWAR KUNWAR KANWAR THAKUR CHAUDHARY CHAUDHRY CH RAJA MOHTARAM MUHTARAM MOHTARMA MUHTARMA MOHTARIMA JANABA
 `)
 
-/** First titles that are names just as often: kept, but neither missed nor proof when only one side has them. */
+/** Of these, titles that are just as often names. They are kept, but prove nothing when only one side has them. */
 const SOFT_TITLES = list(`
 HAJI HAZI SWAMI SWAMY MAHANT SHRIMANT KR KUNWAR KANWAR THAKUR CHAUDHARY CHAUDHRY CH RAJA BABA SARDAR PD KUMARI
 KM KU MS MOST GEN COM CS AR SH MASTER SELVI SELVAN
@@ -31,7 +30,7 @@ const LAST_WORDS = list(
 )
 const SOFT_LAST_WORDS = list('SAHEB SAHAB SAHIB MASTER BHAIYA SAHEBA SAHB SAHBH')
 
-/** Titles as romanisation spells them when they are written in an Indian script; the last line is of Urdu. */
+/** Titles in Indian scripts, as the romanisers spell them; the last two lines are Urdu. */
 const NATIVE_TITLES = list(`
 DO DA DR DOKTAR DAKTAR DOKTR PRO PROFESAR PROPHESAR EDVOKET ADVOKET ADHIVAKTA SVA SV SVARGIY SWARGIY SHRIMATI
 SUSHRI TIRU TIRUMATI DAO DOKTOR ADVA EDVA JASTIS KAPTAN KARNAL SVO SVARGIYA SHRIMOTI SHRIMTI SRIMATI MOSAMMAT MISTAR
@@ -41,7 +40,7 @@ DAKTARA TAKTAR TIRUMADI TIRUMIGU TIRUVALAR MUNAIVAR
 JNAB JNABH MHTRM MHTRMH MSTR MSZ MIDM DAKTR PRUFISR AYDUVKIT MULANA MRHUM MRHUMH MSMAT
 `)
 
-/** Words between a person and a relative (the relative is not the person named). */
+/** Words between a person and a relative. */
 const RELATION_NOUNS = list('SON DAUGHTER WIFE HUSBAND FATHER MOTHER WIDOW CARE')
 const RELATION_LETTERS = list('S D W C H F M B R')
 const RELATION_WORDS = list('SO WO DO SDO SPOUSEOF RO')
@@ -53,12 +52,12 @@ PUTTAR PATTAR PITO
 /** Words between a name and another name of the same person. */
 const ALIAS_WORDS = list('ALIAS URF URPH URAF AKA NEE ALIYAS ELIYAS ERF UPH')
 
-/** Legal forms: they tell that it is a business, and nothing about which one. */
+/** Legal forms. They show that the name is of a business, and say nothing about which one. */
 const LEGAL_FORMS = list(`
 LTD LIMITED LTDA PVT PRIVATE LLP LLC INC INCORPORATED CORP CORPN CORPORATION CO COMPANY COMPANIES PLC OPC HUF
 LIMITD LIMTED PRIV PVTLTD COLTD
 `)
-/** Words that only businesses carry, without being legal forms. */
+/** Words other than legal forms that only businesses have in their names. */
 export const TRADE_SIGNS = list(`
 INDUSTRIES INDUSTRY ENTERPRISES ENTERPRISE TRADERS TRADING AGENCY AGENCIES BROTHERS BROS SONS STORES STORE TRUST
 SOCIETY BANK FOUNDATION ASSOCIATES SOLUTIONS SERVICES TECHNOLOGIES TECHNOLOGY EXPORTS IMPORTS TEXTILES STEELS STEEL CHEMICALS
@@ -68,7 +67,7 @@ HOSPITALS JEWELLERS MEDICALS ELECTRICALS ELECTRONICS ENGINEERING WORKS MILLS PRO
 HOLDINGS PROPERTIES VENTURES LOGISTICS PETROLEUM MEDIA NETWORK COMMUNICATIONS SOLVENTS PLASTICS POLYMERS PAPERS
 `)
 
-/** Titles that are no name even when nothing else stands there. */
+/** Titles that are not a name even when they stand alone. */
 const NEVER_A_NAME = list('KUMARI KM KU MS COM GEN CA CS AR SH MOST JI JEE GARU AVARGAL')
 
 export const TITLE = 1
@@ -111,7 +110,7 @@ for (const [role, words] of [
 }
 
 /**
- * Short forms and what they may stand for. They may also be two initials or a title: position decides.
+ * Short forms, and the names that they may stand for. They may also be two initials or a title: their place decides.
  */
 export const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
   MD: ['MOHAMMED'],

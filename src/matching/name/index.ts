@@ -1,4 +1,4 @@
-// Owns the list of what name matching offers.
+// Exports what name matching offers.
 
 export { matchNames } from './match-names.js'
 export type { NameMatch, NameMatchData, PartKind, PartMatch } from './name-match.js'

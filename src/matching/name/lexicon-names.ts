@@ -1,6 +1,6 @@
 // Lists well-known Indian names: one name per entry, its spellings joined by "/".
-// Two tokens of different entries are different names however close their letters (RAMESH, RAJESH).
-// Compiled by hand from general knowledge; a name that is missing here is simply treated as rare.
+// Two tokens of different entries are different names, however alike their letters are (RAMESH, RAJESH).
+// Compiled by hand from general knowledge. A name that is missing here is treated as rare.
 
 /** Parts that say little about who someone is. */
 export const COMMON_PARTS = `

@@ -4,27 +4,29 @@ import { fold } from './fold.js'
 import { ABBREVIATIONS, WORD_ROLES } from './honorifics.js'
 import { COMMON_PARTS, GIVEN_NAMES, RARE_NAMES, SURNAMES } from './lexicon-names.js'
 
-/** How much a token tells about who is meant: common parts little, names nobody lists most. */
+/** How much a token says about who is meant: common parts least, unlisted names most. */
 export const ROLE_WEIGHT = { common: 0.35, surname: 0.7, given: 0.9, rare: 1 } as const
 export type Role = keyof typeof ROLE_WEIGHT
 
-/** One name of the lexicon: all its spellings share the id (1 and up). */
+/** One name of the lexicon. All its spellings share the id, from 1 on. */
 export interface KnownName {
   readonly id: number
   readonly role: Role
 }
 
-/** All that is known of one spelling, so that a word is looked up once. */
+/** What is known about one spelling. A word is looked up once. */
 export interface Entry {
   readonly known: KnownName | undefined
   /** what it may be beside a name: bits of honorifics.ts */
   readonly roles: number
-  /** for a short form: ids of the names that it may stand for; empty when of none in the lexicon */
+  /** for a short form: ids of the names that it may stand for; empty when the lexicon has none of them */
   readonly shortFor: readonly number[] | undefined
+  /** a spelling of the lexicon, not only a title or short form */
+  readonly listed: boolean
 }
 
-/** Every spelling of the lexicon. Spellings of one name share one entry: the table is read at the start. */
-const bySpelling = new Map<string, Entry & { readonly known: KnownName }>()
+/** Words by their spelling. The spellings of one name share one entry, because there are thousands of them. */
+const entries = new Map<string, Entry>()
 const byFold = new Map<string, KnownName | null>()
 
 const MAX_ID = 100_000
@@ -38,59 +40,58 @@ for (const [role, list] of [
   for (const name of list.split(/\s+/)) {
     if (name === '') continue
     lastId += 1
-    const entry = { known: { id: lastId, role }, roles: 0, shortFor: undefined }
-    for (const spelling of name.split('/')) if (!bySpelling.has(spelling)) bySpelling.set(spelling, entry)
+    const entry: Entry = { known: { id: lastId, role }, roles: 0, shortFor: undefined, listed: true }
+    for (const spelling of name.split('/')) if (!entries.has(spelling)) entries.set(spelling, entry)
   }
 }
-for (const [spelling, { known }] of bySpelling) {
+for (const [spelling, known] of eachSpelling()) {
   const folded = fold(spelling)
   const other = byFold.get(folded)
-  // a fold shared by two names (KAMAL, KAMALA) names neither
+  // a fold that two names share (KAMAL, KAMALA) stands for neither
   byFold.set(folded, other === undefined || other?.id === known.id ? known : null)
 }
 
-/** Entries of words that are more than a name: titles, relation words, short forms. */
-const special = new Map<string, Entry>()
 for (const spelling of [...WORD_ROLES.keys(), ...Object.keys(ABBREVIATIONS)]) {
-  special.set(spelling, {
+  entries.set(spelling, {
     known: knownName(spelling, fold(spelling)),
     roles: WORD_ROLES.get(spelling) ?? 0,
-    shortFor: ABBREVIATIONS[spelling]?.flatMap((name) => bySpelling.get(name)?.known.id ?? []),
+    shortFor: ABBREVIATIONS[spelling]?.flatMap((name) => entries.get(name)?.known?.id ?? []),
+    listed: entries.get(spelling)?.listed ?? false,
   })
 }
 
 /** Every spelling of the lexicon with its name. */
 export function* eachSpelling(): Generator<[string, KnownName]> {
-  for (const [spelling, { known }] of bySpelling) yield [spelling, known]
+  for (const [spelling, { known, listed }] of entries) if (known && listed) yield [spelling, known]
 }
 
-/** What is known of a word in Latin capitals, by its exact spelling. */
+/** What is known about a word in Latin capitals, by its exact spelling. */
 export function entryOf(word: string): Entry | undefined {
-  return special.get(word) ?? bySpelling.get(word)
+  return entries.get(word)
 }
 
-/** The lexicon entry of an upper-case token, by spelling, else by its fold; undefined when unknown. */
+/** The listed name of a word in Latin capitals, by its spelling or else its fold; undefined when unlisted. */
 export function knownName(token: string, folded: string): KnownName | undefined {
-  return bySpelling.get(token)?.known ?? byFold.get(folded) ?? undefined
+  return entries.get(token)?.known ?? byFold.get(folded) ?? undefined
 }
 
-/** The name whose fold this is; undefined when there is none, or more than one. */
+/** The listed name with this fold; undefined when there is none, or more than one. */
 export function knownByFold(folded: string): KnownName | undefined {
   return byFold.get(folded) ?? undefined
 }
 
-/** Different names that clerks write for each other so often that the difference proves nothing. */
+/** Different names that clerks mix up so often that the difference proves nothing. */
 const CONFUSED = new Set<number>()
 for (const [one, two] of [
   ['SINGH', 'SINHA'],
   ['RAI', 'RAJ'],
   ['PATEL', 'PATIL'],
 ] as const) {
-  const [x, y] = [bySpelling.get(one)?.known.id ?? 0, bySpelling.get(two)?.known.id ?? 0]
+  const [x, y] = [entries.get(one)?.known?.id ?? 0, entries.get(two)?.known?.id ?? 0]
   CONFUSED.add(x * MAX_ID + y).add(y * MAX_ID + x)
 }
 
-/** True for two entries of the lexicon that are mistaken for each other. */
+/** True for two listed names that are often mistaken for each other. */
 export function areConfused(a: KnownName, b: KnownName): boolean {
   return a.role === 'common' && b.role === 'common' && CONFUSED.has(a.id * MAX_ID + b.id)
 }

@@ -1,9 +1,9 @@
-// Owns the shape of a name match: what callers of the library get, and its form on the wire.
+// Defines a name match: what callers of the library get, and its form on the wire.
 
-/** Where in the name a pair of parts stands. */
+/** The place of a pair of parts in the name. */
 export type PartKind = 'first' | 'middle' | 'last'
 
-/** Two parts that were compared; an unmatched side is '' and scores 0. */
+/** Two parts that were compared. A part without a partner has '' beside it and scores 0. */
 export interface PartMatch {
   readonly kind: PartKind
   readonly name1: string
@@ -12,9 +12,9 @@ export interface PartMatch {
   readonly score: number
 }
 
-/** How far two names name the same person or business. */
+/** The result of comparing two names. */
 export interface NameMatch {
-  /** the first name in Latin capitals, titles, relatives and aliases taken off; '' when nothing is left */
+  /** the first name in Latin capitals, without titles, relatives and aliases; '' when nothing is left */
   readonly cleanedName1: string
   readonly cleanedName2: string
   /** integer, 0 to 100; 50 and above is a match */
@@ -30,17 +30,17 @@ export interface NameMatchData {
   tokenwise_match: Record<string, string | number>[]
 }
 
-/** The score from which two names are held to be the same. */
+/** The lowest score of a match. */
 export const MATCH_THRESHOLD = 50
 
-/** A part on the wire. Written out for each kind: names put together for each call took longer than a comparison of two words. */
+/** A part on the wire. Each kind is written out: building its field names took longer than comparing two words. */
 const wirePart: Readonly<Record<PartKind, (part: PartMatch) => Record<string, string | number>>> = {
   first: ({ name1, name2, score }) => ({ first_name1: name1, first_name2: name2, score }),
   middle: ({ name1, name2, score }) => ({ middle_name1: name1, middle_name2: name2, score }),
   last: ({ name1, name2, score }) => ({ last_name1: name1, last_name2: name2, score }),
 }
 
-/** The wire form: each part as {first_name1, first_name2, score} or the same with middle or last. */
+/** The wire form. Each part is {first_name1, first_name2, score}, or the same with middle or last. */
 export function toNameMatchData(match: NameMatch): NameMatchData {
   return {
     cleaned_name1: match.cleanedName1,

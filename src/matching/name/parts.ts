@@ -1,11 +1,11 @@
-// Owns the part-by-part account of a comparison: first, middle and last parts with their scores.
+// Lists a comparison part by part: first, middle and last parts with their scores.
 
 import type { Reading } from './compare-names.js'
 import type { PartKind, PartMatch } from './name-match.js'
 import type { Token } from './tokens.js'
 
 /**
- * The parts of a reading in the order of the first name, then what only the second name has.
+ * The parts of a reading in the order of the first name, followed by those that only the second name has.
  * @param swapped exchange the sides
  */
 export function partsOf({ one, two, matches }: Reading, swapped: boolean): PartMatch[] {
@@ -36,7 +36,7 @@ export function partsOf({ one, two, matches }: Reading, swapped: boolean): PartM
 }
 
 /**
- * The parts of two names of the same letters: cut where both have a gap, each part wholly alike.
+ * The parts of two names that have the same letters. They are cut where both have a gap, and every part scores 100.
  * @param swapped exchange the sides
  */
 export function partsOfSame({ one, two }: Reading, swapped: boolean): PartMatch[] {

@@ -17,12 +17,12 @@ export function isTamil(word: string): boolean {
 
 /**
  * Spells one word of an Indic script in Latin capitals and leaves out inherent vowels that are not spoken.
- * Never throws; signs it does not know are dropped.
+ * Never throws; drops signs that it does not know.
  * @param word a run of letters, marks and digits of one Indic block
  */
 export function romaniseIndic(word: string): string {
   if (!hasSignOrDigit(word)) return romaniseLetters(word)
-  // they end a word as a space does: राम१ is RAM1
+  // they end a word, as a space does: राम१ is RAM1
   const pieces = word.split(SIGN_OR_DIGITS)
   return pieces
     .map((piece, i) => (i % 2 === 0 ? romaniseLetters(piece) : OM.test(piece) ? 'OM' : latinDigits(piece)))

@@ -1,5 +1,4 @@
-// Owns the spelling of Urdu (Arabic script) in Latin capitals. Short vowels are not written: names are then
-// compared by their consonants.
+// Spells Urdu (Arabic script) in Latin capitals. Urdu does not write short vowels, and neither does this.
 
 const LETTERS: Readonly<Record<string, string>> = {
   ا: 'A',
@@ -64,14 +63,14 @@ const SEMIVOWELS: Readonly<Record<string, readonly [string, string]>> = {
 }
 const VOWEL_AT_END = /[AEIOU]$/
 
-/** True for a UTF-16 code unit of the Arabic blocks (presentation forms are gone after NFKC). */
+/** True for a UTF-16 code unit of the Arabic blocks (NFKC has replaced presentation forms). */
 export function isArabic(code: number): boolean {
   return (code >= 0x0600 && code <= 0x06ff) || (code >= 0x0750 && code <= 0x077f)
 }
 
 /**
- * Spells one word of Arabic script in Latin capitals. Waw and ye are consonants at the start and between
- * vowels, else vowels. Never throws; marks it does not know are dropped.
+ * Spells one word of Arabic script in Latin capitals. Waw and ye are consonants at the start and between vowels, and
+ * vowels elsewhere. Never throws; drops marks that it does not know.
  */
 export function romaniseUrdu(word: string): string {
   let text = ''
@@ -83,7 +82,7 @@ export function romaniseUrdu(word: string): string {
       const consonant = text === '' || VOWEL_AT_END.test(text) || next === 'ا'
       text += semivowel[consonant ? 0 : 1]
     } else {
-      // both rows of digits begin at a multiple of sixteen
+      // both rows of digits begin at a multiple of 16
       text += LETTERS[letter] ?? (DIGIT.test(letter) ? letter.charCodeAt(0) & 0xf : '')
     }
   }

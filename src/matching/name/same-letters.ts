@@ -1,20 +1,20 @@
-// Owns what "the same letters" means: two names that differ by case, spacing and punctuation only.
+// Decides whether two names have the same letters, so that they differ by case, spacing and punctuation only.
 
 import { isIndic } from './indic-syllables.js'
 import { isArabic } from './romanise-urdu.js'
 import { MAX_CHARACTERS } from './words.js'
 
 const A_LETTER = /\p{L}/u
-/** All but letters, their marks (vowel signs of Indian scripts are marks) and digits; invisible ones; the tatweel. */
+/** Everything but letters, marks (which vowel signs of Indian scripts are) and digits; also invisible ones and the tatweel. */
 const NO_LETTER = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}|\u0640/gu
 
 /**
- * True when both names have the same letters in the same order. The letters as they were written are compared:
- * romanised, कमल and कमाल, or a name in two scripts, are the same too.
+ * True when both names have the same letters in the same order. Compares the letters as written: once romanised, कमल and
+ * कमाल, or a name in two scripts, would be the same too.
  */
 export function sameLetters(name1: string, name2: string): boolean {
   if (name1 === name2) return true
-  // Latin against an Indian script is seen at the first letter, where most such pairs would be taken apart for nothing
+  // The first letter shows Latin against an Indian script, which most pairs across scripts are
   const [first1, first2] = [letterCode(name1, 0), letterCode(name2, 0)]
   if (first1 > 0 && first2 === BEYOND && isNative(name2.charCodeAt(0))) return false
   if (first2 > 0 && first1 === BEYOND && isNative(name1.charCodeAt(0))) return false
@@ -25,7 +25,7 @@ const isNative = (code: number) =>
   (isIndic(code) || isArabic(code)) && A_LETTER.test(String.fromCharCode(code))
 
 function lettersOf(name: string): string {
-  // NFKC again, because capitals may come apart (the dotted I of Turkish)
+  // NFKC again, because a capital may decompose (the dotted I of Turkish)
   return name
     .slice(0, MAX_CHARACTERS)
     .normalize('NFKC')
@@ -34,7 +34,7 @@ function lettersOf(name: string): string {
     .replace(NO_LETTER, '')
 }
 
-/** The same without making strings, because most pairs are Latin and differ early; undefined beyond ASCII. */
+/** The same for ASCII, without making strings: most pairs are Latin and differ early. Undefined for other letters. */
 function sameAsciiLetters(name1: string, name2: string): boolean | undefined {
   let i = 0
   let j = 0
@@ -58,7 +58,7 @@ function nextLetter(name: string, from: number): number {
 
 const BEYOND = -1
 
-/** The code of a letter in capitals or of a digit, BEYOND for what is not ASCII; 0 for others and what is not read. */
+/** The code of a digit, or of a letter as a capital; BEYOND for what is not ASCII; 0 for anything else. */
 function letterCode(name: string, at: number): number {
   if (at >= name.length || at >= MAX_CHARACTERS) return 0
   const code = name.charCodeAt(at)

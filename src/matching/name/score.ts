@@ -13,11 +13,11 @@ import { ROLE_WEIGHT } from './lexicon.js'
 import { ALIKE } from './likeness.js'
 
 const IDENTICAL_SCORE = 100
-/** 100 is kept for names that differ by case, spacing and punctuation only. */
+/** Only names that differ by nothing but case, spacing and punctuation score 100. */
 const BEST_OTHER_SCORE = 99
-/** Same name but another father: below the threshold, whatever the names say. */
+/** The same name but another father is not a match, whatever the names say. */
 const OTHER_RELATIVE_SCORE = 40
-/** No word agrees, one at most by its initial, and another finds no partner: too little to go by. */
+/** No word agrees, or one by its initial only, and another has no partner: too little to go by. */
 const NOTHING_SPELT_SCORE = 45
 
 /** The greatest score that a contradicting initial leaves. */
@@ -31,9 +31,9 @@ const MOST_BY_CONTRADICTION = {
 /** Initials beside nothing but common parts: S. KUMAR may be SUNIL or SUNITA KUMAR. */
 const COMMON_PARTS_SCORE = 80
 
-/** What the fitted model gives two names of one person, at least. */
+/** The least probability of a match. */
 const SAME_PERSON = 0.5
-/** Words of relatives less alike than this are two names. */
+/** Words of relatives that are less alike than this are two names. */
 const CLOSE = 0.8
 
 const NOTHING_SPELT = FEATURE_NAMES.indexOf('nothingSpelt')
@@ -41,9 +41,10 @@ const BY_INITIAL = FEATURE_NAMES.indexOf('byInitial')
 const RAREST = FEATURE_NAMES.indexOf('rarest')
 const CONFLICT = FEATURE_NAMES.indexOf('conflict')
 const STRAY_INITIALS = FEATURE_NAMES.indexOf('strayInitialsLeast')
+const STRAY_INITIALS_MOST = FEATURE_NAMES.indexOf('strayInitialsMost')
 const MISSING = FEATURE_NAMES.indexOf('missing')
 
-/** A score with the reading it rests on; no reading when a side holds no name. */
+/** A score with the reading that it rests on; there is no reading when a side has no name. */
 export interface Score {
   /** integer, 0 to 100 */
   readonly score: number
@@ -51,12 +52,12 @@ export interface Score {
 }
 
 /**
- * The score of two names that were read side by side.
+ * Scores two names.
  * @param pair as compareNames gives it
  * @param probabilityOf the fitted model
  */
 export function scoreOf(pair: NamePair, probabilityOf: (features: FeatureVector) => number): Score {
-  // the first reading is of the own names alone
+  // the first reading has no aliases
   if (pair.identical) return { score: IDENTICAL_SCORE, reading: pair.readings[0] }
   let reading: Reading | undefined
   let best = -1
@@ -73,13 +74,14 @@ export function scoreOf(pair: NamePair, probabilityOf: (features: FeatureVector)
     score = Math.min(score, OTHER_RELATIVE_SCORE)
   if (lacksWords(reading.features)) score = Math.min(score, NOTHING_SPELT_SCORE)
   if (restsOnInitials(reading.features)) score = Math.min(score, COMMON_PARTS_SCORE)
-  if (pair.mode === 'person') score = Math.min(score, MOST_BY_CONTRADICTION[contradictionOf(reading)])
+  if (pair.mode === 'person' && (reading.features[STRAY_INITIALS_MOST] as number) > 0)
+    score = Math.min(score, MOST_BY_CONTRADICTION[contradictionOf(reading)])
   return { score, reading }
 }
 
 /**
- * Compares two relatives as names of their own. One that only lacks a part (S/O RAM, S/O RAM SINGH) is no other
- * person: fathers are cut short more often than the names in front of them.
+ * True when two relatives are two people. They are compared as names of their own. One that only lacks a part (S/O RAM,
+ * S/O RAM SINGH) is the same: clerks cut fathers short more often than the names in front of them.
  */
 function areOthers({ features, matches }: Reading, probabilityOf: (features: FeatureVector) => number) {
   if (probabilityOf(features) >= SAME_PERSON && !lacksWords(features)) return false

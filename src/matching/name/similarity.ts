@@ -29,9 +29,9 @@ const DISTINCT_SHARE = 0.85
 const OTHER_GENDER_SHARE = 0.72
 const list = (words: string) => words.trim().split(/\s+/)
 
-/** Politeness grown together with a name. */
+/** Courtesies that are written as one word with a name. */
 const COURTESIES = new Set(list('BHAI BEN BAI RAO JI JEE SINH SINGH BHAU SAHEB BEHN TAI'))
-/** Second elements that one writing has and another leaves out. */
+/** Second elements that are sometimes left out. */
 const SUFFIXES = new Set(
   list(`
 BHAI BEN BAI RAO JI JEE SINH SING SINGH KUMAR LAL DEVI DAS NATH CHANDRA CHAND PRASAD APPA AMMA AIAH
@@ -40,10 +40,10 @@ BHAU TAI VATI WATI KAR ESH SWAMY ANAND UDDIN ULLAH KHAN ALI H E YYA YA
 `),
 )
 
-/** SHRI or SRI grown together with the name, folded. */
+/** SHRI or SRI as one word with a name, folded. */
 const COURTESY = 'SRI'
 
-/** Folded second elements of compound names, longer ones first. */
+/** Folded second elements of compound names, the longer ones first. */
 const ENDINGS = list(`
 ESVAR ANAND SINGH SING SINH KUMAR PRASAD CANDR MURTI SVAMI SAMI ENDR INDR ENDER INDER NATAN NATH NAT
 BAI BEN UDIN ULA VANT DEV DEO PAL LAL RAJ DAS DIP JIT VIR BIR ESH ES RAM RAO RO AIA APA AMA VATI MAL
@@ -52,19 +52,23 @@ KAR DAR
 const ENDING_SHARE = 0.6
 
 /**
- * How alike two tokens are; undefined when they cannot be the same name part. Symmetric.
+ * Says how alike two tokens are; undefined when they cannot be the same part of a name. Symmetric.
  * @param a token of one name
  * @param b token of the other
- * @param lastA `a` is the last token of its name, where a field may have cut it
- * @param lastB the same of `b`
+ * @param lastA `a` is the last token of its name, so that the field may have cut it
+ * @param lastB the same for `b`
  */
 export function compareTokens(a: Token, b: Token, lastA: boolean, lastB: boolean): Likeness | undefined {
   if (a.letters !== '' || b.letters !== '') return compareInitials(a, b)
   const like = compareSpellings(a, b, lastA, lastB)
-  if ((a.other === undefined && b.other === undefined) || (like && like.way <= SAME_SOUND)) return like
+  if (a.other === undefined && b.other === undefined) return like
+  if (like === undefined ? !readsApart(a) && !readsApart(b) : like.way <= SAME_SOUND) return like
   const second = compareSpellings(a.other ?? a, b.other ?? b, lastA, lastB)
   return like === undefined || (second !== undefined && isBetter(second, like)) ? second : like
 }
+
+/** The fold of a word of four letters or more is the same with and without its final A. */
+const readsApart = (token: Token) => token.other !== undefined && token.other.fold !== token.fold
 
 function isBetter(one: Likeness, two: Likeness): boolean {
   return one.distinct === two.distinct ? one.likeness > two.likeness : two.distinct
@@ -82,7 +86,7 @@ function compareSpellings(a: Token, b: Token, lastA: boolean, lastB: boolean): L
   return compareCut(a, b, lastA, lastB) ?? compareLetters(a, b, distinct)
 }
 
-/** Both may be the same listed name. */
+/** True when both may be the same listed name. */
 function shareName(a: Token, b: Token): boolean {
   if (a.known === undefined || b.known === undefined) return false
   if (a.names === undefined && b.names === undefined) return a.known.id === b.known.id
@@ -90,13 +94,13 @@ function shareName(a: Token, b: Token): boolean {
   return (a.names ?? [a.known]).some(({ id }) => others.some((other) => other.id === id))
 }
 
-/** Two listed names, other than those that clerks write for each other. */
+/** True for two different listed names, unless clerks mix them up or spell one of them so. */
 function areDistinct(a: Token, b: Token): boolean {
   if (a.known === undefined || b.known === undefined || shareName(a, b)) return false
   return !areConfused(a.known, b.known) && !differByInnerA(a, b) && !differByEndra(a.fold, b.fold)
 }
 
-/** SANT and SANAT: a short A inside a word is written or not; at its end (KAMAL, KAMLA) it is another name. */
+/** SANT and SANAT: a short A inside a word may be left out. At the end (KAMAL, KAMLA) it makes another name. */
 function differByInnerA(a: Token, b: Token): boolean {
   const [short, long] = a.fold.length < b.fold.length ? [a.fold, b.fold] : [b.fold, a.fold]
   if (long.length !== short.length + 1 || long[0] !== short[0]) return false
@@ -106,13 +110,13 @@ function differByInnerA(a: Token, b: Token): boolean {
   return a.text.endsWith('A') === b.text.endsWith('A')
 }
 
-/** HIREN and HIRENDRA: Bengal cuts the ending. */
+/** HIREN and HIRENDRA: in Bengal the ending is cut. */
 function differByEndra(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   return short.endsWith('N') && long.length === short.length + 2 && long === `${short}DR`
 }
 
-/** MANSUKH and MANSUKHBHAI, ASHOK and ASHOKRAO: the same name, politely. */
+/** MANSUKH and MANSUKHBHAI, ASHOK and ASHOKRAO: the second is the polite form. */
 function isCourtesyForm(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   return short.length >= 3 && long.startsWith(short) && COURTESIES.has(long.slice(short.length))
@@ -164,7 +168,7 @@ function compareLetters(a: Token, b: Token, distinct: boolean): Likeness | undef
   return { likeness: distinct ? likeness * distinctShare(a, b) : likeness, way, distinct }
 }
 
-/** What is left of the likeness of two known names; an I at the end of one alone (KUMAR, KUMARI) tells most. */
+/** The share of likeness that two listed names keep; it is least when only one ends in I (KUMAR, KUMARI). */
 function distinctShare(a: Token, b: Token): number {
   return a.fold.endsWith('I') === b.fold.endsWith('I') ? DISTINCT_SHARE : OTHER_GENDER_SHARE
 }
@@ -174,7 +178,7 @@ function firstLetterCost(one: string, two: string): number {
   return LIKE_FIRST_LETTERS.has(one + two) ? LIKE_FIRST_LETTER_COST : FIRST_LETTER_COST
 }
 
-/** A cheap look before the edit distance: do they have half of their kinds of consonants in common? */
+/** A cheap test before the edit distance: do they share half of their kinds of consonants? */
 function shareLetters(a: Token, b: Token): boolean {
   const most = Math.max(bitCount(a.kinds), bitCount(b.kinds))
   return 2 * bitCount(a.kinds & b.kinds) >= most - 1
@@ -186,7 +190,7 @@ function bitCount(bits: number): number {
   return count
 }
 
-/** How many letters of a common second element (SHIV-NATH, SIDH-NATH) say nothing: part of its length. */
+/** How many letters of a common second element (SHIV-NATH, SIDH-NATH) to leave out of account. */
 function endingInCommon(a: string, b: string): number {
   if (a.charCodeAt(a.length - 1) !== b.charCodeAt(b.length - 1)) return 0
   for (const ending of ENDINGS) {
@@ -197,7 +201,7 @@ function endingInCommon(a: string, b: string): number {
   return 0
 }
 
-/** Across scripts vowels are unsure. */
+/** Compares consonants only, because vowels are unsure across scripts. */
 function compareBones(a: Token, b: Token): number {
   const long = Math.max(a.bones.length, b.bones.length)
   if (Math.min(a.bones.length, b.bones.length) < 2) return 0

@@ -7,7 +7,7 @@ import { namesInTamil, namesInUrdu } from './lexicon-sounds.js'
 import { urduLetters } from './urdu-sounds.js'
 import { NOTHING, SHORT_VOWELS, type Unwritten, VOICING, type Word } from './words.js'
 
-/** Names beyond this many tokens are compared by their first ones only. */
+/** Of longer names only the first tokens are compared. */
 export const MAX_TOKENS = 40
 const INITIAL_WEIGHT = 0.25
 const SHORT_FORM_WEIGHT = 0.35
@@ -22,9 +22,9 @@ export interface Token {
   readonly bones: string
   /** kinds of consonants in the fold, as bits */
   readonly kinds: number
-  /** for an initial: the letters that it may stand for; empty for a word */
+  /** the letters that an initial may stand for; empty for a word */
   readonly letters: string
-  /** for a short form: lexicon ids of the names that it may stand for */
+  /** ids of the listed names that a short form may stand for */
   readonly shortFor: readonly number[]
   readonly known: KnownName | undefined
   /** the listed names that a word may be, where its script leaves sounds unwritten; else only `known` counts */
@@ -36,7 +36,7 @@ export interface Token {
   readonly unwritten: Unwritten
   /** the other spelling of the word, where its script leaves a final A open */
   readonly other: Token | undefined
-  /** letters of a business (HDFC, SK): another letter is another business, never a slip of the pen */
+  /** letters of a business (HDFC, SK): another letter is another business, not a typing error */
   readonly acronym: boolean
 }
 
@@ -60,18 +60,18 @@ const TWO_LETTER_NAMES = new Set([
 const UNSPEAKABLE = /^[B-DF-HJ-NP-TV-XZ]{2,5}$/
 const NO_NAMES: readonly number[] = []
 
-/** ABDUR RAHMAN and ABDUS SALAM are written as spoken: the L of ABDUL becomes the first sound of what follows. */
+/** True for ABDUR RAHMAN and ABDUS SALAM, written as spoken: the L of ABDUL takes the first sound of the next word. */
 function isAbdul(text: string, next: string | undefined): boolean {
   return text.length > 4 && text.startsWith('ABDU') && next?.startsWith(text.slice(4)) === true
 }
 
-/** The tokens of a person's words: runs of initials split, letter names read as initials. */
+/** The tokens of a person's words. Runs of initials are split, and names of letters are initials. */
 export function personTokens(words: readonly Word[]): Token[] {
   const tokens: Token[] = []
   for (let i = 0; i < words.length && tokens.length < MAX_TOKENS; i += 1) {
     const word = words[i] as Word
     const { text, native } = word
-    // RAM AND SHYAM: no initials
+    // RAM AND SHYAM: AND is not a run of initials
     if (text === 'AND' && !native && tokens.length > 0) continue
     if (word.initials !== '' && !word.entry?.shortFor) {
       tokens.push(initial(word.initials[0] as string, word.initials, word))
@@ -114,7 +114,7 @@ export function businessTokens(words: readonly Word[]): Token[] {
   })
 }
 
-/** Two neighbours written as one. */
+/** Two neighbours as one token. */
 export function joinTokens(one: Token, two: Token): Token {
   const text = one.text + two.text
   const folded = fold(text)

@@ -25,7 +25,7 @@ export const WEIGHTS: Readonly<Record<(typeof FEATURE_NAMES)[number], number>> =
   reordered: 0.994,
   cutLength: 0.1548,
   native: -0.2617,
-  voiceless: 0.4676,
+  unwritten: 0.4676,
   tailLike: -2.2174,
   rarest: 1.058,
   alike: 0.8062,

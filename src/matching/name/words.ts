@@ -6,7 +6,7 @@ import { type Entry, entryOf } from './lexicon.js'
 import { isTamil, otherReadingOf, romaniseIndic } from './romanise-indic.js'
 import { isArabic, romaniseUrdu } from './romanise-urdu.js'
 
-/** More than any name holds; what stands beyond is not read, so that work stays bounded. */
+/** More than any name has. The rest is not read, so that the work is bounded. */
 export const MAX_CHARACTERS = 600
 
 export const DOT = 1
@@ -26,9 +26,9 @@ export type Unwritten = typeof NOTHING | typeof VOICING | typeof SHORT_VOWELS
 
 /** One word of a name. */
 export interface Word {
-  /** Latin capitals (letters of other scripts as they are), digits */
+  /** Latin capitals and digits; letters of scripts that are not romanised stay as they are */
   readonly text: string
-  /** marks between the word before (or the start) and this one, as bits */
+  /** marks between the previous word (or the start) and this one, as bits */
   readonly before: number
   /** written in an Indic or Arabic script */
   readonly native: boolean
@@ -38,15 +38,15 @@ export interface Word {
   readonly other: string | undefined
   /** for a word of an Indian script: the initials that it may be, empty when it is none */
   readonly initials: string
-  /** written in small letters after the first: "Ms", not "MS" */
+  /** its second letter is small: "Ms", not "MS" */
   readonly cased: boolean
   /** what the word may be beside a name: bits of honorifics.ts */
   readonly roles: number
-  /** what the lexicon knows of it */
+  /** what the lexicon knows about it */
   readonly entry: Entry | undefined
-  /** it may be a title as well as a name, so that its absence elsewhere proves nothing */
+  /** it may be a title as well as a name, so that its absence on the other side proves nothing */
   readonly soft: boolean
-  /** single letters written as one (H.D.F.C. of a business) */
+  /** single letters that were joined (H.D.F.C. of a business) */
   readonly letters?: true
 }
 
@@ -68,11 +68,11 @@ const LATIN_LETTERS: Readonly<Record<string, string>> = {
 }
 const SPECIAL_LETTER = /[ÆŒØĐÐŁÞẞĦŊıƏ]/g
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
-/** JI as northern scripts write the courtesy; with a dot it is the initial G. */
+/** The courtesy JI in northern scripts. With a dot it is the initial G. */
 const COURTESIES = ['जी', 'ਜੀ', 'જી', 'জী']
 const ASCII_ONLY = /^[\x20-\x7e]*$/
 
-/** Which mark a separating character is, as a bit; 0 for plain space. */
+/** The mark that a separating character is, as a bit; 0 for a plain space. */
 function markOf(character: string): number {
   switch (character) {
     case '.':
