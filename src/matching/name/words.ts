@@ -156,25 +156,26 @@ export function splitWords(name: string): Word[] {
         joined += piece
         continue
       }
-      const found = wordOf(joined + piece, before, markOf(text[i] ?? ' ') === DOT)
+      const found = wordOf(joined + piece, before, text[i])
       joined = ''
       if (found) {
         words.push(found)
         before = 0
       }
     }
-    if (i < n) before |= markOf(text[i] as string)
+    if (i < n && code !== 32) before |= markOf(text[i] as string)
   }
   return words
 }
 
-function wordOf(piece: string, before: number, dotted: boolean): Word | undefined {
+function wordOf(piece: string, before: number, behind: string | undefined): Word | undefined {
   const code = piece.charCodeAt(0)
   if (code < 128 && ASCII_ONLY.test(piece)) {
     const second = piece.charCodeAt(1)
     return latinWord(piece.toUpperCase(), before, second >= 97 && second <= 122)
   }
-  if (isIndic(code) || isArabic(code)) return nativeWord(piece, before, dotted)
+  if (isIndic(code) || isArabic(code))
+    return nativeWord(piece, before, behind !== undefined && markOf(behind) === DOT)
   const text = piece
     .normalize('NFD')
     .replace(COMBINING, '')
