@@ -3,7 +3,7 @@
 import { defineConfig } from 'vitest/config'
 
 // Set by scripts/test.mjs, which also says what was left out and why.
-const onPostgres = process.env.SATYAPAN_TEST_RUN === 'postgres'
+const wanted = process.env.SATYAPAN_TEST_RUN ?? 'ordinary'
 const leftOut = (process.env.SATYAPAN_TEST_LEFT_OUT ?? '').split(',').filter((name) => name !== '')
 
 const never = ['**/node_modules/**', '**/dist/**', ...leftOut.map((need) => `**/*.${need}.test.ts`)]
@@ -27,7 +27,7 @@ const project = (name: string, include: readonly string[], own: Own = {}) => ({
 })
 
 const postgresTests = '**/*.postgres.test.ts'
-const placed = ['house', 'contract', 'acceptance', 'kills']
+const placed = ['house', 'contract', 'acceptance', 'kills', 'nodes']
 const ordinary = [
   project('unit', ['src/**/*.test.ts'], { exclude: [postgresTests] }),
   project('house', ['test/house/**/*.test.ts']),
@@ -49,12 +49,16 @@ const postgres = [
   }),
 ]
 
+// Under the versions of Node that SATYAPAN_TEST_NODES names.
+const nodes = [project('nodes', ['test/nodes/**/*.test.ts'])]
+const runs: Readonly<Record<string, typeof ordinary>> = { ordinary, postgres, nodes }
+
 export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,
-    projects: onPostgres ? postgres : ordinary,
+    projects: runs[wanted]!,
   },
 })

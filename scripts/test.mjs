@@ -1,16 +1,19 @@
-// Runs the tests: everything that needs no outside service, or, with --postgres, what runs on PostgreSQL.
-//   node scripts/test.mjs [--postgres] [vitest's own arguments]
+// Runs the tests: everything that needs no outside service; with --postgres what runs on PostgreSQL; with --nodes the
+// service under other versions of Node.
+//   node scripts/test.mjs [--postgres | --nodes] [vitest's own arguments]
 // Says at the end what was left out and why; the last line is "N passed, N failed".
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hasNodeBinaries, installNodes } from './node-binaries.mjs'
 import { prepare } from './prepare.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const onPostgres = process.argv.includes('--postgres')
-const own = process.argv.slice(2).filter((word) => word !== '--postgres')
+const onNodes = process.argv.includes('--nodes')
+const own = process.argv.slice(2).filter((word) => word !== '--postgres' && word !== '--nodes')
 
 const onPath = (name) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
@@ -75,7 +78,8 @@ const say = (text) => process.stdout.write(`${text}\n`)
 const fileCount = (n) => `${n} file${n === 1 ? '' : 's'}`
 
 await prepare()
-const missing = needs.filter(({ here }) => !here)
+const nodes = onNodes && hasNodeBinaries ? installNodes() : []
+const missing = onNodes ? [] : needs.filter(({ here }) => !here)
 const folder = mkdtempSync(join(tmpdir(), 'satyapan-test-'))
 const reportFile = join(folder, 'report.json')
 let counts
@@ -88,7 +92,8 @@ try {
     stdio: 'inherit',
     env: {
       ...process.env,
-      SATYAPAN_TEST_RUN: onPostgres ? 'postgres' : 'ordinary',
+      SATYAPAN_TEST_RUN: onPostgres ? 'postgres' : onNodes ? 'nodes' : 'ordinary',
+      SATYAPAN_TEST_NODES: nodes.join(delimiter),
       SATYAPAN_TEST_LEFT_OUT: missing.map(({ word }) => word).join(','),
     },
   })
@@ -107,6 +112,7 @@ const lines = missing
   }))
   .filter(({ n, always }) => n > 0 || always)
   .map(({ n, why }) => (n === 0 ? why : `${fileCount(n)}: ${why}`))
+if (onNodes && !hasNodeBinaries) lines.push('other versions of Node: their packages are for Linux on x64')
 for (const skipped of counts?.skipped ?? []) lines.push(`left out by the test itself: ${skipped}`)
 say('')
 say(

@@ -10,8 +10,13 @@ export interface CommandResult {
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 
-export function spawnProduct(args: string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['bin/satyapan', ...args], {
+/** `node`: the binary that it runs on; the tests' own when it is left out. */
+export function spawnProduct(
+  args: string[],
+  env: Record<string, string>,
+  node = process.execPath,
+): ChildProcess {
+  return spawn(node, ['bin/satyapan', ...args], {
     cwd: repository,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

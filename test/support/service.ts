@@ -91,9 +91,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 
 /**
  * Makes an installation without starting it.
+ * `node` names the binary that it runs on.
  * With SATYAPAN_TEST_DATABASE_URL (a PostgreSQL server) each installation gets a database of its own there.
  */
-export async function createInstallation(options: { dataDir?: string } = {}): Promise<Installation> {
+export async function createInstallation(
+  options: { dataDir?: string; node?: string } = {},
+): Promise<Installation> {
   const home = await mkdtemp(join(tmpdir(), 'satyapan-acceptance-'))
   const dataDir = options.dataDir ?? join(home, 'data')
   const scratchDir = join(home, 'scratch')
@@ -116,8 +119,9 @@ export async function createInstallation(options: { dataDir?: string } = {}): Pr
       ...from.env,
     }
   }
+  const { node } = options
   const run: Installation['run'] = async (args, from = {}) =>
-    finished(spawnProduct(args, await environment(from)))
+    finished(spawnProduct(args, await environment(from), node))
 
   const installation: Installation = {
     dataDir,
@@ -126,7 +130,8 @@ export async function createInstallation(options: { dataDir?: string } = {}): Pr
     cli: (...args) => run(args),
     start: async (from = {}) => {
       const env = await environment(from)
-      return serve({ installation, env, args: from.args ?? [], throughNpm: from.throughNpm ?? false })
+      const { args = [], throughNpm = false } = from
+      return serve({ installation, env, args, throughNpm, node })
     },
     discard: async () => {
       // A test that failed may have left one running.
@@ -147,11 +152,12 @@ async function serve(parts: {
   env: Record<string, string>
   args: string[]
   throughNpm: boolean
+  node: string | undefined
 }): Promise<Service> {
-  const { installation, env, args, throughNpm } = parts
+  const { installation, env, args, throughNpm, node } = parts
   const announcement = join(installation.dataDir, 'sandbox.json')
   await rm(announcement, { force: true })
-  const child = throughNpm ? spawnNpmStart(env) : spawnProduct(['serve', ...args], env)
+  const child = throughNpm ? spawnNpmStart(env) : spawnProduct(['serve', ...args], env, node)
   const output: Buffer[] = []
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
   child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
@@ -183,7 +189,7 @@ async function serve(parts: {
       child.kill('SIGKILL')
       await exited
     },
-    cli: (...commandArgs) => finished(spawnProduct(commandArgs, env)),
+    cli: (...commandArgs) => finished(spawnProduct(commandArgs, env, node)),
   }
 }
 

@@ -1,0 +1,68 @@
+// The service under other versions of Node: from its first start to its end, with every kind of work in between.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { fileOf, processed } from '../acceptance/batches.js'
+import { lookups } from '../acceptance/every-lookup.js'
+import { expectCompared } from '../acceptance/face-answers.js'
+import { compare, faces, jpeg } from '../acceptance/face-images.js'
+import { usageRows } from '../acceptance/usage-rows.js'
+import { type Client, createClient, get } from '../support/client.js'
+import { createInstallation, type Installation, type Service } from '../support/service.js'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
+
+// Set by scripts/test.mjs; the Node that runs the tests comes first.
+const others = (process.env.SATYAPAN_TEST_NODES ?? '').split(':').filter((path) => path !== '')
+
+describe.each([process.execPath, ...others])('%s', (node) => {
+  let installation: Installation
+  let service: Service
+  let client: Client
+
+  beforeAll(async () => {
+    installation = await createInstallation({ node })
+    service = await installation.start()
+    client = createClient(service)
+  })
+  afterAll(() => installation.discard())
+
+  it('is what the service runs on', async () => {
+    const { stdout } = await installation.run(['--version'])
+    expect(stdout).toMatch(/^satyapan \d/)
+    const metrics = await get(`${service.adminUrl}/metrics`, service.ca)
+    const version = /nodejs_version_info\{version="v([\d.]+)"/.exec(metrics.body)?.[1]
+    expect(version).toMatch(node === process.execPath ? process.versions.node : /^(20\.19|22|24)\./)
+  })
+
+  it('answers every lookup', async () => {
+    for (const { path, query } of lookups) {
+      const answer = await client.lookup(path, query)
+      expect({ path, json: answer.json }).toMatchObject({ path, json: { sub_code: 'SUCCESS' } })
+    }
+    const uan = { uan_number: '100000000001', generate_pdf: 'true' }
+    const { json } = await client.lookup('/v2/verification/epfo/uan-to-employment-history', uan)
+    const pdf = await get((json as { data: { pdf_url: string } }).data.pdf_url, service.ca)
+    expect(pdf).toMatchObject({ status: 200, body: expect.stringMatching(/^%PDF-/) })
+  })
+
+  it('processes a batch', async () => {
+    const cells = ['found@sandbox', 'unknown@sandbox', 'nonsense']
+    const { rows } = await processed(client, 'upi-basic', { content: fileOf('upi-basic', cells) })
+    expect(rows.map((row) => row.sub_code)).toEqual(['SUCCESS', 'DETAILS_NOT_FOUND', 'INVALID_INPUT'])
+  })
+
+  it('compares names and faces', async () => {
+    const names = await client.lookup('/v1/name-match', { name1: 'ASHA RAO', name2: 'Asha Rao' })
+    expect(names.json).toMatchObject({ data: { score: 100 } })
+    const [one, other] = [await jpeg(faces.laughing()), await jpeg(faces.smiling())]
+    expectCompared(await compare(client, one, other), true)
+  })
+
+  it('ends, starts again on what it wrote, and ends', async () => {
+    const before = await usageRows(service)
+    client.close()
+    expect(await service.stop()).toBe(0)
+    service = await installation.start()
+    expect(await usageRows(service)).toEqual(before)
+    expect(await service.stop()).toBe(0)
+  })
+})
