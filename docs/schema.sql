@@ -62,10 +62,13 @@ create table batch (
   webhook_url bytea,
   idempotency_key bytea,
   file_digest bytea not null,
+  bytes integer not null default 0,
   constraint batch_pkey PRIMARY KEY (request_id)
 );
 CREATE INDEX batch_client ON public.batch USING btree (client_id, submitted_at DESC);
 CREATE INDEX batch_completed ON public.batch USING btree (completed_at) WHERE (completed_at IS NOT NULL);
+CREATE INDEX batch_kept ON public.batch USING btree (client_id) INCLUDE (completed_at, bytes);
+CREATE INDEX batch_open ON public.batch USING btree (client_id, lookup) WHERE (completed_at IS NULL);
 CREATE UNIQUE INDEX batch_idempotency ON public.batch USING btree (client_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 
 create table batch_chunk (
@@ -74,6 +77,7 @@ create table batch_chunk (
   input bytea not null,
   output bytea,
   counts jsonb,
+  queued boolean not null default true,
   constraint batch_chunk_pkey PRIMARY KEY (request_id, n),
   constraint batch_chunk_request_id_fkey FOREIGN KEY (request_id) REFERENCES batch(request_id) ON DELETE CASCADE
 );

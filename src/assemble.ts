@@ -168,7 +168,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       catalogue,
       sources,
       insertEvents,
-      retentionDays: config['batches.retentionDays'],
+      config,
       baseUrl: () => address.baseUrl,
       clock,
       newId,

@@ -39,6 +39,7 @@ export interface BatchParts {
   readonly onRecords: (count: number) => void
   readonly insertEvents: InsertEvents
   readonly retentionDays: number
+  readonly limits: BatchLimits
   /** The address under which clients reach the service, as it is at that moment. */
   readonly baseUrl: () => string
   readonly clock: { now(): number }
@@ -47,10 +48,25 @@ export interface BatchParts {
   readonly log: Log
 }
 
+/** What a client may hold, over all lookups. */
+export interface BatchLimits {
+  /** Batches in progress. */
+  readonly openBatches: number
+  /** Bytes of submitted cells, in all batches that are kept. */
+  readonly keptBytes: number
+}
+
 /** Records of a chunk: its results and events are one transaction, and what a killed process has to ask again. */
 export const chunkRecords = 50
-/** Chunks of one lookup under way in a process: while one is written down, another keeps the source busy. */
-export const chunksAtOnce = 2
+/**
+ * Chunks of one lookup under way in a process. More than clients fill at one time, so that a client who begins finds a
+ * place: what is asked of a source is bounded by its permits, which are shared out by client.
+ */
+export const chunksAtOnce = 16
+/** Those of one client: while one is written down, another keeps the source busy. */
+export const chunksPerClient = 2
+/** Processes that have work when one client alone has batches. It waits in the queue for them, and no more than that. */
+export const mostNodes = 8
 
 export const queueOf = (lookup: string): string => `batch-${lookup}`
 /** The queues that batches of these lookups wait in. */

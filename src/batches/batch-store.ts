@@ -1,4 +1,5 @@
-// The tables of batches: no other file names them. Sealed values stay sealed here; ids are 32 hex characters.
+// The tables of batches: only this file and chunk-turns.ts name them. Sealed values stay sealed here; ids are 32 hex
+// characters.
 import type { Sql } from '../platform/database/database.js'
 
 export interface BatchRow {
@@ -31,8 +32,8 @@ const batchColumns = `${hex('request_id')}, client_id, lookup, ${hex('transactio
 export async function insertBatch(tx: Sql, batch: NewBatch): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into batch (request_id, client_id, lookup, transaction_id, origin, metadata, records, submitted_at,
-       webhook_url, idempotency_key, file_digest)
-     values ($1, $2, $3, $4, $5, $6::json, $7, $8, $9, $10, $11)
+       webhook_url, idempotency_key, file_digest, bytes)
+     values ($1, $2, $3, $4, $5, $6::json, $7, $8, $9, $10, $11, $12)
      on conflict (client_id, idempotency_key) where idempotency_key is not null do nothing`,
     [
       batch.request_id,
@@ -46,15 +47,28 @@ export async function insertBatch(tx: Sql, batch: NewBatch): Promise<boolean> {
       batch.webhook_url,
       batch.idempotency_key,
       batch.file_digest,
+      batch.inputs.reduce((sum, { length }) => sum + length, 0),
     ],
   )
   if (rowCount === 0) return false
   await tx.query(
-    `insert into batch_chunk (request_id, n, input)
-     select $1, n - 1, input from unnest($2::bytea[]) with ordinality as c(input, n)`,
+    `insert into batch_chunk (request_id, n, input, queued)
+     select $1, n - 1, input, false from unnest($2::bytea[]) with ordinality as c(input, n)`,
     [batch.request_id, batch.inputs],
   )
   return true
+}
+
+/** What a client has: batches in progress, bytes of all that are kept, and when the oldest of those was completed. */
+export async function selectHoldings(sql: Sql, clientId: string) {
+  const { rows } = await sql.query<{ open: number; bytes: number; oldest: number | null }>(
+    `select count(*) filter (where completed_at is null) as open, coalesce(sum(bytes), 0)::bigint as bytes,
+       min(completed_at) as oldest
+     from batch where client_id = $1`,
+    [clientId],
+    'batch-holdings',
+  )
+  return rows[0]!
 }
 
 /** The batch that the client submitted with this key. */

@@ -18,7 +18,7 @@ import type { Log } from '../platform/log.js'
 import { createPrices } from '../usage/prices.js'
 import { createInsertEvents } from '../usage/usage-store.js'
 import type { NewDelivery } from '../webhooks/webhooks.js'
-import { queuesOf } from './batch-parts.js'
+import { type BatchLimits, queuesOf } from './batch-parts.js'
 import { batchLookups, createBatches } from './batches.js'
 
 const silent = () => {}
@@ -55,6 +55,7 @@ export async function openTestDatabase() {
 export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>['db']
 
 export const testClient: Client = { clientId: 'c1', name: 'C', active: true, lookups: null, createdAt: 0 }
+const otherClient: Client = { ...testClient, clientId: 'c2' }
 
 /** `ask` answers upi-basic; `fault` says whether a cell meets a fault of our own. Retries of the queue are immediate, and `stop` waits for `graceMs`. */
 export async function openRoom(parts: {
@@ -62,6 +63,7 @@ export async function openRoom(parts: {
   ask: Ask
   graceMs?: number
   onChunk?: () => void
+  limits?: Partial<BatchLimits>
   fault?: (cell: string) => boolean
 }) {
   const { db } = parts
@@ -69,7 +71,7 @@ export async function openRoom(parts: {
   const source: Source = { name: 'test', answers: { 'upi-basic': parts.ask } }
   const lookups = batchLookups(catalogue)
   const owed: NewDelivery[] = []
-  const clients: Client[] = [testClient]
+  const clients: Client[] = [testClient, otherClient]
   const calls = createCalls({
     engine: createEngine({ catalogue, sources: [source], clock, log: quiet }),
     ledger: {
@@ -113,7 +115,7 @@ export async function openRoom(parts: {
         return { subCode: 'INTERNAL_SERVER_ERROR', status: 500, failure, source: null, subject: null }
       },
     },
-    jobs: { ...jobs, work: (handle, count) => jobs.work(counted(handle), count) },
+    jobs: { ...jobs, work: (handle, places) => jobs.work(counted(handle), places) },
     webhooks: {
       enqueue: async (_tx, delivery) => {
         owed.push(delivery)
@@ -133,20 +135,24 @@ export async function openRoom(parts: {
     onRecords: parts.onChunk ?? silent,
     insertEvents: createInsertEvents('INR'),
     retentionDays: 30,
+    limits: { openBatches: 100, keptBytes: 268_435_456, ...parts.limits },
     clock,
     newId,
     log: quiet,
     baseUrl: () => 'https://example.test',
   })
 
-  async function submit(cells: readonly string[], own: { key?: string; webhookUrl?: string } = {}) {
+  async function submit(
+    cells: readonly string[],
+    own: { key?: string; webhookUrl?: string; clientId?: string } = {},
+  ) {
     const file = Buffer.from(`vpa\n${cells.join('\n')}\n`)
     const { requestId } = await batches.submit({
       lookup: lookups.find(({ name }) => name === 'upi-basic')!,
       file: await batches.readFile(testClient.clientId, 'a.csv', 'vpa', file),
       call: {
         transactionId: newId(),
-        client: testClient,
+        client: own.clientId === 'c2' ? otherClient : testClient,
         attribution: { origin: 'tests', metadata: null },
         startedAt: clock.now(),
       },

@@ -6,11 +6,14 @@ import {
   type BatchParts,
   chunkRecords,
   chunksAtOnce,
+  chunksPerClient,
   filePath,
   linkContent,
+  mostNodes,
   outputContext,
 } from './batch-parts.js'
 import * as store from './batch-store.js'
+import { createChunkTurns } from './chunk-turns.js'
 import { layoutOf } from './columns.js'
 import { createProcess, type ResultRow } from './process.js'
 import { resultLine } from './result-file.js'
@@ -64,10 +67,13 @@ export function createBatches(parts: BatchParts) {
   const openFile = (clientId: string, fileName: string, column: string): BatchFileReader =>
     createBatchFileReader(fileName, column, clientId, parsing)
   const layoutFor = (lookup: string) => layouts.get(lookup)!
-  const submit = createSubmit({ ...parts, retainedSince })
+  const perClient = db.mode === 'embedded' ? chunksPerClient : chunksPerClient * mostNodes
+  const turns = createChunkTurns({ db, jobs, perClient })
+  const submit = createSubmit({ ...parts, retainedSince, turns })
   const work = createProcess({
     ...parts,
     layoutOf: layoutFor,
+    turns,
     linkOf(batch) {
       const secret = parts.newestSecret(batch.client_id)
       return secret === undefined ? null : linkOf(batch, secret.id, webhookLinkMs)
@@ -150,7 +156,10 @@ export function createBatches(parts: BatchParts) {
     isLinkOnly: (clientId: string) => store.selectLinkOnly(db, clientId),
 
     /** Begins to process. */
-    start: (): Promise<void> => jobs.work(work, chunksAtOnce),
+    async start(): Promise<void> {
+      await turns.resume()
+      await jobs.work(work, { all: chunksAtOnce, perGroup: chunksPerClient, groupBy: 'clientId' })
+    },
 
     processing: jobs.working,
 

@@ -1,5 +1,6 @@
-// Owns the opening of the batches room: its queues, what it may ask of sources, and what it counts.
+// Opens the batches: their queues, what they may ask of sources, and what they count.
 import type { Lookup } from '../lookups/lookup.js'
+import type { Config } from '../platform/config.js'
 import { createJobs } from '../platform/jobs/jobs.js'
 import { type BatchParts, queuesOf } from './batch-parts.js'
 import { type Batches, batchLookups, createBatches } from './batches.js'
@@ -10,8 +11,12 @@ const roomOfRecords = 200
 
 export type OpenBatchesParts = Omit<
   BatchParts,
-  'jobs' | 'lookups' | 'sourceOf' | 'concurrencyOf' | 'onRecords'
+  'jobs' | 'lookups' | 'sourceOf' | 'concurrencyOf' | 'onRecords' | 'retentionDays' | 'limits'
 > & {
+  readonly config: Pick<
+    Config,
+    'batches.retentionDays' | 'limits.openBatchesPerClient' | 'limits.batchBytesPerClient'
+  >
   readonly catalogue: readonly Lookup[]
   /** In order of preference. */
   readonly sources: readonly { readonly name: string; readonly answers: object }[]
@@ -24,7 +29,7 @@ export type OpenBatches = Batches & {
 
 /** Makes the queues on first use. Nothing is worked on before `start`. */
 export async function openBatches(parts: OpenBatchesParts): Promise<OpenBatches> {
-  const { catalogue, sources, db, log } = parts
+  const { catalogue, sources, db, log, config } = parts
   const lookups = batchLookups(catalogue)
   const jobs = createJobs({ db, log, queues: queuesOf(lookups) })
   await jobs.open()
@@ -33,6 +38,11 @@ export async function openBatches(parts: OpenBatchesParts): Promise<OpenBatches>
     ...parts,
     jobs,
     lookups,
+    retentionDays: config['batches.retentionDays'],
+    limits: {
+      openBatches: config['limits.openBatchesPerClient'],
+      keptBytes: config['limits.batchBytesPerClient'],
+    },
     sourceOf: (lookup) => sources.find(({ answers }) => Object.hasOwn(answers, lookup))?.name ?? '',
     concurrencyOf: (source) => (source === 'records' ? roomOfRecords : roomPerSource),
     onRecords: (count) => {

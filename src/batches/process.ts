@@ -7,8 +7,16 @@ import type { Lookup } from '../lookups/lookup.js'
 import { createFairSemaphore, type FairSemaphore } from '../platform/fair-semaphore.js'
 import type { Handle, Job } from '../platform/jobs/job.js'
 import { createAskRecord } from './ask-record.js'
-import { type BatchParts, chunkRecords, inputContext, outputContext, urlContext } from './batch-parts.js'
+import {
+  type BatchParts,
+  chunkRecords,
+  inputContext,
+  outputContext,
+  queueOf,
+  urlContext,
+} from './batch-parts.js'
 import * as store from './batch-store.js'
+import type { ChunkTurns } from './chunk-turns.js'
 import type { Cell, Layout } from './columns.js'
 
 /** Begun this often, a job no longer waits for a fault of our own to pass: its records are marked. */
@@ -28,9 +36,10 @@ export function createProcess(
   parts: BatchParts & {
     layoutOf: (lookup: string) => Layout
     linkOf: (batch: store.BatchRow) => string | null
+    turns: Pick<ChunkTurns, 'lockClient' | 'queueNext'>
   },
 ): Handle {
-  const { db, vault, calls, jobs, webhooks, clock, log, insertEvents, layoutOf, linkOf } = parts
+  const { db, vault, calls, jobs, webhooks, clock, log, insertEvents, layoutOf, linkOf, turns } = parts
   const lookups = new Map(parts.lookups.map((lookup) => [lookup.name, lookup]))
   const semaphores = new Map<string, FairSemaphore>()
   const askRecord = createAskRecord({
@@ -80,7 +89,17 @@ export function createProcess(
     return counts
   }
 
-  const drop = (job: Job) => db.transaction((tx) => jobs.finish(tx, job))
+  /** Ends a job that nothing is to be done for: another process did it, or its batch is gone. */
+  async function drop(job: Job): Promise<void> {
+    const { clientId } = job.data as { clientId?: string }
+    const lookup = parts.lookups.find(({ name }) => queueOf(name) === job.queue)
+    await db.transaction(async (tx) => {
+      if (clientId === undefined || lookup === undefined) return jobs.finish(tx, job)
+      await turns.lockClient(tx, clientId)
+      await turns.queueNext(tx, clientId, lookup.name, job)
+    })
+    jobs.wake(job.queue)
+  }
 
   async function processChunk(requestId: string, n: number, job: Job, signal: AbortSignal): Promise<void> {
     const batch = await store.selectBatch(db, requestId)
@@ -96,9 +115,11 @@ export function createProcess(
     const output = vault.seal(Buffer.from(JSON.stringify(rows)), outputContext(requestId, n))
     const counts = countsOf(answers.map(({ verdict }) => verdict))
     const isLast = await db.transaction(async (tx) => {
-      await jobs.finish(tx, job)
+      await turns.lockClient(tx, batch.client_id)
       // Another process may have been given this chunk meanwhile: the first one to write it down counts.
-      if (!(await store.updateChunk(tx, { requestId, n, output, counts }))) return undefined
+      const isFirst = await store.updateChunk(tx, { requestId, n, output, counts })
+      await turns.queueNext(tx, batch.client_id, batch.lookup, job)
+      if (!isFirst) return undefined
       const events = answers.map(({ event }) => event)
       await insertEvents(tx, events)
       if (!(await store.addDone(tx, requestId, answers.length, counts.SUCCESS ?? 0))) return false
@@ -106,7 +127,7 @@ export function createProcess(
       return true
     })
     if (isLast !== undefined) parts.onRecords(answers.length)
-    if (isLast === true) jobs.wake(job.queue)
+    jobs.wake(job.queue)
   }
 
   /** All rows of the file, chunk by chunk. */

@@ -3,10 +3,12 @@ import type { Client } from '../auth/directory.js'
 import type { Attribution } from '../kernel/attribution.js'
 import { Failure } from '../kernel/failures.js'
 import { type Lookup, versionOf } from '../lookups/lookup.js'
+import type { Sql } from '../platform/database/database.js'
 import type { UsageEvent } from '../usage/usage-event.js'
 import type { BatchFile } from './batch-file.js'
 import { type BatchParts, chunkRecords, inputContext, queueOf, urlContext } from './batch-parts.js'
-import { deleteByKey, insertBatch, selectByKey } from './batch-store.js'
+import { deleteByKey, insertBatch, selectByKey, selectHoldings } from './batch-store.js'
+import type { ChunkTurns } from './chunk-turns.js'
 
 /** A call that is about batches: submission and status. They are metered and free. */
 export interface BatchCall {
@@ -57,9 +59,28 @@ export function freeEvent(
   }
 }
 
-/** `retainedSince`: what was completed until then is unknown, with its idempotency key. */
-export function createSubmit(parts: BatchParts & { retainedSince: () => number }) {
-  const { db, vault, jobs, clock, newId, insertEvents } = parts
+/** Some batch of a full queue has ended by then. */
+const retryAfterOpenS = 30
+const dayS = 86_400
+
+export function createSubmit(
+  parts: BatchParts & {
+    /** What was completed until then is unknown, with its idempotency key. */
+    retainedSince: () => number
+    turns: Pick<ChunkTurns, 'lockClient' | 'queueNext'>
+  },
+) {
+  const { db, vault, jobs, clock, newId, insertEvents, turns, limits } = parts
+
+  /** Throws TOO_MANY_BATCHES or BATCHES_TOO_LARGE when the client holds too much, with what was just inserted. */
+  async function assertMayHold(tx: Sql, clientId: string): Promise<void> {
+    const { open, bytes, oldest } = await selectHoldings(tx, clientId)
+    if (open > limits.openBatches) throw new Failure('TOO_MANY_BATCHES', { retryAfterS: retryAfterOpenS })
+    if (bytes <= limits.keptBytes) return
+    // Room comes with the end of the oldest batch's retention.
+    const endsInS = Math.ceil(((oldest ?? clock.now()) - parts.retainedSince()) / 1000)
+    throw new Failure('BATCHES_TOO_LARGE', { retryAfterS: Math.min(dayS, Math.max(1, endsInS)) })
+  }
 
   const sealedChunks = (requestId: string, cells: readonly string[]): Buffer[] =>
     Array.from({ length: Math.ceil(cells.length / chunkRecords) }, (_, n) => {
@@ -69,7 +90,8 @@ export function createSubmit(parts: BatchParts & { retainedSince: () => number }
 
   /**
    * Accepts a file. Resolves when the batch, its jobs and the event of the call are committed together.
-   * Throws IDEMPOTENCY_KEY_REUSED when the key came before with another file or another lookup.
+   * Throws IDEMPOTENCY_KEY_REUSED when the key came before with another file or another lookup, TOO_MANY_BATCHES and
+   * BATCHES_TOO_LARGE when the client has too much already; a repetition is answered all the same.
    */
   return async function submit({
     lookup,
@@ -101,17 +123,13 @@ export function createSubmit(parts: BatchParts & { retainedSince: () => number }
       inputs,
     }
     const accepted = await db.transaction(async (tx): Promise<Accepted> => {
+      await turns.lockClient(tx, clientId)
       if (key !== null) await deleteByKey(tx, clientId, key, parts.retainedSince())
       const isNew = await insertBatch(tx, batch)
       let known = requestId
       if (isNew) {
-        // First chunks first, over all batches: a small file does not wait behind a large one.
-        const chunkJobs = inputs.map((_, n) => ({
-          queue: queueOf(lookup.name),
-          data: { requestId, chunk: n },
-          priority: -n,
-        }))
-        await jobs.add(tx, chunkJobs)
+        await assertMayHold(tx, clientId)
+        await turns.queueNext(tx, clientId, lookup.name)
       } else {
         const earlier = await selectByKey(tx, clientId, key!)
         if (earlier === undefined || earlier.lookup !== lookup.name || !earlier.file_digest.equals(digest))

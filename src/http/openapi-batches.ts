@@ -96,6 +96,8 @@ function submission(lookup: Lookup, operationId: string, path: string, column: s
       'BATCH_EMPTY',
       'BATCH_TOO_LARGE',
       'IDEMPOTENCY_KEY_REUSED',
+      'TOO_MANY_BATCHES',
+      'BATCHES_TOO_LARGE',
       'PAYLOAD_TOO_LARGE',
       'INTERNAL_SERVER_ERROR',
     ],

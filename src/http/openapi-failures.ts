@@ -45,7 +45,13 @@ export const byCredentials: Readonly<Record<CredentialClass, readonly FailureCod
   none: [],
 }
 
-const comesBack: ReadonlySet<FailureCode> = new Set(['TOO_MANY_REQUESTS', 'OVERLOADED', 'OTP_ALREADY_SENT'])
+const comesBack: ReadonlySet<FailureCode> = new Set([
+  'TOO_MANY_REQUESTS',
+  'TOO_MANY_BATCHES',
+  'BATCHES_TOO_LARGE',
+  'OVERLOADED',
+  'OTP_ALREADY_SENT',
+])
 
 /** The body of a failure as a schema that fits nothing else. */
 export function failureSchema(code: FailureCode): JsonObject {

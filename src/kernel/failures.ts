@@ -98,6 +98,18 @@ const table = {
     text: 'Rate limit exceeded. Please retry after some time.',
     when: 'A limit on calls, OTPs or wrong tries is reached, or one address has sent many different wrong credentials; Retry-After says when to come back.',
   },
+  TOO_MANY_BATCHES: {
+    status: 429,
+    form: 'detail',
+    text: 'Too many batches in progress. Please retry after some time.',
+    when: 'The client has limits.openBatchesPerClient batches in progress; Retry-After says when to come back.',
+  },
+  BATCHES_TOO_LARGE: {
+    status: 429,
+    form: 'detail',
+    text: 'Too much is kept of earlier batches. Please retry after some time.',
+    when: 'The batches kept for the client have limits.batchBytesPerClient of submitted cells; Retry-After says when to come back.',
+  },
   HEADERS_TOO_LARGE: {
     status: 431,
     form: 'detail',

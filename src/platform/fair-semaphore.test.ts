@@ -45,6 +45,28 @@ describe('a fair semaphore', () => {
     expect(names()).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4', 'a5'])
   })
 
+  it('gives a free permit to the key that has the fewest', async () => {
+    const { begun, submit, names, settle } = openWork(4)
+    for (let n = 1; n <= 8; n++) void submit('slow', `slow${n}`)
+    for (let n = 1; n <= 6; n++) void submit('quick', `quick${n}`)
+    await settle()
+    begun[0]!.end()
+    await settle()
+    expect(names().slice(4)).toEqual(['quick1'])
+    // However often the quick one ends, it has a permit of its own; the slow one keeps the other three.
+    for (let n = 4; n < 7; n++) {
+      begun[n]!.end()
+      await settle()
+    }
+    expect(names().slice(4)).toEqual(['quick1', 'quick2', 'quick3', 'quick4'])
+    begun[1]!.end()
+    await settle()
+    expect(names().at(-1)).toBe('quick5') // two each
+    begun[2]!.end()
+    await settle()
+    expect(names().at(-1)).toBe('slow5')
+  })
+
   it('gives the permit of work that failed to the next', async () => {
     const { begun, submit, names, settle } = openWork(1)
     const failing = submit('a', 'a1')

@@ -1,42 +1,63 @@
-// Bounds how many pieces of work run at one time; those who wait take turns, however much each of them brings.
+// Bounds how many pieces of work run at one time, and shares the permits out between those whose work it is.
 
 /** Runs `work` when a permit is free. `key` says whose work it is. */
 export type FairSemaphore = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-/** A free permit goes to the key that has waited longest for its turn; within a key, first come, first served. */
+interface Waiting {
+  running: number
+  readonly starts: (() => void)[]
+}
+
+/**
+ * A free permit goes to the key that has the fewest, so that slow work of one key leaves the others their share; among
+ * equals the keys take turns. Within a key, first come, first served.
+ */
 export function createFairSemaphore(permits: number): FairSemaphore {
-  const waiting = new Map<string, (() => void)[]>() // in the order of their turns
+  const keys = new Map<string, Waiting>() // in the order of their turns; a key without work is not in it
   let running = 0
 
-  function wait(key: string): Promise<void> {
-    return new Promise((resolve) => {
-      const own = waiting.get(key)
-      if (own === undefined) waiting.set(key, [resolve])
-      else own.push(resolve)
-    })
+  function keyOf(key: string): Waiting {
+    const known = keys.get(key)
+    if (known !== undefined) return known
+    const made: Waiting = { running: 0, starts: [] }
+    keys.set(key, made)
+    return made
   }
 
-  /** Hands the permit to the next in turn, whose key goes to the end. */
-  function release(): void {
-    const next = waiting.entries().next()
-    if (next.done === true) {
+  function next(): [string, Waiting] | undefined {
+    let found: [string, Waiting] | undefined
+    for (const entry of keys) {
+      const isNext = entry[1].starts.length > 0 && entry[1].running < (found?.[1].running ?? Infinity)
+      if (isNext) found = entry
+    }
+    return found
+  }
+
+  function release(key: string, own: Waiting): void {
+    own.running--
+    if (own.running === 0 && own.starts.length === 0) keys.delete(key)
+    const found = next()
+    if (found === undefined) {
       running--
       return
     }
-    const [key, own] = next.value
-    const start = own.shift()!
-    waiting.delete(key)
-    if (own.length > 0) waiting.set(key, own)
-    start()
+    const [nextKey, waiting] = found
+    waiting.running++
+    keys.delete(nextKey) // its next turn comes after those of the others
+    keys.set(nextKey, waiting)
+    waiting.starts.shift()!()
   }
 
   return async (key, work) => {
-    if (running < permits) running++
-    else await wait(key)
+    const own = keyOf(key)
+    if (running < permits) {
+      running++
+      own.running++
+    } else await new Promise<void>((resolve) => own.starts.push(resolve))
     try {
       return await work()
     } finally {
-      release()
+      release(key, own)
     }
   }
 }

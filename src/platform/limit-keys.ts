@@ -13,6 +13,8 @@ export interface LimitValues {
   'limits.wrongCredentials': number
   'limits.otpsPerDay': number
   'limits.wrongTriesPerDay': number
+  'limits.openBatchesPerClient': number
+  'limits.batchBytesPerClient': number
 }
 
 export const limitKeys: { readonly [Key in keyof LimitValues]: ConfigKey<number> } = {
@@ -85,5 +87,17 @@ export const limitKeys: { readonly [Key in keyof LimitValues]: ConfigKey<number>
     expects: 'a whole number, 1 to 10000000',
     default: 200,
     read: wholeNumber(1, 10_000_000),
+  },
+  'limits.openBatchesPerClient': {
+    about: 'Batches in progress of one client; beyond it 429 with Retry-After.',
+    expects: 'a whole number, 1 to 1000',
+    default: 100,
+    read: wholeNumber(1, 1_000),
+  },
+  'limits.batchBytesPerClient': {
+    about: 'Bytes of submitted cells in the batches kept for one client; beyond it 429 with Retry-After.',
+    expects: 'a whole number of bytes, 1048576 to 1099511627776',
+    default: 268_435_456,
+    read: wholeNumber(1_048_576, 1_099_511_627_776),
   },
 }

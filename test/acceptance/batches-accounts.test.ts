@@ -170,3 +170,22 @@ describeLocal('what a batch costs', () => {
     })
   })
 })
+
+describeLocal('429: a client who has as many batches in progress as it may', () => {
+  it('is told when to come back, is charged nothing, and keeps nobody else out', async () => {
+    const client = target.client.as(await createAccount(target.service, 'Many batches'))
+    // Two chunks each: none ends while the first chunks of all of them are worked on.
+    const content = fileOf('upi-basic', Array<string>(51).fill('slow@sandbox'))
+    const answers = await Promise.all(
+      Array.from({ length: 101 }, () => submit(client, 'upi-basic', { content })),
+    )
+    const [refused, ...others] = answers.filter(({ status }) => status !== 200)
+    expect(others).toEqual([])
+    expectDetail(refused!, 429, 'Too many batches in progress. Please retry after some time.')
+    expect(Number(refused!.headers['retry-after'])).toBeGreaterThan(0)
+    const event = rowOf(await usageRows(target.service), refused!.headers['x-transaction-id']!)
+    expect(event).toMatchObject({ http_status: 429, charged: false, price: 0 })
+    const requestId = expectAccepted(await submit(target.client, 'upi-basic', { content: someFile }))
+    await completed(target.client, requestId)
+  })
+})

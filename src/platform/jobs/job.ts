@@ -16,6 +16,15 @@ export interface NewJob {
   readonly priority: number
 }
 
+/** How many jobs of a queue a process works on at one time. */
+export interface Places {
+  readonly all: number
+  /** Those of one group: who has more of them in the queue leaves the other places to others. */
+  readonly perGroup: number
+  /** The field of a job's data that names its group. */
+  readonly groupBy: string
+}
+
 export interface JobsLog {
   info(facts: object, message: string): void
   warn(facts: object, message: string): void

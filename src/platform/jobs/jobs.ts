@@ -1,8 +1,9 @@
-// The durable queue: pg-boss on the one database of the service, in both modes. No other file names pg-boss or
-// its tables.
+// The durable queue: pg-boss on the one database of the service, in both modes. No other file names pg-boss; its table
+// only job-sql.ts.
 import PgBoss from 'pg-boss'
 import type { Database, Sql } from '../database/database.js'
-import type { Handle, Job, JobsLog, JobTimes, NewJob } from './job.js'
+import type { Handle, Job, JobsLog, JobTimes, NewJob, Places } from './job.js'
+import { extendLeases, fetchJobs, postponeJob, releaseJobs, replaceJob, schema } from './job-sql.js'
 import { createQueueLoop, type QueueLoop } from './queue-loop.js'
 
 export const defaultJobTimes: JobTimes = {
@@ -14,7 +15,6 @@ export const defaultJobTimes: JobTimes = {
   graceMs: 6_000,
 }
 
-const schema = 'pgboss'
 const retryLimit = 1_000_000 // a job ends by being done; what cannot be done is marked by whoever does it
 
 const bossSql = (sql: Sql) => ({
@@ -46,22 +46,9 @@ export function createJobs(parts: {
   const loops = new Map<string, QueueLoop>()
   let heart: NodeJS.Timeout | undefined
 
-  /** Jobs that `ids` name, or all that are under way, are free to be begun again. */
-  async function release(ids: readonly string[] | null): Promise<number> {
-    const { rowCount } = await db.query(
-      `update ${schema}.job set state = 'retry', start_after = now()
-       where state = 'active' and ($1::uuid[] is null or id = any($1::uuid[]))`,
-      [ids],
-    )
-    return rowCount
-  }
-
   async function beat(): Promise<void> {
     const ids = [...loops.values()].flatMap((loop) => loop.underWay())
-    if (ids.length > 0) {
-      const text = `update ${schema}.job set started_on = now() where state = 'active' and id = any($1::uuid[])`
-      await db.query(text, [ids])
-    }
+    if (ids.length > 0) await extendLeases(db, ids)
     await boss.expire()
   }
 
@@ -98,25 +85,36 @@ export function createJobs(parts: {
       await boss.deleteJob(job.queue, job.id, { db: bossSql(tx) as PgBoss.Db })
     },
 
-    /** Puts a job back that cannot be done now: it is begun again later, as if for the first time. */
-    async postpone(job: Job): Promise<void> {
-      await db.query(
-        `update ${schema}.job set state = 'created', started_on = null, start_after = now() + make_interval(secs => $3)
-         where name = $1 and id = $2 and state = 'active'`,
-        [job.queue, job.id, times.postponeS],
-      )
-    },
+    /**
+     * Ends a job in the caller's transaction and adds another one of its queue in its place, at the end of the queue.
+     * False: the job was ended elsewhere, and nothing was added. Call `wake` once it is committed.
+     */
+    replace: replaceJob,
 
-    /** Begins to work: `handle` for each job, at most `concurrency` at a time. It must `finish` or `postpone` its job, or throw. */
-    async work(handle: Handle, concurrency: number): Promise<void> {
+    /** Puts a job back that cannot be done now: it is begun again later, as if for the first time. */
+    postpone: (job: Job): Promise<void> => postponeJob(db, job, times.postponeS),
+
+    /**
+     * Begins to work: `handle` for each job, in each queue as many at a time as there are places. It must `finish`,
+     * `replace` or `postpone` its job, or throw.
+     */
+    async work(handle: Handle, places: Places): Promise<void> {
       if (db.mode === 'embedded') {
         // No other process can be at work here: whatever was under way was cut off.
-        const cutOff = await release(null)
+        const cutOff = await releaseJobs(db, null)
         if (cutOff > 0) log.warn({ jobs: cutOff }, 'jobs that were cut off are begun again')
       }
       startHeart() // embedded too: the database may die and be started again under a job
       for (const queue of queues) {
-        const loop = createQueueLoop({ boss, queue, concurrency, handle, log, times })
+        const loop = createQueueLoop({
+          take: (most, underWay) => fetchJobs(db, { queue, most, underWay, ...places }),
+          fail: (id) => boss.fail(queue, id),
+          queue,
+          places,
+          handle,
+          log,
+          times,
+        })
         loops.set(queue, loop)
       }
     },
@@ -140,7 +138,7 @@ export function createJobs(parts: {
       clearInterval(heart)
       const left = (await Promise.all([...loops.values()].map((loop) => loop.stop()))).flat()
       loops.clear()
-      if (left.length > 0) await release(left)
+      if (left.length > 0) await releaseJobs(db, left)
       await boss.stop({ graceful: false })
     },
   }

@@ -1,6 +1,5 @@
-// Owns the loop that takes jobs of one queue and has them done, several at a time.
-import type PgBoss from 'pg-boss'
-import type { Handle, Job, JobsLog, JobTimes } from './job.js'
+// The loop that takes jobs of one queue and has them done, several at a time.
+import type { Handle, Job, JobsLog, JobTimes, Places } from './job.js'
 
 export interface QueueLoop {
   /** Looks for jobs at once. */
@@ -12,15 +11,19 @@ export interface QueueLoop {
 }
 
 export function createQueueLoop(parts: {
-  boss: Pick<PgBoss, 'fetch' | 'fail'>
+  /** Takes at most so many jobs. `underWay`: how many of each group are under way here. */
+  take(most: number, underWay: Readonly<Record<string, number>>): Promise<Job[]>
+  /** Puts a job back that threw. */
+  fail(id: string): Promise<unknown>
   queue: string
-  concurrency: number
+  places: Places
   handle: Handle
   log: JobsLog
   times: JobTimes
 }): QueueLoop {
-  const { boss, queue, concurrency, handle, log, times } = parts
+  const { queue, places, handle, log, times } = parts
   const jobs = new Map<string, Promise<void>>()
+  const underWay = new Map<string, number>()
   const breakOff = new AbortController()
   let stopping = false
   let woken = false
@@ -48,23 +51,34 @@ export function createQueueLoop(parts: {
     } catch (error) {
       if (breakOff.signal.aborted) throw error // given back by whoever stops us
       log.error({ queue, job_id: job.id, stack: (error as Error).stack }, 'a job failed and is begun again')
-      await boss.fail(queue, job.id)
+      await parts.fail(job.id)
     }
+  }
+
+  function count(group: unknown, change: 1 | -1): void {
+    if (typeof group !== 'string') return
+    const left = (underWay.get(group) ?? 0) + change
+    if (left === 0) underWay.delete(group)
+    else underWay.set(group, left)
   }
 
   function begin(job: Job): void {
     if (job.begunBefore > 0) {
       log.warn({ queue, job_id: job.id, begun_before: job.begunBefore }, 'a job is begun again')
     }
+    const group = job.data[places.groupBy]
+    count(group, 1)
     const running = run(job).then(
       () => {
         jobs.delete(job.id)
+        count(group, -1)
         wake()
       },
       (error: Error) => {
         // Still in the list, so that it is given back when we stop; else its lease ends.
         if (!breakOff.signal.aborted) {
           jobs.delete(job.id)
+          count(group, -1)
           log.error({ queue, job_id: job.id, reason: error.message }, 'a job could not be given back')
         }
       },
@@ -75,13 +89,11 @@ export function createQueueLoop(parts: {
   async function loop(): Promise<void> {
     while (!stopping) {
       woken = false
-      const free = concurrency - jobs.size
-      if (free > 0) {
-        const fetched = await boss.fetch<Record<string, unknown>>(queue, {
-          batchSize: free,
-          includeMetadata: true,
-        })
-        for (const { id, data, retryCount } of fetched) begin({ id, queue, data, begunBefore: retryCount })
+      try {
+        const free = places.all - jobs.size
+        if (free > 0) for (const job of await parts.take(free, Object.fromEntries(underWay))) begin(job)
+      } catch (error) {
+        log.warn({ queue, reason: (error as Error).message }, 'no jobs can be taken from the queue')
       }
       await sleep()
     }

@@ -1,0 +1,90 @@
+// Decides which chunks are worked on next: each client has a few of a lookup in the queue, whatever else it submitted.
+//
+// The queue is first come, first served. A chunk that ends puts the next one of its client at the end of the queue, in
+// the same transaction, so the clients take turns; which one it is, is decided then, so that a client's small file does
+// not wait behind its large ones.
+import type { Database, Sql } from '../platform/database/database.js'
+import type { Job } from '../platform/jobs/job.js'
+import type { Jobs } from '../platform/jobs/jobs.js'
+import { queueOf } from './batch-parts.js'
+
+/** Any constant, the same on every node; the other half of the key is the client's. */
+const clientLock = 730_413
+
+interface Chunk {
+  request_id: string
+  n: number
+}
+
+/** First chunks first, then in the order of submission. */
+async function queueChunks(tx: Sql, clientId: string, lookup: string, most: number): Promise<Chunk[]> {
+  const { rows } = await tx.query<Chunk>(
+    `with open as materialized (
+       select c.request_id, c.n, c.queued, b.submitted_at from batch b join batch_chunk c using (request_id)
+       where b.client_id = $1 and b.lookup = $2 and b.completed_at is null and c.output is null
+     ), next as (
+       select request_id, n from open where not queued order by n, submitted_at, request_id
+       limit greatest(0, $3 - (select count(*) from open where queued))
+     )
+     update batch_chunk c set queued = true from next where c.request_id = next.request_id and c.n = next.n
+     returning replace(c.request_id::text, '-', '') as request_id, c.n`,
+    [clientId, lookup, most],
+    'batch-queue-chunks',
+  )
+  return rows.sort((a, b) => a.n - b.n)
+}
+
+export function createChunkTurns(parts: {
+  db: Database
+  jobs: Pick<Jobs, 'add' | 'finish' | 'replace'>
+  /** Chunks of a client and lookup in the queue or under way at one time, over all processes. */
+  perClient: number
+}) {
+  const { db, jobs, perClient } = parts
+
+  /**
+   * Lets one transaction at a time queue chunks of a client, or count its batches: the first statement of those that
+   * do. Embedded, transactions come one after another.
+   */
+  async function lockClient(tx: Sql, clientId: string): Promise<void> {
+    if (db.mode === 'embedded') return
+    await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [clientLock, clientId])
+  }
+
+  /**
+   * After `lockClient`: fills the client's share of the queue. Wake the queue once it is committed.
+   * @param ended the job of a chunk that has ended, whose place the next one takes
+   */
+  async function queueNext(tx: Sql, clientId: string, lookup: string, ended?: Job): Promise<void> {
+    const chunks = await queueChunks(tx, clientId, lookup, perClient)
+    const queued = chunks.map(({ request_id: requestId, n }) => ({ requestId, chunk: n, clientId }))
+    if (ended !== undefined) {
+      if (queued.length === 0) return jobs.finish(tx, ended)
+      if (await jobs.replace(tx, ended, queued[0]!)) queued.shift()
+    }
+    if (queued.length === 0) return
+    const queue = queueOf(lookup)
+    const newJobs = queued.map((data) => ({ queue, data, priority: 0 }))
+    await jobs.add(tx, newJobs)
+  }
+
+  return {
+    lockClient,
+    queueNext,
+
+    /** Fills every client's share: a process of another version may have ended chunks and queued none. */
+    async resume(): Promise<void> {
+      const { rows } = await db.query<{ client_id: string; lookup: string }>(
+        'select distinct client_id, lookup from batch where completed_at is null',
+      )
+      for (const { client_id: clientId, lookup } of rows) {
+        await db.transaction(async (tx) => {
+          await lockClient(tx, clientId)
+          await queueNext(tx, clientId, lookup)
+        })
+      }
+    },
+  }
+}
+
+export type ChunkTurns = ReturnType<typeof createChunkTurns>

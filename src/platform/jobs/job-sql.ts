@@ -1,0 +1,76 @@
+// The statements on the queue's table that pg-boss has none for. No other file but jobs.ts names it.
+import type { Sql } from '../database/database.js'
+import type { Job } from './job.js'
+
+export const schema = 'pgboss'
+
+/** What a queue gives out next. */
+export interface Fetch {
+  readonly queue: string
+  readonly most: number
+  /** The field of a job's data that says whose it is; jobs without it are bound by nothing but `most`. */
+  readonly groupBy: string
+  readonly perGroup: number
+  /** Jobs of each group that are under way here. */
+  readonly underWay: Readonly<Record<string, number>>
+}
+
+/** Takes the jobs whose turn it is: as pg-boss does, and of each group no more than its share. */
+export async function fetchJobs(sql: Sql, fetch: Fetch): Promise<Job[]> {
+  const { rows } = await sql.query<{ id: string; data: Job['data']; retry_count: number }>(
+    `with waiting as (
+       select id, priority, created_on, case when data ? $3 then
+         coalesce(($5::jsonb ->> (data ->> $3))::int, 0)
+           + row_number() over (partition by data ->> $3 order by priority desc, created_on, id) else 0 end as place
+       from ${schema}.job where name = $1 and state < 'active' and start_after < now()
+     ), next as (
+       select j.id from ${schema}.job j join waiting w using (id)
+       where j.name = $1 and j.state < 'active' and w.place <= $4
+       order by w.priority desc, w.created_on, w.id limit $2 for update of j skip locked
+     )
+     update ${schema}.job j set state = 'active', started_on = now(),
+       retry_count = case when started_on is not null then retry_count + 1 else retry_count end
+     from next where j.name = $1 and j.id = next.id
+     returning j.id, j.data, j.retry_count`,
+    [fetch.queue, fetch.most, fetch.groupBy, fetch.perGroup, JSON.stringify(fetch.underWay)],
+    'job-fetch',
+  )
+  return rows.map(({ id, data, retry_count: begunBefore }) => ({ id, queue: fetch.queue, data, begunBefore }))
+}
+
+/** Jobs that `ids` name, or all that are under way, are free to be begun again. Answers how many. */
+export async function releaseJobs(sql: Sql, ids: readonly string[] | null): Promise<number> {
+  const { rowCount } = await sql.query(
+    `update ${schema}.job set state = 'retry', start_after = now()
+     where state = 'active' and ($1::uuid[] is null or id = any($1::uuid[]))`,
+    [ids],
+  )
+  return rowCount
+}
+
+/** Begins the lease of jobs under way anew. */
+export async function extendLeases(sql: Sql, ids: readonly string[]): Promise<void> {
+  const text = `update ${schema}.job set started_on = now() where state = 'active' and id = any($1::uuid[])`
+  await sql.query(text, [ids])
+}
+
+/** False: the job was ended elsewhere. */
+export async function replaceJob(sql: Sql, job: Job, data: Job['data']): Promise<boolean> {
+  // Another id: whoever was given the job as well, after a lapsed lease, ends that one and not this.
+  const { rowCount } = await sql.query(
+    `update ${schema}.job set id = gen_random_uuid(), data = $3, state = 'created', created_on = now(),
+       start_after = now(), started_on = null, retry_count = 0
+     where name = $1 and id = $2`,
+    [job.queue, job.id, JSON.stringify(data)],
+    'job-replace',
+  )
+  return rowCount === 1
+}
+
+export async function postponeJob(sql: Sql, job: Job, seconds: number): Promise<void> {
+  await sql.query(
+    `update ${schema}.job set state = 'created', started_on = null, start_after = now() + make_interval(secs => $3)
+     where name = $1 and id = $2 and state = 'active'`,
+    [job.queue, job.id, seconds],
+  )
+}
