@@ -25,7 +25,7 @@ export async function openNodes(): Promise<Nodes> {
   delete process.env.SATYAPAN_TEST_DATABASE_URL // the two share a database, which an installation does not make
   const installations: Installation[] = [await createInstallation(), await createInstallation()]
   if (own !== undefined) process.env.SATYAPAN_TEST_DATABASE_URL = own
-  const keys = { file: join(installations[0]!.dataDir, 'master.key') }
+  const keys = { file: join(installations[0]!.scratchDir, 'master.key') }
   return {
     start: (node) =>
       installations[node]!.start({
