@@ -1,4 +1,4 @@
-// Owns what an evaluation is given: its options, and its file of labelled pairs. What is wrong with either is told in one
+// Reads what an evaluation is given: its options, and its file of labelled pairs. What is wrong with either is told in one
 // line (file, line, column, what is expected), with exit status 2.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -105,7 +105,7 @@ const FOLDS = 5
 const HELD_OUT_LEAST = 10
 
 /**
- * Rates when the threshold is fitted on four fifths of the images and judged on the last, each fifth in turn. A text that
+ * Rates when the threshold is fitted on four fifths of the images and tried on the last, each fifth in turn. A text that
  * says why, when there are too few pairs to hold some out.
  */
 export function crossValidated(pairs) {

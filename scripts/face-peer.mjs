@@ -1,4 +1,4 @@
-// Owns the peer of the face evaluation: face-api on TensorFlow.js (WebAssembly), as its package ships it.
+// Runs the peer of the face evaluation: face-api on TensorFlow.js (WebAssembly), as its package ships it.
 import Module, { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
