@@ -36,18 +36,19 @@ class Stopped extends Error {
 /** Runs a program. A signal to end is passed on to it: nothing of ours is left behind at work in the checkout. */
 function run(command, args, what) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 2, 2], env: process.env })
     let told
     const passOn = (signal) => {
       told ??= signal
       child.kill(signal)
     }
+    // Before the program runs: a signal that comes while it starts would end us and leave it.
+    for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, passOn)
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 2, 2], env: process.env })
     const end = (error) => {
       for (const signal of ['SIGTERM', 'SIGINT']) process.removeListener(signal, passOn)
       if (error) reject(error)
       else resolve()
     }
-    for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, passOn)
     child.once('error', (error) => end(new Error(`${what} could not be started: ${error.message}`)))
     child.once('close', (status, signal) => {
       if (told !== undefined) end(new Stopped(told))

@@ -1,6 +1,7 @@
 // Describes what some lookups answer in ways that their outcomes alone do not show.
 import { panMsmeCheck } from '../lookups/pan/pan-msme-check.js'
 import { panbasic } from '../lookups/pan/panbasic.js'
+import { rcAdvanced } from '../lookups/vehicle/rc-advanced.js'
 import { rcChallanDetails } from '../lookups/vehicle/rc-challan-details.js'
 import type { RowRoute } from './openapi-route.js'
 
@@ -9,6 +10,9 @@ const about = (lookup: { readonly name: string }, ...sentences: readonly string[
   description: sentences.join(' '),
   failures: [],
 })
+
+const invalidRcNumber =
+  '`INVALID_RC_NUMBER` is free when the number is malformed, and charged when no vehicle has it: `X-Satyapan-Price` says which.'
 
 export const lookupDescriptions: readonly RowRoute[] = [
   about(
@@ -23,10 +27,10 @@ export const lookupDescriptions: readonly RowRoute[] = [
     '`INVALID_PAN_NUMBER`, without data, when the registry calls the PAN itself invalid.',
     'In the sandbox `ZZZCZ1000A`, `ZZZCZ1000N` and `ZZZPZ1000V` are answered so.',
   ),
+  about(rcAdvanced, invalidRcNumber),
   about(
     rcChallanDetails,
     'A known vehicle without challans is `SUCCESS` with four empty lists.',
-    '`INVALID_RC_NUMBER` is free when the number is malformed, and charged when no vehicle has it:',
-    '`X-Satyapan-Price` says which.',
+    invalidRcNumber,
   ),
 ]

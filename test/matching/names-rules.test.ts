@@ -67,6 +67,27 @@ describe('another relative', () => {
   })
 })
 
+describe('another word beside one that agrees', () => {
+  test.each([
+    ['Rakesh Singh', 'Rakesh Roy'],
+    ['Harpreet Kaur', 'Harpreet Singh'],
+    ['Aslam Khan', 'Aslam Ali'],
+    ['Vijay Nair', 'Vijay Pillai'],
+    ['Vijay Ch', 'Vijay Singh'],
+    ['राकेश सिंह', 'Rakesh Roy'],
+  ])('%s is not %s', (name1, name2) => {
+    expect(score(name1, name2)).toBeLessThanOrEqual(45)
+  })
+
+  test.each([
+    ['Ramdulari Devi', 'Ram Dulari Singh'],
+    ['Fatima Begum', 'Fatima Bibi'],
+    ['Rakesh Singh', 'Rakesh Singh Roy'],
+  ])('%s may be %s', (name1, name2) => {
+    expect(score(name1, name2)).toBeGreaterThanOrEqual(MATCH_THRESHOLD)
+  })
+})
+
 describe('the same letters', () => {
   test.each([
     ['के.पी.सुमंत', 'के पी सुमंत'],

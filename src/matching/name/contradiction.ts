@@ -1,4 +1,4 @@
-// Finds initials that contradict the other name: K in VIJAY K, where the other name is VIJAY SINGH or VIJAY P.
+// Finds contradictions between two names: K in VIJAY K beside VIJAY SINGH or VIJAY P, and ROY in VIJAY ROY beside both.
 
 import type { Match } from './assignment.js'
 import type { Reading } from './compare-names.js'
@@ -13,8 +13,24 @@ export const MISREAD_INITIAL = 1
 export const INITIAL_AND_WORD = 2
 /** Two initials that cannot be one, and that no word of the other name explains. */
 export const TWO_INITIALS = 3
-export type Contradiction = 0 | 1 | 2 | 3
+/** One word agrees, and another stands beside it in each name: RAKESH SINGH, RAKESH ROY. */
+export const TWO_WORDS = 4
+export type Contradiction = 0 | 1 | 2 | 3 | 4
 
+/** Second parts of women's names that registers exchange: SUNITA DEVI is SUNITA KUMARI elsewhere, or SUNITA SINGH. */
+const EXCHANGED = new Set([
+  'DEVI',
+  'DEBI',
+  'KUMARI',
+  'RANI',
+  'BAI',
+  'BEN',
+  'BEGUM',
+  'BIBI',
+  'BANO',
+  'BANU',
+  'KHATUN',
+])
 /** Letters that are mistaken for each other in print and by hand. */
 const LOOK_ALIKE = ['ODQ', 'CG', 'VYU', 'MHN', 'EF', 'PR', 'IJ']
 
@@ -28,26 +44,39 @@ export function contradictionOf(reading: Reading): Contradiction {
   if (left.initials.length > 0 && right.initials.length > 0) {
     return isMisread(reading, left, right) ? MISREAD_INITIAL : TWO_INITIALS
   }
-  const contradicts =
-    (left.initials.length > 0 && right.words > 0) || (right.initials.length > 0 && left.words > 0)
-  return contradicts ? INITIAL_AND_WORD : NO_CONTRADICTION
+  if ((left.initials.length > 0 && right.words > 0) || (right.initials.length > 0 && left.words > 0))
+    return INITIAL_AND_WORD
+  const others = left.words > 0 && right.words > 0 && !left.exchanged && !right.exchanged
+  return others && countWords(reading) === 1 ? TWO_WORDS : NO_CONTRADICTION
+}
+
+function countWords({ one, matches }: Reading): number {
+  let count = 0
+  for (const { a } of matches) if ((one[a] as Token).letters === '') count += 1
+  return count
 }
 
 interface Unmatched {
   readonly initials: string
   readonly words: number
+  /** one of the words is of those that registers exchange */
+  readonly exchanged: boolean
 }
 
 function unmatched(tokens: readonly Token[], matches: readonly Match[], isOne: boolean): Unmatched {
   let initials = ''
   let words = 0
+  let exchanged = false
   for (let i = 0; i < tokens.length; i += 1) {
     const { text, letters, soft } = tokens[i] as Token
     if (soft || isCovered(matches, i, isOne)) continue
-    if (letters === '') words += 1
-    else initials += text
+    if (letters !== '') initials += text
+    else {
+      words += 1
+      if (EXCHANGED.has(text)) exchanged = true
+    }
   }
-  return { initials, words }
+  return { initials, words, exchanged }
 }
 
 function isCovered(matches: readonly Match[], at: number, isOne: boolean): boolean {

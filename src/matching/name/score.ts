@@ -7,6 +7,7 @@ import {
   MISREAD_INITIAL,
   NO_CONTRADICTION,
   TWO_INITIALS,
+  TWO_WORDS,
 } from './contradiction.js'
 import { FEATURE_NAMES, type FeatureVector } from './features.js'
 import { ROLE_WEIGHT } from './lexicon.js'
@@ -20,12 +21,13 @@ const OTHER_RELATIVE_SCORE = 40
 /** No word agrees, or one by its initial only, and another has no partner: too little to go by. */
 const NOTHING_SPELT_SCORE = 45
 
-/** The greatest score that a contradicting initial leaves. */
+/** The greatest score that a contradiction leaves. */
 const MOST_BY_CONTRADICTION = {
   [NO_CONTRADICTION]: BEST_OTHER_SCORE,
   [MISREAD_INITIAL]: 60,
   [INITIAL_AND_WORD]: 45,
   [TWO_INITIALS]: 45,
+  [TWO_WORDS]: 45,
 } as const
 
 /** Initials beside nothing but common parts: S. KUMAR may be SUNIL or SUNITA KUMAR. */
@@ -74,7 +76,7 @@ export function scoreOf(pair: NamePair, probabilityOf: (features: FeatureVector)
     score = Math.min(score, OTHER_RELATIVE_SCORE)
   if (lacksWords(reading.features)) score = Math.min(score, NOTHING_SPELT_SCORE)
   if (restsOnInitials(reading.features)) score = Math.min(score, COMMON_PARTS_SCORE)
-  if (pair.mode === 'person' && (reading.features[STRAY_INITIALS_MOST] as number) > 0)
+  if (pair.mode === 'person' && mayContradict(reading.features))
     score = Math.min(score, MOST_BY_CONTRADICTION[contradictionOf(reading)])
   return { score, reading }
 }
@@ -90,6 +92,11 @@ function areOthers({ features, matches }: Reading, probabilityOf: (features: Fea
     stray > 0 ||
     matches.some(({ likeness, way, distinct }) => distinct || (way === ALIKE && likeness < CLOSE))
   )
+}
+
+/** A cheap test before the tokens are looked at: contradictions are rare. */
+function mayContradict(features: FeatureVector): boolean {
+  return (features[STRAY_INITIALS_MOST] as number) > 0 || (features[CONFLICT] as number) > 0
 }
 
 function lacksWords(features: FeatureVector): boolean {
