@@ -19,7 +19,7 @@ export function sourceFiles(root, folder = 'src') {
  * Cruises the folders (those that are there) of the tree at `root`, with the rules of this repository. Answers the
  * violations as lines, and the files of src that were not looked at. Throws when dependency-cruiser itself fails.
  */
-export function judgeFloors(root = home, folders = ['src', 'test/acceptance']) {
+export function judgeFloors(root = home, folders = ['src', 'test/acceptance', 'test/hostile']) {
   const files = sourceFiles(root) // listed first: a file that appears meanwhile is not missed
   const there = folders.filter((folder) => existsSync(join(root, folder)))
   const args = [

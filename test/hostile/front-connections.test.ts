@@ -46,7 +46,8 @@ describe('connections', () => {
   it('from three addresses that take what they can leave some to the next', async () => {
     const lines: (Line | undefined)[] = []
     for (const from of ['127.0.0.2', '127.0.0.3', '127.0.0.4']) lines.push(...(await connections(100, from)))
-    expect(openOf(lines).length).toBeLessThan(100)
+    // The last refusals may still be on their way to us.
+    await eventually(() => openOf(lines).length < 100)
     const others = await connections(4, '127.0.0.5')
     expect(openOf(others)).toHaveLength(4)
     await expectServed(front)

@@ -1,0 +1,31 @@
+// Resolves `./name.js` to `./name.ts` and removes the types of TypeScript files when node loads them.
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import typescript from 'typescript'
+
+const compilerOptions = {
+  target: typescript.ScriptTarget.ES2022,
+  module: typescript.ModuleKind.ESNext,
+  verbatimModuleSyntax: true,
+  inlineSourceMap: true,
+}
+
+/** Sources name each other with `.js`, as compiled files do: where there is none, the source is meant. */
+export async function resolve(specifier, context, next) {
+  try {
+    return await next(specifier, context)
+  } catch (error) {
+    if (!/^\.{1,2}\/.*\.js$/.test(specifier)) throw error
+    return next(specifier.replace(/\.js$/, '.ts'), context)
+  }
+}
+
+export async function load(url, context, next) {
+  if (!url.endsWith('.ts')) return next(url, context)
+  const fileName = fileURLToPath(url)
+  const { outputText } = typescript.transpileModule(await readFile(fileName, 'utf8'), {
+    compilerOptions,
+    fileName,
+  })
+  return { format: 'module', source: outputText, shortCircuit: true }
+}

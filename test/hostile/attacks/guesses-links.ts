@@ -1,0 +1,34 @@
+// Guesses signed links: result files, reports and archives with made-up tokens and signatures.
+import type { Attack } from '../attack.js'
+import { lanes } from '../lanes.js'
+
+const paths = [
+  '/v1/background-verification/court-record-check/archive',
+  '/v1/background-verification/fir-check/document',
+  '/v1/files/archives/00000000000000000000000000000000.zip',
+  '/v1/files/reports/00000000000000000000000000000000.pdf',
+  '/v1/files/batches/00000000000000000000000000000000.csv',
+]
+const laneCount = 32
+
+export const guessesLinks: Attack = {
+  name: 'guesses links',
+  about: `${laneCount} connections guess signed links, 640 a second`,
+  needsCredentials: false,
+  async run(parts) {
+    const { wire, count, random } = parts
+    const hex = (length: number) =>
+      Array.from({ length }, () => Math.floor(random() * 16).toString(16)).join('')
+    await lanes(
+      parts,
+      laneCount,
+      async (from, lane) => {
+        const query = `token=${hex(300)}&exp=4102444800&sig=${hex(64)}`
+        const { status } = await wire.call(from, { path: `${paths[lane % paths.length]}?${query}` })
+        count(`answered ${status}`)
+      },
+      50,
+    )
+  },
+  fault: (tally) => (tally['answered 200'] === undefined ? undefined : 'a guess was right'),
+}

@@ -1,0 +1,28 @@
+// Many connections each pipeline a few small calls and never read an answer.
+import { type Attack, connections } from '../attack.js'
+import { lanes } from '../lanes.js'
+
+const pipelined = 100
+
+export const neverReadsWide: Attack = {
+  name: 'many never read',
+  about: `${connections} connections, ${pipelined} pipelined calls each, no answer is read`,
+  needsCredentials: false,
+  async run(parts) {
+    const { wire, count } = parts
+    const call = `GET /v1/verification/panbasic?pan_number=ZZZPZ1000A HTTP/1.1\r\nHost: ${wire.host}\r\n\r\n`
+    await lanes(
+      parts,
+      connections,
+      async (from) => {
+        const socket = await wire.openTls(from)
+        if (socket === undefined) return count('not let in')
+        socket.pause()
+        socket.write(call.repeat(pipelined))
+        await wire.closed(socket)
+        if (socket.destroyed) count('cut off')
+      },
+      500,
+    )
+  },
+}

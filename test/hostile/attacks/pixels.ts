@@ -1,0 +1,36 @@
+// Face comparisons of images of 24 megapixels in 20 KB.
+import type { Attack } from '../attack.js'
+import { closing, fileForm, formType } from '../form.js'
+import { lanes } from '../lanes.js'
+import { flatPng } from '../png.js'
+import { signed } from '../requests.js'
+
+const width = 6_000
+const height = 4_000
+const laneCount = 16
+
+export const pixels: Attack = {
+  name: 'pixels',
+  about: `${laneCount} connections compare images of 24 megapixels in 20 KB`,
+  needsCredentials: true,
+  aimsAt: 'faces',
+  async run(parts) {
+    const { wire, count, client } = parts
+    const image = flatPng(width, height)
+    const body = Buffer.concat([
+      fileForm('file_a', 'a.png', image, 'image/png'),
+      fileForm('file_b', 'b.png', image, 'image/png'),
+      Buffer.from(closing),
+    ])
+    await lanes(
+      parts,
+      laneCount,
+      async (from) => {
+        const headers = { ...signed(client), ...formType }
+        const answer = await wire.call(from, { method: 'POST', path: '/v1/facematch', headers, body })
+        count(`answered ${answer.status}`)
+      },
+      100,
+    )
+  },
+}

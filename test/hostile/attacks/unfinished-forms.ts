@@ -1,0 +1,34 @@
+// Forms of 70 bytes that came whole and never end: part headers without an end, no closing boundary, bytes behind it.
+import { type Attack, connections } from '../attack.js'
+import { closing, endlessHeaders, field, formType } from '../form.js'
+import { lanes } from '../lanes.js'
+
+const bodies = [endlessHeaders, field('client_id', 'x'), `${closing}${'y'.repeat(200 * 1024)}`]
+
+export const unfinishedForms: Attack = {
+  name: 'unfinished forms',
+  about: `${connections} connections send whole forms whose last part never ends, or with 200 KB behind the end`,
+  needsCredentials: false,
+  async run(parts) {
+    const { wire, count } = parts
+    await lanes(
+      parts,
+      connections,
+      async (from, lane) => {
+        const body = bodies[Math.floor(lane / 4) % bodies.length]!
+        count('sent')
+        const { status } = await wire.call(from, {
+          method: 'POST',
+          path: '/v1/authorize',
+          headers: formType,
+          body,
+        })
+        if (status !== 0) count('answered')
+      },
+      1_000,
+    )
+  },
+  // Each of them is whole: what is still being answered when the attack ends is as much as one round.
+  fault: ({ sent = 0, answered = 0 }) =>
+    sent - answered > connections ? `${sent - answered} of ${sent} forms were not answered` : undefined,
+}

@@ -1,0 +1,53 @@
+// Starts a TypeScript file of this folder as a process of its own that is given orders and answers results.
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const typescript = new URL('../../scripts/typescript.mjs', import.meta.url).href
+
+interface Reply<Result> {
+  result?: Result
+  error?: string
+}
+
+export interface Child<Orders, Result> {
+  /** Sends orders; answers the result. Throws what went wrong over there. */
+  ask(orders: Orders): Promise<Result>
+  /** Sends a word that is not answered. */
+  tell(word: string): void
+  end(): void
+}
+
+/** `name`: from this folder. Resolves when the process is ready. */
+export async function startChild<Orders extends object, Result>(
+  name: string,
+): Promise<Child<Orders, Result>> {
+  const file = fileURLToPath(new URL(name, import.meta.url))
+  const child = fork(file, {
+    execArgv: ['--import', typescript],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  await message(child, name)
+  return {
+    async ask(orders) {
+      const reply = message<Reply<Result>>(child, name)
+      child.send(orders)
+      const { result, error } = await reply
+      if (result === undefined) throw new Error(`${name} failed: ${error}`)
+      return result
+    },
+    tell: (word) => void (child.connected && child.send(word)),
+    end: () => void child.kill('SIGKILL'),
+  }
+}
+
+/** The next message; an error when the process ends without one. */
+function message<Message>(child: ChildProcess, name: string): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const onExit = (code: number | null) => reject(new Error(`${name} ended with ${code}`))
+    child.once('message', (said) => {
+      child.off('exit', onExit)
+      resolve(said as Message)
+    })
+    child.once('exit', onExit)
+  })
+}

@@ -1,0 +1,166 @@
+// Sends the requests of a seed to a service, many at a time, and gathers what is wrong with the answers.
+import type { Credentials } from '../attack.js'
+import type { Address } from '../connect.js'
+import { closing, fileForm, formType } from '../form.js'
+import { goodAddress } from '../good-client.js'
+import { signed } from '../requests.js'
+import { createWire } from '../wire.js'
+import { generate } from './generate.js'
+import { createLine } from './line.js'
+import { readOperations } from './operations.js'
+import { bytesOf, type FuzzRequest, type Places, shown } from './request.js'
+import { createVerdict, type Finding } from './verdict.js'
+
+export interface FuzzParts {
+  readonly address: Address
+  readonly client: Credentials
+  /** Another client of the same service. */
+  readonly other: Credentials
+  readonly seed: number
+  /** The indexes `from` to `from + requests - 1`. */
+  readonly from?: number
+  readonly requests: number
+  progress?(done: number): void
+}
+
+export interface Found extends Finding {
+  readonly operation: string
+  /** How often. */
+  count: number
+  /** The first index at which it was found, and its request. */
+  readonly index: number
+  readonly request: string
+}
+
+export interface FuzzResult {
+  readonly operations: number
+  readonly requests: number
+  readonly seconds: number
+  readonly statuses: Readonly<Record<string, number>>
+  readonly findings: readonly Found[]
+}
+
+/** Lines that send at one time: each from an address of its own, since wrong credentials are held against an address. */
+const lineCount = 48
+/** Connections refused after which nothing more is sent: the service has ended. */
+const goneAfter = 200
+/** Findings whose request is shown. */
+const shownFindings = 12
+const lineAddress = (line: number) => `127.0.150.${line + 1}`
+
+export async function fuzz(parts: FuzzParts): Promise<FuzzResult> {
+  const { address, client, other, seed, requests, from: first = 0 } = parts
+  const stopped = new AbortController()
+  const wire = createWire(address, stopped.signal)
+  const { body: text } = await wire.call(goodAddress, { path: '/openapi.json' })
+  const document = JSON.parse(text)
+  const operations = readOperations(document)
+  const verdict = createVerdict(document, operations)
+  const places = await placesOf(wire, client, other)
+  const statuses: Record<string, number> = {}
+  const findings = new Map<string, Found>()
+  let next = first
+  let done = 0
+
+  function note(finding: Finding, request: FuzzRequest, index: number): void {
+    const { operation } = request
+    const key = `${finding.kind} ${operation}`
+    const known = findings.get(key)
+    if (known !== undefined) known.count++
+    else findings.set(key, { ...finding, operation, count: 1, index, request: shown(request) })
+  }
+
+  async function run(number: number): Promise<void> {
+    const line = createLine(address, lineAddress(number))
+    let before = { index: -1, request: undefined as FuzzRequest | undefined }
+    while (next < first + requests && (statuses['not let in'] ?? 0) < goneAfter) {
+      const index = next++
+      const request = generate(operations, seed, index)
+      const alone = request.mangle !== undefined
+      const reply = await line.send(bytesOf(request, places), request.method === 'HEAD', alone)
+      const seen = reply.kind === 'answered' ? String(reply.answer.status) : reply.kind
+      statuses[seen] = (statuses[seen] ?? 0) + 1
+      const finding = verdict(request, reply)
+      // A kept connection that is closed was closed behind the call before, which did not say so.
+      const isOfBefore = reply.kind === 'closed' && reply.wasUsed && before.request !== undefined
+      if (finding !== undefined)
+        note(finding, isOfBefore ? before.request! : request, isOfBefore ? before.index : index)
+      if (!alone) before = { index, request }
+      parts.progress?.(++done)
+    }
+    line.end()
+  }
+
+  const began = performance.now()
+  await Promise.all(Array.from({ length: Math.min(lineCount, requests) }, (_, number) => run(number)))
+  const seconds = (performance.now() - began) / 1_000
+  stopped.abort()
+  wire.end()
+  return {
+    operations: operations.length,
+    requests,
+    seconds,
+    statuses,
+    findings: [...findings.values()].sort((a, b) => a.index - b.index),
+  }
+}
+
+/** What requests name without knowing it: credentials, and a batch with its result file. */
+async function placesOf(
+  wire: ReturnType<typeof createWire>,
+  client: Credentials,
+  other: Credentials,
+): Promise<Places> {
+  const file = fileForm('batch_file', 'one.csv', 'gstin_number\n27ZZZCZ1000A1ZE\n')
+  const submitted = await wire.call(goodAddress, {
+    method: 'POST',
+    path: '/v1/verification/gstinlite/batch',
+    headers: { ...signed(client), ...formType },
+    body: Buffer.concat([file, Buffer.from(closing)]),
+  })
+  const of = (name: string, text: string) => new RegExp(`"${name}":"([^"]+)"`).exec(text)?.[1] ?? ''
+  const requestId = of('request_id', submitted.body)
+  const statusPath = `/v1/verification/batch-processing-status?request_id=${requestId}`
+  let link = ''
+  for (let tries = 0; link === '' && tries < 200; tries++) {
+    link = of(
+      'batch_output_file_url',
+      (await wire.call(goodAddress, { path: statusPath, headers: signed(client) })).body,
+    )
+    await wire.pause(50)
+  }
+  if (link === '')
+    throw new Error(`the batch of the fuzzer did not end: ${submitted.status} ${submitted.body}`)
+  const query = new URL(link).searchParams
+  return {
+    client_id: client.clientId,
+    client_secret: client.clientSecret,
+    token: client.token,
+    other_id: other.clientId,
+    other_secret: other.clientSecret,
+    other_token: other.token,
+    request_id: requestId,
+    transaction_id: of('transaction_id', submitted.body),
+    link_token: query.get('token') ?? '',
+    sig: query.get('sig') ?? '',
+  }
+}
+
+/** The result in lines for a person, each finding with what sends it again. */
+export function fuzzReport({ seed, from = 0 }: FuzzParts, result: FuzzResult): string {
+  const { requests, seconds, operations, statuses, findings } = result
+  const answered = Object.entries(statuses)
+    .map(([status, count]) => `${status}: ${count}`)
+    .join(', ')
+  return [
+    `${requests} requests of seed ${seed} from index ${from} to ${operations} operations in ${seconds.toFixed(0)} s`,
+    `  ${answered}`,
+    `  ${findings.length === 0 ? 'nothing was found' : `${findings.length} kinds of findings`}`,
+    ...findings.map(
+      ({ kind, about, operation, count, index, request }, place) =>
+        `\n${kind}, ${operation}, ${count} times: ${about}\nagain: --only fuzz --seed ${seed} --index ${index}${
+          place < shownFindings ? `\n${request}` : ''
+        }`,
+    ),
+  ].join('\n')
+}

@@ -1,0 +1,54 @@
+// A request of the fuzzer as it goes over the wire, byte for byte, and how it is shown to a person.
+
+/** Sent in the place of what only the running service knows: credentials, ids of things that it holds. */
+export type Places = Readonly<Record<string, string>>
+
+export interface FuzzRequest {
+  readonly method: string
+  /** Path and query as they are sent. */
+  readonly target: string
+  /** Name and value; as latin-1 on the wire. */
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: Buffer | undefined
+  /** The operation that it began as. */
+  readonly operation: string
+  /** What was done to it. */
+  readonly changes: readonly string[]
+  /** Changes of the bytes themselves, when all is written down. */
+  readonly mangle?: (bytes: Buffer) => Buffer
+}
+
+const fill = (text: string, places: Places): string =>
+  text.replace(/\{(\w+)\}/g, (found, name: string) => (Object.hasOwn(places, name) ? places[name]! : found))
+
+/** As bytes. `host` is added unless the request says one itself. */
+export function bytesOf(request: FuzzRequest, places: Places): Buffer {
+  const { method, target, headers, mangle } = request
+  const body = request.body === undefined ? undefined : filledBody(request.body, places)
+  const lines = [`${method} ${fill(target, places)} HTTP/1.1`]
+  for (const [name, value] of headers) lines.push(`${name}: ${fill(value, places)}`)
+  if (body !== undefined) lines.push(`Content-Length: ${body.length}`)
+  const head = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
+  const whole = body === undefined ? head : Buffer.concat([head, body])
+  return mangle === undefined ? whole : mangle(whole)
+}
+
+/** Only forms and JSON name places; other bytes stay as they are. */
+function filledBody(body: Buffer, places: Places): Buffer {
+  const text = body.toString('latin1')
+  return /\{\w+\}/.test(text) ? Buffer.from(fill(text, places), 'latin1') : body
+}
+
+const shownBytes = 800
+
+/** The request with the names of places in it, so that no secret is printed; other bytes than text as escapes. */
+export function shown(request: FuzzRequest): string {
+  const bytes = bytesOf(request, {})
+  const text = bytes
+    .subarray(0, shownBytes)
+    .toString('latin1')
+    .replace(/[^\x20-\x7e\r\n]/g, (char) => `\\x${char.charCodeAt(0).toString(16).padStart(2, '0')}`)
+    .replace(/\r\n/g, '\\r\\n\n')
+  const more = bytes.length > shownBytes ? `... ${bytes.length} bytes` : ''
+  return `${text}${more}\n(${request.operation}; ${request.changes.join(', ') || 'unchanged'})`
+}

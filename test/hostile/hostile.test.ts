@@ -1,0 +1,81 @@
+// One hostile client harms nobody else: every attack for a short time, a short fuzz, a short overload, on one service.
+// The clock decides nothing here; `npm run hostile` measures at full length.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyTemplateTo } from '../acceptance/template.js'
+import type { Orders, Tallies } from './attacker.js'
+import { attacks } from './attacks/index.js'
+import { brokenBars, figuresOf } from './bars.js'
+import { type Child, startChild } from './child.js'
+import { fuzz, fuzzReport } from './fuzz/fuzz.js'
+import { overload } from './overload/overload.js'
+import { openPlace, type Place } from './place.js'
+import { lay } from './siege.js'
+
+const seed = 20_260_101
+const quietMs = 600
+const attackMs = 1_500
+const recoveryMs = 20_000
+const fuzzRequests = 20_000
+const overloadCallers = 128
+const overloadSeconds = 1
+/** Far beyond what any of this takes. */
+const timeoutMs = 600_000
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+describe('a service under attack', () => {
+  let place: Place
+  let attacker: Child<Orders, Tallies>
+  beforeAll(async () => {
+    // A request that never comes whole is answered within the fuzzer's patience.
+    const config = { 'limits.headersTimeoutMs': 3_000, 'limits.requestTimeoutMs': 5_000 }
+    place = await openPlace(copyTemplateTo, config)
+    attacker = await startChild('./attacker.ts')
+  }, timeoutMs)
+  afterAll(async () => {
+    attacker?.end()
+    await place?.end()
+  })
+
+  const cases = [
+    ...attacks.map((attack) => [attack.name, [attack]] as const),
+    ['all together', attacks] as const,
+  ]
+  it.each(cases)(
+    'serves the others: %s',
+    async (name, group) => {
+      const siege = await lay({ ...place, attacker, attacks: group, quietMs, attackMs, seed, recoveryMs })
+      say(`${name}: ${figuresOf(siege)}`)
+      expect(brokenBars(siege).filter(({ isTiming }) => !isTiming)).toEqual([])
+    },
+    timeoutMs,
+  )
+
+  it(
+    'answers every fuzzed request, as its own document says',
+    async () => {
+      const parts = {
+        address: place.address,
+        client: place.good,
+        other: place.hostile,
+        seed,
+        requests: fuzzRequests,
+      }
+      const result = await fuzz(parts)
+      say(fuzzReport(parts, result))
+      expect(result.findings).toEqual([])
+      expect(Object.values(result.statuses).reduce((sum, count) => sum + count, 0)).toBe(fuzzRequests)
+    },
+    timeoutMs,
+  )
+
+  it(
+    'refuses what is too much, and charges nobody for it',
+    async () => {
+      const result = await overload(place, overloadCallers, overloadSeconds)
+      say(JSON.stringify(result))
+      expect(result.wrong).toEqual([])
+      expect(result.answeredPerS).toBeGreaterThan(0)
+    },
+    timeoutMs,
+  )
+})

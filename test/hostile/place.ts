@@ -1,0 +1,67 @@
+// Makes what attacks are made on: a service from a template directory, the well-behaved and the hostile client.
+import { cp, rm } from 'node:fs/promises'
+import { createClient } from '../support/client.js'
+import { createInstallation, type Installation, type Service } from '../support/service.js'
+import type { Credentials } from './attack.js'
+import type { Address } from './connect.js'
+
+export interface Place {
+  readonly service: Service
+  readonly address: Address
+  readonly good: Credentials
+  readonly hostile: Credentials
+  end(): Promise<void>
+}
+
+/** A data directory after its first start; the caller removes it with `discard`. */
+export async function makeTemplate(): Promise<Installation> {
+  const installation = await createInstallation()
+  const service = await installation.start()
+  await service.stop()
+  return installation
+}
+
+export async function openPlace(
+  prepare: (dataDir: string) => Promise<void>,
+  config: Record<string, unknown>,
+): Promise<Place> {
+  const installation = await createInstallation()
+  try {
+    await prepare(installation.dataDir)
+    const service = await installation.start({ config: { 'webhooks.allowLoopback': true, ...config } })
+    const made = await service.cli('client', 'create', '--name', 'hostile', '--json')
+    const { client_id: clientId, client_secret: clientSecret } = JSON.parse(made.stdout) as Record<
+      string,
+      string
+    >
+    const { hostname, port } = new URL(service.baseUrl)
+    return {
+      service,
+      address: { host: hostname, port: Number(port), ca: service.ca },
+      good: await credentials(service, service.clientId, service.clientSecret),
+      hostile: await credentials(service, clientId!, clientSecret!),
+      async end() {
+        await service.stop()
+        await installation.discard()
+      },
+    }
+  } catch (error) {
+    await installation.discard()
+    throw error
+  }
+}
+
+/** Prepares a data directory as a copy of a template. */
+export const copyOf = (template: Installation) => async (dataDir: string) => {
+  await rm(dataDir, { recursive: true, force: true })
+  await cp(template.dataDir, dataDir, { recursive: true, preserveTimestamps: true })
+}
+
+async function credentials(service: Service, clientId: string, clientSecret: string): Promise<Credentials> {
+  const client = createClient({ ...service, clientId, clientSecret })
+  try {
+    return { clientId, clientSecret, token: await client.token() }
+  } finally {
+    client.close()
+  }
+}

@@ -1,0 +1,137 @@
+// `npm run hostile`: all attacks one by one and all together, a million fuzzed requests, and overload, each at its
+// full length; writes what was measured into docs/evidence.md.
+import { parseArgs } from 'node:util'
+import type { Orders, Tallies } from './attacker.js'
+import { attacks } from './attacks/index.js'
+import { brokenBars, figuresOf } from './bars.js'
+import { startChild } from './child.js'
+import { circumstances, type Results, writeEvidence } from './evidence.js'
+import { fuzz, fuzzReport } from './fuzz/fuzz.js'
+import { overload } from './overload/overload.js'
+import { copyOf, makeTemplate, openPlace, type Place } from './place.js'
+import { lay } from './siege.js'
+
+const usage = `npm run hostile -- [options]
+  --only PART       attacks, fuzz or overload; without it all three, and the result is written to docs/evidence.md
+  --attacks A,B     these attacks alone (with --only attacks)
+  --seconds N       of each attack (20)
+  --seed N          (1)
+  --requests N      of the fuzzer (1000000)
+  --index N         sends the fuzzer's request N alone (with --only fuzz)
+  --callers N       of the overload (256)
+`
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    attacks: { type: 'string' },
+    seconds: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    requests: { type: 'string', default: '1000000' },
+    index: { type: 'string' },
+    callers: { type: 'string', default: '256' },
+    help: { type: 'boolean' },
+  },
+})
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const does = (part: string) => values.only === undefined || values.only === part
+const seed = Number(values.seed)
+const quietMs = 5_000
+const recoveryMs = 30_000
+const progressEvery = 50_000
+/** So that a request which never comes whole is answered within the fuzzer's patience. */
+const shortTimeouts = { 'limits.headersTimeoutMs': 3_000, 'limits.requestTimeoutMs': 5_000 }
+
+/** Each part has a service of its own, all with the same data at its beginning. */
+async function withPlace<T>(config: Record<string, unknown>, work: (place: Place) => Promise<T>): Promise<T> {
+  const place = await openPlace(copyOf(template), config)
+  try {
+    return await work(place)
+  } finally {
+    await place.end()
+  }
+}
+
+async function layAll(): Promise<Results['sieges']> {
+  const names = values.attacks?.split(',')
+  const chosen = attacks.filter(({ name }) => names?.includes(name) ?? true)
+  const groups = [...chosen.map((attack) => [attack]), ...(names === undefined ? [attacks] : [])]
+  const attacker = await startChild<Orders, Tallies>('./attacker.ts')
+  const sieges: Results['sieges'][number][] = []
+  try {
+    for (const group of groups) {
+      const attackMs = Number(values.seconds) * 1_000
+      const siege = await withPlace({}, (place) =>
+        lay({ ...place, attacker, attacks: group, quietMs, attackMs, seed, recoveryMs }),
+      )
+      const broken = brokenBars(siege)
+      sieges.push({ siege, broken })
+      say(
+        `${broken.length === 0 ? 'held  ' : 'BROKEN'} ${group.length === 1 ? group[0]!.name : 'all together'}`,
+      )
+      say(`       ${figuresOf(siege)}`)
+      for (const { bar, about } of broken) say(`       ${bar}: ${about}`)
+    }
+  } finally {
+    attacker.end()
+  }
+  return sieges
+}
+
+/** What the service wrote that is not a line of its usual log: why it ended, for one. */
+const lastWords = ({ service }: Place): string =>
+  service
+    .logs()
+    .split('\n')
+    .filter((line) => !line.startsWith('{"level":'))
+    .slice(-20)
+    .join('\n')
+
+function fuzzAll() {
+  return withPlace(shortTimeouts, async (place) => {
+    const parts = {
+      address: place.address,
+      client: place.good,
+      other: place.hostile,
+      seed,
+      from: Number(values.index ?? 0),
+      requests: values.index === undefined ? Number(values.requests) : 1,
+      progress: (done: number) => {
+        if (done % progressEvery === 0) say(`${done} requests`)
+      },
+    }
+    const result = await fuzz(parts)
+    say(fuzzReport(parts, result))
+    if (result.statuses['not let in'] !== undefined) say(`the service said last:\n${lastWords(place)}`)
+    return result
+  })
+}
+
+async function overloadAll() {
+  const result = await withPlace({}, (place) =>
+    overload(place, Number(values.callers), Number(values.seconds)),
+  )
+  say(JSON.stringify(result, null, 2))
+  return result
+}
+
+if (values.help) {
+  say(usage)
+  process.exit(0)
+}
+const where = circumstances(seed)
+say(where)
+const template = await makeTemplate()
+try {
+  const results: Results = {
+    seed,
+    sieges: does('attacks') ? await layAll() : [],
+    fuzz: does('fuzz') ? await fuzzAll() : undefined,
+    overload: does('overload') ? await overloadAll() : undefined,
+  }
+  if (values.only === undefined) writeEvidence(results, where)
+  const failed =
+    results.sieges.some(({ broken }) => broken.length > 0) || (results.fuzz?.findings.length ?? 0) > 0
+  process.exitCode = failed || (results.overload?.wrong.length ?? 0) > 0 ? 1 : 0
+} finally {
+  await template.discard()
+}

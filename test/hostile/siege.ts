@@ -1,0 +1,137 @@
+// One attack from beginning to end: a quiet time, the attack, and the time until all is as before.
+import { setMaxListeners } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type AimName, startAim } from './aims.js'
+import type { Attack } from './attack.js'
+import type { Orders, Tallies } from './attacker.js'
+import type { Child } from './child.js'
+import { type Measured, percentile, type Series, startGoodClient } from './good-client.js'
+import type { Place } from './place.js'
+import { cpuSeconds, metricsOf, residentMb, watchMemory } from './service-figures.js'
+import { createWire } from './wire.js'
+
+export interface Phase extends Measured {
+  readonly aims: Readonly<Partial<Record<AimName, Series>>>
+}
+
+export interface Siege {
+  readonly attacks: readonly Attack[]
+  readonly seconds: number
+  readonly quiet: Phase
+  readonly during: Phase
+  readonly tallies: Tallies
+  readonly memory: { readonly beforeMb: number; readonly peakMb: number; readonly afterMb: number }
+  /** Processor time of the service in a second of the attack. */
+  readonly cpuPerSecond: number
+  /** Until a good call takes what it took before, and connections and calls in flight are as few. */
+  readonly recoveredMs: number | undefined
+  /** What was not as before when the wait was given up. */
+  readonly left: string
+}
+
+export interface SiegeParts extends Place {
+  readonly attacker: Child<Orders, Tallies>
+  readonly attacks: readonly Attack[]
+  readonly quietMs: number
+  readonly attackMs: number
+  readonly seed: number
+  /** How long recovery is waited for. */
+  readonly recoveryMs: number
+}
+
+/** Figures of the metrics that tell what is held. */
+const held = ['satyapan_connections_open', 'satyapan_calls_in_flight'] as const
+/** The well-behaved client's own connections come and go. */
+const heldTolerance = 16
+/** Good calls in a row by whose median recovery is told, and how much longer than before it may be. */
+const callsToTell = 9
+const sameTimeFactor = 2
+const sameTimeMs = 5
+
+export async function lay(parts: SiegeParts): Promise<Siege> {
+  const { service, address, good, hostile, attacks, attacker, quietMs, attackMs, seed } = parts
+  const ended = new AbortController()
+  setMaxListeners(0, ended.signal)
+  const wire = createWire(address, ended.signal)
+  const client = startGoodClient(address, good)
+  const aimNames = [...new Set(attacks.flatMap(({ aimsAt }) => aimsAt ?? []))]
+  const aims = await Promise.all(
+    aimNames.map(async (name) => [name, await startAim(name, wire, good)] as const),
+  )
+  const take = async (): Promise<Phase> => {
+    const measured = client.take()
+    const aimed = aims.map(async ([name, aim]) => [name, await aim.take()] as const)
+    return { ...(await measured), aims: Object.fromEntries(await Promise.all(aimed)) }
+  }
+  const memory = watchMemory(service.pid)
+  try {
+    await pause(quietMs / 4) // connections are made, code is compiled
+    await take()
+    await pause(quietMs)
+    const quiet = await take()
+    const before = await metricsOf(service)
+    const beforeMb = residentMb(service.pid)
+    memory.take()
+
+    const names = attacks.map(({ name }) => name)
+    const attacking = attacker.ask({ names, address, client: hostile, seed })
+    attacking.catch(() => {}) // it is looked at below
+    const from = performance.now()
+    const cpuFrom = cpuSeconds(service.pid)
+    await pause(attackMs)
+    const cpuPerSecond = ((cpuSeconds(service.pid) - cpuFrom) * 1_000) / (performance.now() - from)
+    const measuring = take()
+    attacker.tell('stop')
+    const tallies = await attacking
+    const recovery = await recover(parts, client.once, percentile(quiet.lookup.ms, 0.5), before)
+    const during = await measuring
+    const peakMb = memory.take()
+    const afterMb = residentMb(service.pid)
+    const used = { beforeMb, peakMb, afterMb }
+    return {
+      attacks,
+      seconds: attackMs / 1_000,
+      quiet,
+      during,
+      tallies,
+      memory: used,
+      cpuPerSecond,
+      ...recovery,
+    }
+  } finally {
+    for (const [, aim] of aims) await aim.stop()
+    await client.stop()
+    ended.abort()
+    wire.end()
+    memory.stop()
+  }
+}
+
+/** Waits until all is as before. `once` makes one good call and answers its milliseconds. */
+async function recover(
+  { service, recoveryMs }: SiegeParts,
+  once: () => Promise<number | undefined>,
+  quietMs: number,
+  before: ReadonlyMap<string, number>,
+): Promise<Pick<Siege, 'recoveredMs' | 'left'>> {
+  const from = performance.now()
+  const slowestMs = Math.max(quietMs * sameTimeFactor, quietMs + sameTimeMs)
+  for (;;) {
+    const times: number[] = []
+    for (let n = 0; n < callsToTell; n++) times.push((await once()) ?? Number.POSITIVE_INFINITY)
+    const median = percentile(
+      times.sort((a, b) => a - b),
+      0.5,
+    )
+    const now = await metricsOf(service)
+    const over = held.filter((name) => (now.get(name) ?? 0) > (before.get(name) ?? 0) + heldTolerance)
+    const elapsed = performance.now() - from
+    if (median <= slowestMs && over.length === 0) return { recoveredMs: elapsed, left: '' }
+    if (elapsed > recoveryMs) {
+      const figures = over.map((name) => `${name} ${now.get(name)} (before: ${before.get(name)})`)
+      const slow = median <= slowestMs ? [] : [`a good call takes ${median.toFixed(1)} ms`]
+      return { recoveredMs: undefined, left: [...slow, ...figures].join(', ') }
+    }
+    await pause(50)
+  }
+}
