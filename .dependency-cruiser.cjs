@@ -87,10 +87,11 @@ module.exports = {
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'npm-optional'] },
     },
     {
-      name: 'acceptance-over-http-only',
-      comment: 'The acceptance suite judges any server of the interface: it may not look inside this one.',
+      name: 'over-http-only',
+      comment:
+        'The acceptance suite and the attacker speak to any server of the interface: they may not look inside.',
       severity: 'error',
-      from: { path: '^test/acceptance/' },
+      from: { path: '^test/(acceptance/|hostile/(?!front))' },
       to: { path: '^src/' },
     },
   ],

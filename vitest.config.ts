@@ -27,6 +27,7 @@ const project = (name: string, include: readonly string[], own: Own = {}) => ({
 })
 
 const postgresTests = '**/*.postgres.test.ts'
+const attacks = 'test/hostile/attacks.test.ts'
 const placed = ['house', 'contract', 'acceptance', 'kills', 'nodes', 'hostile']
 const ordinary = [
   project('unit', ['src/**/*.test.ts'], { exclude: [postgresTests] }),
@@ -39,8 +40,8 @@ const ordinary = [
   project('acceptance', ['test/acceptance/**/*.test.ts'], { exclude: [postgresTests], after: 2 }),
   // Kills want the machine for themselves.
   project('kills', ['test/kills/**/*.test.ts'], { exclude: [postgresTests], after: 3 }),
-  // The siege (hostile.test.ts) is run by hand, with npm run hostile.
-  project('hostile', ['test/hostile/**/*.test.ts'], { exclude: ['test/hostile/hostile.test.ts'], after: 4 }),
+  // The attacks are run by hand, with npm run hostile.
+  project('hostile', ['test/hostile/**/*.test.ts'], { exclude: [attacks], after: 4 }),
 ]
 const postgres = [
   project('postgres', [postgresTests, 'test/platform/database*.test.ts']),

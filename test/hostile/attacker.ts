@@ -8,7 +8,7 @@ import type { Address } from './connect.js'
 import { createWire } from './wire.js'
 
 /** What the attacker is told at its start. */
-export interface Orders {
+export interface AttackJob {
   readonly names: readonly string[]
   readonly address: Address
   readonly client: Credentials
@@ -27,7 +27,7 @@ const lowestPriority = 19
 export const addressesOf = (attack: number): string[] =>
   [1, 2, 3, 4].map((last) => `127.0.${attack + 1}.${last}`)
 
-async function run({ names, address, client, seed }: Orders, stopped: AbortSignal): Promise<Tallies> {
+async function run({ names, address, client, seed }: AttackJob, stopped: AbortSignal): Promise<Tallies> {
   const tallies: Record<string, Record<string, number>> = {}
   const wire = createWire(address, stopped)
   const works = attacks.map(async (attack, index) => {
@@ -48,8 +48,8 @@ async function run({ names, address, client, seed }: Orders, stopped: AbortSigna
 if (process.send !== undefined) {
   setPriority(lowestPriority)
   let stop = new AbortController()
-  process.once('disconnect', () => process.exit(1)) // whoever gave the orders has gone
-  process.on('message', (message: Orders | 'stop') => {
+  process.once('disconnect', () => process.exit(1)) // whoever gave the job has gone
+  process.on('message', (message: AttackJob | 'stop') => {
     if (message === 'stop') return stop.abort()
     stop = new AbortController()
     setMaxListeners(0, stop.signal)

@@ -1,4 +1,4 @@
-// Starts a TypeScript file of this folder as a process of its own that is given orders and answers results.
+// Starts a TypeScript file of this folder as a process of its own that is given job and answers results.
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -9,18 +9,18 @@ interface Reply<Result> {
   error?: string
 }
 
-export interface Child<Orders, Result> {
-  /** Sends orders; answers the result. Throws what went wrong over there. */
-  ask(orders: Orders): Promise<Result>
+export interface Child<AttackJob, Result> {
+  /** Sends job; answers the result. Throws what went wrong over there. */
+  ask(job: AttackJob): Promise<Result>
   /** Sends a word that is not answered. */
   tell(word: string): void
   end(): void
 }
 
 /** `name`: from this folder. Resolves when the process is ready. */
-export async function startChild<Orders extends object, Result>(
+export async function startChild<AttackJob extends object, Result>(
   name: string,
-): Promise<Child<Orders, Result>> {
+): Promise<Child<AttackJob, Result>> {
   const file = fileURLToPath(new URL(name, import.meta.url))
   const child = fork(file, {
     execArgv: ['--import', typescript],
@@ -28,9 +28,9 @@ export async function startChild<Orders extends object, Result>(
   })
   await message(child, name)
   return {
-    async ask(orders) {
+    async ask(job) {
       const reply = message<Reply<Result>>(child, name)
-      child.send(orders)
+      child.send(job)
       const { result, error } = await reply
       if (result === undefined) throw new Error(`${name} failed: ${error}`)
       return result

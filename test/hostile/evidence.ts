@@ -1,18 +1,18 @@
-// Writes what was measured into docs/evidence.md, in the place of what stood there before.
+// Writes what was measured into docs/evidence.md, in place of what stood there before.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, release, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { type Broken, calls, longest, p99 } from './bars.js'
+import type { AttackRun } from './attack-run.js'
 import type { FuzzResult } from './fuzz/fuzz.js'
 import type { Overload } from './overload/overload.js'
-import type { Siege } from './siege.js'
+import { type Broken, calls, longest, p99 } from './thresholds.js'
 
 const file = fileURLToPath(new URL('../../docs/evidence.md', import.meta.url))
 
 export interface Results {
   readonly seed: number
-  readonly sieges: readonly { readonly siege: Siege; readonly broken: readonly Broken[] }[]
+  readonly runs: readonly { readonly run: AttackRun; readonly broken: readonly Broken[] }[]
   readonly fuzz: FuzzResult | undefined
   readonly overload: Overload | undefined
 }
@@ -31,8 +31,8 @@ export function circumstances(seed: number): string {
   return `Node ${process.versions.node} on ${machine}; commit ${hash} of ${date}; seed ${seed}; load of the machine at the beginning ${load}.`
 }
 
-function attackRow({ siege, broken }: Results['sieges'][number]): string {
-  const { attacks, quiet, during, memory, recoveredMs } = siege
+function attackRow({ run, broken }: Results['runs'][number]): string {
+  const { attacks, quiet, during, memory, recoveredMs } = run
   const [first] = attacks
   const isOne = attacks.length === 1
   const name = isOne ? first!.name : 'all together'
@@ -57,16 +57,16 @@ function attackRow({ siege, broken }: Results['sieges'][number]): string {
   return `| ${cells.join(' | ')} |`
 }
 
-function attackTable({ sieges }: Results): string[] {
-  if (sieges.length === 0) return []
+function attackTable({ runs }: Results): string[] {
+  if (runs.length === 0) return []
   return [
-    `While each attack ran for ${sieges[0]!.siege.seconds} s, another client made a lookup every 10 ms, two authorizations`,
+    `While each attack ran for ${runs[0]!.run.seconds} s, another client made a lookup every 10 ms, two authorizations`,
     'and ten `/healthz` on new connections a second. Times in milliseconds, quiet → under attack; memory in MB, before →',
     'highest → 5 s after at the latest; the attacker had the lowest priority on the same machine.',
     '',
     '| attack | what it does | failed calls | p99 of calls | slowest healthz | memory | as before after (s) | bars |',
     '|---|---|---|---|---|---|---|---|',
-    ...sieges.map(attackRow),
+    ...runs.map(attackRow),
     '',
   ]
 }

@@ -1,15 +1,15 @@
 // `npm run hostile`: all attacks one by one and all together, a million fuzzed requests, and overload, each at its
 // full length; writes what was measured into docs/evidence.md.
 import { parseArgs } from 'node:util'
-import type { Orders, Tallies } from './attacker.js'
+import { runAttacks } from './attack-run.js'
+import type { AttackJob, Tallies } from './attacker.js'
 import { attacks } from './attacks/index.js'
-import { brokenBars, figuresOf } from './bars.js'
 import { startChild } from './child.js'
 import { circumstances, type Results, writeEvidence } from './evidence.js'
 import { fuzz, fuzzReport } from './fuzz/fuzz.js'
 import { overload } from './overload/overload.js'
-import { copyOf, makeTemplate, openPlace, type Place } from './place.js'
-import { lay } from './siege.js'
+import { copyOf, makeTemplate, openTestBed, type TestBed } from './test-bed.js'
+import { brokenThresholds, figuresOf } from './thresholds.js'
 
 const usage = `npm run hostile -- [options]
   --only PART       attacks, fuzz or overload; without it all three, and the result is written to docs/evidence.md
@@ -42,43 +42,46 @@ const progressEvery = 50_000
 const shortTimeouts = { 'limits.headersTimeoutMs': 3_000, 'limits.requestTimeoutMs': 5_000 }
 
 /** Each part has a service of its own, all with the same data at its beginning. */
-async function withPlace<T>(config: Record<string, unknown>, work: (place: Place) => Promise<T>): Promise<T> {
-  const place = await openPlace(copyOf(template), config)
+async function withTestBed<T>(
+  config: Record<string, unknown>,
+  work: (bed: TestBed) => Promise<T>,
+): Promise<T> {
+  const bed = await openTestBed(copyOf(template), config)
   try {
-    return await work(place)
+    return await work(bed)
   } finally {
-    await place.end()
+    await bed.end()
   }
 }
 
-async function layAll(): Promise<Results['sieges']> {
+async function runAll(): Promise<Results['runs']> {
   const names = values.attacks?.split(',')
   const chosen = attacks.filter(({ name }) => names?.includes(name) ?? true)
   const groups = [...chosen.map((attack) => [attack]), ...(names === undefined ? [attacks] : [])]
-  const attacker = await startChild<Orders, Tallies>('./attacker.ts')
-  const sieges: Results['sieges'][number][] = []
+  const attacker = await startChild<AttackJob, Tallies>('./attacker.ts')
+  const runs: Results['runs'][number][] = []
   try {
     for (const group of groups) {
       const attackMs = Number(values.seconds) * 1_000
-      const siege = await withPlace({}, (place) =>
-        lay({ ...place, attacker, attacks: group, quietMs, attackMs, seed, recoveryMs }),
+      const run = await withTestBed({}, (bed) =>
+        runAttacks({ ...bed, attacker, attacks: group, quietMs, attackMs, seed, recoveryMs }),
       )
-      const broken = brokenBars(siege)
-      sieges.push({ siege, broken })
+      const broken = brokenThresholds(run)
+      runs.push({ run, broken })
       say(
         `${broken.length === 0 ? 'held  ' : 'BROKEN'} ${group.length === 1 ? group[0]!.name : 'all together'}`,
       )
-      say(`       ${figuresOf(siege)}`)
+      say(`       ${figuresOf(run)}`)
       for (const { bar, about } of broken) say(`       ${bar}: ${about}`)
     }
   } finally {
     attacker.end()
   }
-  return sieges
+  return runs
 }
 
 /** What the service wrote that is not a line of its usual log: why it ended, for one. */
-const lastWords = ({ service }: Place): string =>
+const lastWords = ({ service }: TestBed): string =>
   service
     .logs()
     .split('\n')
@@ -87,11 +90,11 @@ const lastWords = ({ service }: Place): string =>
     .join('\n')
 
 function fuzzAll() {
-  return withPlace(shortTimeouts, async (place) => {
+  return withTestBed(shortTimeouts, async (bed) => {
     const parts = {
-      address: place.address,
-      client: place.good,
-      other: place.hostile,
+      address: bed.address,
+      client: bed.good,
+      other: bed.hostile,
       seed,
       from: Number(values.index ?? 0),
       requests: values.index === undefined ? Number(values.requests) : 1,
@@ -101,15 +104,13 @@ function fuzzAll() {
     }
     const result = await fuzz(parts)
     say(fuzzReport(parts, result))
-    if (result.statuses['not let in'] !== undefined) say(`the service said last:\n${lastWords(place)}`)
+    if (result.statuses['not let in'] !== undefined) say(`the service said last:\n${lastWords(bed)}`)
     return result
   })
 }
 
 async function overloadAll() {
-  const result = await withPlace({}, (place) =>
-    overload(place, Number(values.callers), Number(values.seconds)),
-  )
+  const result = await withTestBed({}, (bed) => overload(bed, Number(values.callers), Number(values.seconds)))
   say(JSON.stringify(result, null, 2))
   return result
 }
@@ -124,13 +125,13 @@ const template = await makeTemplate()
 try {
   const results: Results = {
     seed,
-    sieges: does('attacks') ? await layAll() : [],
+    runs: does('attacks') ? await runAll() : [],
     fuzz: does('fuzz') ? await fuzzAll() : undefined,
     overload: does('overload') ? await overloadAll() : undefined,
   }
   if (values.only === undefined) writeEvidence(results, where)
   const failed =
-    results.sieges.some(({ broken }) => broken.length > 0) || (results.fuzz?.findings.length ?? 0) > 0
+    results.runs.some(({ broken }) => broken.length > 0) || (results.fuzz?.findings.length ?? 0) > 0
   process.exitCode = failed || (results.overload?.wrong.length ?? 0) > 0 ? 1 : 0
 } finally {
   await template.discard()

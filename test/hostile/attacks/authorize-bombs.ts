@@ -1,7 +1,7 @@
 // POST /v1/authorize with a megabyte: many parts, many fields, one huge field, headers of a part without an end.
 import type { Attack } from '../attack.js'
 import { closing, endlessHeaders, field, formType } from '../form.js'
-import { lanes } from '../lanes.js'
+import { virtualUsers } from '../virtual-users.js'
 
 const megabyte = 1024 * 1024
 const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -11,12 +11,12 @@ function repeated(unit: string, end = ''): string {
 }
 
 /** 8 lanes, one call each every 100 ms: 80 a second. */
-const laneCount = 8
+const users = 8
 const roundMs = 100
 
 export const authorizeBombs: Attack = {
   name: 'authorize bombs',
-  about: `${laneCount} connections send POST /v1/authorize with a megabyte of parts, fields or part headers`,
+  about: `${users} connections send POST /v1/authorize with a megabyte of parts, fields or part headers`,
   needsCredentials: false,
   async run(parts) {
     const { wire, count } = parts
@@ -28,9 +28,9 @@ export const authorizeBombs: Attack = {
       { headers: formType, body: endlessHeaders + 'y'.repeat(megabyte) },
     ].map(({ headers, body }) => ({ headers, body: Buffer.from(body) }))
     let next = 0
-    await lanes(
+    await virtualUsers(
       parts,
-      laneCount,
+      users,
       async (from) => {
         const bomb = bombs[next++ % bombs.length]!
         const { status } = await wire.call(from, { method: 'POST', path: '/v1/authorize', ...bomb })

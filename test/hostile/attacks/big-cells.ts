@@ -1,8 +1,8 @@
 // Batch files of 999 cells of 16 KB each.
 import type { Attack } from '../attack.js'
 import { closing, fileForm, formType } from '../form.js'
-import { lanes } from '../lanes.js'
 import { batchPath, signed } from '../requests.js'
+import { virtualUsers } from '../virtual-users.js'
 
 const records = 999
 /** The line has room for no more in 16 KB. */
@@ -18,7 +18,7 @@ export const bigCells: Attack = {
     const cell = 'A'.repeat(cellChars)
     const file = `gstin_number\n${`${cell}\n`.repeat(records)}`
     const body = Buffer.concat([fileForm('batch_file', 'cells.csv', file), Buffer.from(closing)])
-    await lanes(
+    await virtualUsers(
       parts,
       2,
       async (from) => {

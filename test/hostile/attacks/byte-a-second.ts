@@ -1,6 +1,6 @@
 // Connections send one byte a second: half of them of the request line and headers, half of a body.
 import { type Attack, connections } from '../attack.js'
-import { lanes } from '../lanes.js'
+import { virtualUsers } from '../virtual-users.js'
 
 export const byteASecond: Attack = {
   name: 'a byte a second',
@@ -15,14 +15,14 @@ export const byteASecond: Attack = {
       'Content-Type: application/x-www-form-urlencoded',
       'Content-Length: 1000',
     ]
-    await lanes(
+    await virtualUsers(
       parts,
       connections,
-      async (from, lane) => {
+      async (from, user) => {
         const socket = await wire.openTls(from)
         if (socket === undefined) return count('not let in')
-        const text = lane % 2 === 0 ? slow : ''
-        if (lane % 2 === 1) socket.write(`${head.join('\r\n')}\r\n\r\n`)
+        const text = user % 2 === 0 ? slow : ''
+        if (user % 2 === 1) socket.write(`${head.join('\r\n')}\r\n\r\n`)
         for (let at = 0; !socket.destroyed && !stopped.aborted; at++) {
           socket.write(text[at] ?? 'x')
           await wire.pause(1_000)

@@ -2,10 +2,10 @@
 import { createServer, type Socket } from 'node:net'
 import type { Attack } from '../attack.js'
 import { closing, field, fileForm, formType } from '../form.js'
-import { lanes } from '../lanes.js'
 import { batchPath, signed } from '../requests.js'
+import { virtualUsers } from '../virtual-users.js'
 
-const laneCount = 4
+const users = 4
 
 /** A receiver that never says a word; answers its address and how to end it. */
 async function deadReceiver(address: string): Promise<{ url: string; end(): void }> {
@@ -29,7 +29,7 @@ async function deadReceiver(address: string): Promise<{ url: string; end(): void
 
 export const deadWebhooks: Attack = {
   name: 'dead webhooks',
-  about: `${laneCount} connections submit batches of one record, 40 a second, for receivers that never answer`,
+  about: `${users} connections submit batches of one record, 40 a second, for receivers that never answer`,
   needsCredentials: true,
   aimsAt: 'deliveries',
   async run(parts) {
@@ -38,9 +38,9 @@ export const deadWebhooks: Attack = {
     let next = 0
     const file = fileForm('batch_file', 'one.csv', 'gstin_number\n27ZZZCZ1000A1ZE\n')
     try {
-      await lanes(
+      await virtualUsers(
         parts,
-        laneCount,
+        users,
         async (from) => {
           const receiver = receivers[next++ % receivers.length]!
           const { status } = await wire.call(from, {

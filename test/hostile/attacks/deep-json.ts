@@ -1,7 +1,7 @@
 // JSON bodies nested thousands of times, with thousands of members, and beyond the limit.
 import type { Attack } from '../attack.js'
-import { lanes } from '../lanes.js'
 import { signed } from '../requests.js'
+import { virtualUsers } from '../virtual-users.js'
 
 const limit = 64 * 1024
 const bodies = [
@@ -11,19 +11,19 @@ const bodies = [
   `{"__proto__":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
   `{"gstin_number":"${'9'.repeat(1024 * 1024)}"}`,
 ]
-const laneCount = 16
+const users = 16
 
 export const deepJson: Attack = {
   name: 'deep JSON',
-  about: `${laneCount} connections send JSON of 32,000 levels, 5,000 members or a megabyte, 160 a second`,
+  about: `${users} connections send JSON of 32,000 levels, 5,000 members or a megabyte, 160 a second`,
   needsCredentials: true,
   async run(parts) {
     const { wire, count, client } = parts
     const headers = { ...signed(client), 'content-type': 'application/json' }
     let next = 0
-    await lanes(
+    await virtualUsers(
       parts,
-      laneCount,
+      users,
       async (from) => {
         const body = bodies[next++ % bodies.length]!
         const answer = await wire.call(from, { method: 'POST', path: '/v1/gst/tax-payer/otp', headers, body })

@@ -1,8 +1,8 @@
 // Batch files of empty rows: a megabyte of `,` lines, and one of 16 MB.
 import type { Attack } from '../attack.js'
 import { closing, fileForm, formType } from '../form.js'
-import { lanes } from '../lanes.js'
 import { batchPath, signed } from '../requests.js'
+import { virtualUsers } from '../virtual-users.js'
 
 const megabyte = 1024 * 1024
 
@@ -19,15 +19,15 @@ export const emptyRows: Attack = {
   async run(parts) {
     const { wire, count, client } = parts
     const bodies = [form(megabyte), form(15 * megabyte)]
-    await lanes(
+    await virtualUsers(
       parts,
       3,
-      async (from, lane) => {
+      async (from, user) => {
         const answer = await wire.call(from, {
           method: 'POST',
           path: batchPath,
           headers: { ...signed(client), ...formType },
-          body: bodies[lane === 2 ? 1 : 0]!,
+          body: bodies[user === 2 ? 1 : 0]!,
         })
         count(`answered ${answer.status}`)
       },

@@ -1,6 +1,6 @@
 // Guesses signed links: result files, reports and archives with made-up tokens and signatures.
 import type { Attack } from '../attack.js'
-import { lanes } from '../lanes.js'
+import { virtualUsers } from '../virtual-users.js'
 
 const paths = [
   '/v1/background-verification/court-record-check/archive',
@@ -9,22 +9,22 @@ const paths = [
   '/v1/files/reports/00000000000000000000000000000000.pdf',
   '/v1/files/batches/00000000000000000000000000000000.csv',
 ]
-const laneCount = 32
+const users = 32
 
 export const guessesLinks: Attack = {
   name: 'guesses links',
-  about: `${laneCount} connections guess signed links, 640 a second`,
+  about: `${users} connections guess signed links, 640 a second`,
   needsCredentials: false,
   async run(parts) {
     const { wire, count, random } = parts
     const hex = (length: number) =>
       Array.from({ length }, () => Math.floor(random() * 16).toString(16)).join('')
-    await lanes(
+    await virtualUsers(
       parts,
-      laneCount,
-      async (from, lane) => {
+      users,
+      async (from, user) => {
         const query = `token=${hex(300)}&exp=4102444800&sig=${hex(64)}`
-        const { status } = await wire.call(from, { path: `${paths[lane % paths.length]}?${query}` })
+        const { status } = await wire.call(from, { path: `${paths[user % paths.length]}?${query}` })
         count(`answered ${status}`)
       },
       50,

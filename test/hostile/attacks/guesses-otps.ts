@@ -1,20 +1,20 @@
 // Guesses OTPs and portal passwords: new OTPs for one number or GSTIN again and again, many tries at each.
 import type { Attack } from '../attack.js'
-import { lanes } from '../lanes.js'
 import { signed } from '../requests.js'
+import { virtualUsers } from '../virtual-users.js'
 
 const aadhaar = '999999990019'
 const gstin = '27ZZZCZ1000A1ZE'
 const pan = 'ZZZPZ1000A'
 /** 12 lanes, one guess each every 50 ms: 240 a second. */
-const laneCount = 12
+const users = 12
 const roundMs = 50
 /** What may be put to the source in one attack: a few tries at one OTP, a few passwords. */
 const mostTries = 30
 
 export const guessesOtps: Attack = {
   name: 'guesses OTPs',
-  about: `${laneCount} connections guess Aadhaar OTPs, GST OTPs and portal passwords of one person, 240 a second`,
+  about: `${users} connections guess Aadhaar OTPs, GST OTPs and portal passwords of one person, 240 a second`,
   needsCredentials: true,
   async run(parts) {
     const { wire, count, client, random } = parts
@@ -55,7 +55,7 @@ export const guessesOtps: Attack = {
         seen('not linked', await post(from, `/v2/ekyc/aadhaar/generate-otp?${query}`))
       },
     ]
-    await lanes(parts, laneCount, (from, lane) => kinds[lane % kinds.length]!(from), roundMs)
+    await virtualUsers(parts, users, (from, user) => kinds[user % kinds.length]!(from), roundMs)
   },
   fault(tally) {
     const asked = [

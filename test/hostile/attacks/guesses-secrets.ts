@@ -1,25 +1,25 @@
 // Guesses client secrets at authorize and as x-api-key.
 import type { Attack } from '../attack.js'
-import { lanes } from '../lanes.js'
+import { virtualUsers } from '../virtual-users.js'
 
-const laneCount = 32
-/** Wrong secrets that four addresses may try before they are slowed. */
-const mostWrong = 800
+const users = 32
+/** Wrong secrets that four addresses may try before they are slowed, a hundred each, and what is under way then. */
+const mostWrong = 4 * 100 + users
 
 export const guessesSecrets: Attack = {
   name: 'guesses secrets',
-  about: `${laneCount} connections guess secrets at authorize and x-api-key, 640 a second`,
+  about: `${users} connections guess secrets at authorize and x-api-key, 640 a second`,
   needsCredentials: true,
   async run(parts) {
     const { wire, count, client, random } = parts
     const guess = () => `sps_${Array.from({ length: 43 }, () => letter(random)).join('')}`
-    await lanes(
+    await virtualUsers(
       parts,
-      laneCount,
-      async (from, lane) => {
+      users,
+      async (from, user) => {
         const secret = guess()
         const { status } =
-          lane % 2 === 0
+          user % 2 === 0
             ? await wire.call(from, {
                 method: 'POST',
                 path: '/v1/authorize',

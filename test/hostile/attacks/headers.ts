@@ -1,6 +1,6 @@
 // Requests with very many headers, very long ones, and metadata at its limits.
 import { type Attack, connections } from '../attack.js'
-import { lanes } from '../lanes.js'
+import { virtualUsers } from '../virtual-users.js'
 
 const lines = (count: number, name: string, value: string) =>
   Array.from({ length: count }, (_, at) => `${name}-${at}: ${value}\r\n`).join('')
@@ -19,10 +19,10 @@ export const headers: Attack = {
   needsCredentials: false,
   async run(parts) {
     const { wire, count } = parts
-    await lanes(
+    await virtualUsers(
       parts,
       connections,
-      async (from, lane) => {
+      async (from, user) => {
         const socket = await wire.openTls(from)
         if (socket === undefined) return count('not let in')
         socket.setEncoding('latin1')
@@ -30,7 +30,7 @@ export const headers: Attack = {
           count(`answered ${text.slice(9, 12)}`)
           socket.destroy()
         })
-        const block = blocks[Math.floor(lane / 4) % blocks.length]!
+        const block = blocks[Math.floor(user / 4) % blocks.length]!
         socket.write(`GET /v1/name-match?name1=a&name2=b HTTP/1.1\r\nHost: ${wire.host}\r\n${block}\r\n`)
         await wire.closed(socket)
       },

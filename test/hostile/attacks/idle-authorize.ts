@@ -1,6 +1,6 @@
 // 1,200 connections from two addresses each begin POST /v1/authorize and never send its body.
 import type { Attack } from '../attack.js'
-import { lanes } from '../lanes.js'
+import { virtualUsers } from '../virtual-users.js'
 
 const idle = 1_200
 /** What is cut off comes back every two seconds: 600 handshakes a second at most. */
@@ -19,7 +19,7 @@ export const idleAuthorize: Attack = {
       'Content-Length: 100',
     ]
     const two = { ...parts, addresses: addresses.slice(0, 2) }
-    await lanes(
+    await virtualUsers(
       two,
       idle,
       async (from) => {

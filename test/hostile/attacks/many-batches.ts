@@ -1,8 +1,8 @@
 // One client submits batches of 999 records as fast as they are taken.
 import type { Attack } from '../attack.js'
 import { closing, fileForm, formType } from '../form.js'
-import { lanes } from '../lanes.js'
 import { batchPath, signed } from '../requests.js'
+import { virtualUsers } from '../virtual-users.js'
 
 const records = 999
 
@@ -13,7 +13,7 @@ export const manyBatches: Attack = {
   aimsAt: 'batches',
   async run(parts) {
     const { wire, count, client, random } = parts
-    await lanes(
+    await virtualUsers(
       parts,
       8,
       async (from) => {

@@ -1,6 +1,6 @@
 // Connections send the beginning of a request and nothing more: half a request line, half the headers, half a chunk.
 import { type Attack, connections } from '../attack.js'
-import { lanes } from '../lanes.js'
+import { virtualUsers } from '../virtual-users.js'
 
 export const neverFinishes: Attack = {
   name: 'never finishes',
@@ -16,13 +16,13 @@ export const neverFinishes: Attack = {
       `${authorize}Content-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\nff\r\nclient`,
       `${authorize}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 900\r\n\r\n--b\r\nContent-Dis`,
     ]
-    await lanes(
+    await virtualUsers(
       parts,
       connections,
-      async (from, lane) => {
+      async (from, user) => {
         const socket = await wire.openTls(from)
         if (socket === undefined) return count('not let in')
-        socket.write(beginnings[Math.floor(lane / 4) % beginnings.length]!)
+        socket.write(beginnings[Math.floor(user / 4) % beginnings.length]!)
         await wire.closed(socket)
         if (socket.destroyed) count('cut off')
       },

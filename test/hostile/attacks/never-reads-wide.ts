@@ -1,6 +1,6 @@
 // Many connections each pipeline a few small calls and never read an answer.
 import { type Attack, connections } from '../attack.js'
-import { lanes } from '../lanes.js'
+import { virtualUsers } from '../virtual-users.js'
 
 const pipelined = 100
 
@@ -11,7 +11,7 @@ export const neverReadsWide: Attack = {
   async run(parts) {
     const { wire, count } = parts
     const call = `GET /v1/verification/panbasic?pan_number=ZZZPZ1000A HTTP/1.1\r\nHost: ${wire.host}\r\n\r\n`
-    await lanes(
+    await virtualUsers(
       parts,
       connections,
       async (from) => {

@@ -1,6 +1,6 @@
 // Two connections pipeline 3,000 requests and never read an answer; when they are cut off they begin again.
 import type { Attack } from '../attack.js'
-import { lanes } from '../lanes.js'
+import { virtualUsers } from '../virtual-users.js'
 
 const pipelined = 1_500
 
@@ -12,7 +12,7 @@ export const neverReads: Attack = {
     const { wire, count } = parts
     // Short requests, of which much is read at once, for the largest answer that is given without credentials.
     const bytes = Buffer.from('GET /docs/swagger-ui-bundle.js HTTP/1.1\r\nHost:a\r\n\r\n'.repeat(pipelined))
-    await lanes(parts, 2, async (from) => {
+    await virtualUsers(parts, 2, async (from) => {
       const socket = await wire.openTls(from)
       if (socket === undefined) return count('not let in')
       socket.pause()

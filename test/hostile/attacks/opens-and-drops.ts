@@ -1,6 +1,6 @@
 // Connections are opened and dropped at once: without a word, after the handshake, and with a call under way.
 import { type Attack, connections } from '../attack.js'
-import { lanes } from '../lanes.js'
+import { virtualUsers } from '../virtual-users.js'
 
 /** 64 connections every 320 ms: 200 a second. */
 const roundMs = 320
@@ -18,11 +18,11 @@ export const opensAndDrops: Attack = {
       'Content-Type: application/x-www-form-urlencoded',
       `Content-Length: ${body.length}`,
     ]
-    await lanes(
+    await virtualUsers(
       parts,
       connections,
-      async (from, lane) => {
-        const kind = Math.floor(lane / 4) % 3
+      async (from, user) => {
+        const kind = Math.floor(user / 4) % 3
         const socket = kind === 0 ? await wire.openTcp(from) : await wire.openTls(from)
         if (socket === undefined) return count('not let in')
         if (kind === 2) await new Promise((sent) => socket.write(`${call.join('\r\n')}\r\n\r\n${body}`, sent))

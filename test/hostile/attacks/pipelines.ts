@@ -1,7 +1,7 @@
 // Many connections pipeline calls without credentials, read the answers, and send the next when all have come.
 import type { TLSSocket } from 'node:tls'
 import { type Attack, type AttackParts, connections } from '../attack.js'
-import { lanes } from '../lanes.js'
+import { virtualUsers } from '../virtual-users.js'
 
 const pipelined = 32
 /** 64 connections, 32 calls, twice a second: 4,096 calls a second at most. */
@@ -39,14 +39,14 @@ export const pipelines: Attack = {
     const { wire, count } = parts
     const call = `GET /v1/verification/panbasic?pan_number=ZZZPZ1000A HTTP/1.1\r\nHost: ${wire.host}\r\n\r\n`
     const sockets = new Map<number, TLSSocket>()
-    await lanes(
+    await virtualUsers(
       parts,
       connections,
-      async (from, lane) => {
-        const kept = sockets.get(lane)
+      async (from, user) => {
+        const kept = sockets.get(user)
         const socket = kept === undefined || kept.destroyed ? await wire.openTls(from) : kept
         if (socket === undefined) return count('not let in')
-        sockets.set(lane, socket)
+        sockets.set(user, socket)
         if (socket !== kept) socket.setEncoding('latin1')
         await answersTo(socket, call.repeat(pipelined), parts)
       },

@@ -1,17 +1,17 @@
 // Face comparisons of images of 24 megapixels in 20 KB.
 import type { Attack } from '../attack.js'
 import { closing, fileForm, formType } from '../form.js'
-import { lanes } from '../lanes.js'
 import { flatPng } from '../png.js'
 import { signed } from '../requests.js'
+import { virtualUsers } from '../virtual-users.js'
 
 const width = 6_000
 const height = 4_000
-const laneCount = 16
+const users = 16
 
 export const pixels: Attack = {
   name: 'pixels',
-  about: `${laneCount} connections compare images of 24 megapixels in 20 KB`,
+  about: `${users} connections compare images of 24 megapixels in 20 KB`,
   needsCredentials: true,
   aimsAt: 'faces',
   async run(parts) {
@@ -22,9 +22,9 @@ export const pixels: Attack = {
       fileForm('file_b', 'b.png', image, 'image/png'),
       Buffer.from(closing),
     ])
-    await lanes(
+    await virtualUsers(
       parts,
-      laneCount,
+      users,
       async (from) => {
         const headers = { ...signed(client), ...formType }
         const answer = await wire.call(from, { method: 'POST', path: '/v1/facematch', headers, body })

@@ -1,6 +1,6 @@
 // Connections begin a TLS handshake and stop: after nothing, after one byte, in the middle of the ClientHello.
 import { type Attack, connections } from '../attack.js'
-import { lanes } from '../lanes.js'
+import { virtualUsers } from '../virtual-users.js'
 
 /** The record and handshake headers of a ClientHello of 508 bytes, and the first of them. */
 const helloBegins = Buffer.from('16030102000100' + '01fc0303' + '5a'.repeat(40), 'hex')
@@ -12,13 +12,13 @@ export const stalledHandshakes: Attack = {
   needsCredentials: false,
   async run(parts) {
     const { wire, count } = parts
-    await lanes(
+    await virtualUsers(
       parts,
       connections,
-      async (from, lane) => {
+      async (from, user) => {
         const socket = await wire.openTcp(from)
         if (socket === undefined) return count('not let in')
-        const bytes = beginnings[Math.floor(lane / 4) % beginnings.length]!
+        const bytes = beginnings[Math.floor(user / 4) % beginnings.length]!
         if (bytes.length > 0) socket.write(bytes)
         await wire.closed(socket)
         if (socket.destroyed) count('cut off')

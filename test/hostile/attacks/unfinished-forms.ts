@@ -1,7 +1,7 @@
 // Forms of 70 bytes that came whole and never end: part headers without an end, no closing boundary, bytes behind it.
 import { type Attack, connections } from '../attack.js'
 import { closing, endlessHeaders, field, formType } from '../form.js'
-import { lanes } from '../lanes.js'
+import { virtualUsers } from '../virtual-users.js'
 
 const bodies = [endlessHeaders, field('client_id', 'x'), `${closing}${'y'.repeat(200 * 1024)}`]
 
@@ -11,11 +11,11 @@ export const unfinishedForms: Attack = {
   needsCredentials: false,
   async run(parts) {
     const { wire, count } = parts
-    await lanes(
+    await virtualUsers(
       parts,
       connections,
-      async (from, lane) => {
-        const body = bodies[Math.floor(lane / 4) % bodies.length]!
+      async (from, user) => {
+        const body = bodies[Math.floor(user / 4) % bodies.length]!
         count('sent')
         const { status } = await wire.call(from, {
           method: 'POST',

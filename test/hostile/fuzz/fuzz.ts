@@ -5,11 +5,11 @@ import { closing, fileForm, formType } from '../form.js'
 import { goodAddress } from '../good-client.js'
 import { signed } from '../requests.js'
 import { createWire } from '../wire.js'
+import { createCheck, type Finding } from './check-answer.js'
+import { createFuzzConnection } from './fuzz-connection.js'
 import { generate } from './generate.js'
-import { createLine } from './line.js'
 import { readOperations } from './operations.js'
-import { bytesOf, type FuzzRequest, type Places, shown } from './request.js'
-import { createVerdict, type Finding } from './verdict.js'
+import { bytesOf, type FuzzRequest, type Placeholders, shown } from './request.js'
 
 export interface FuzzParts {
   readonly address: Address
@@ -41,12 +41,12 @@ export interface FuzzResult {
 }
 
 /** Lines that send at one time: each from an address of its own, since wrong credentials are held against an address. */
-const lineCount = 48
+const connectionCount = 48
 /** Connections refused after which nothing more is sent: the service has ended. */
 const goneAfter = 200
 /** Findings whose request is shown. */
 const shownFindings = 12
-const lineAddress = (line: number) => `127.0.150.${line + 1}`
+const connectionAddress = (line: number) => `127.0.150.${line + 1}`
 
 export async function fuzz(parts: FuzzParts): Promise<FuzzResult> {
   const { address, client, other, seed, requests, from: first = 0 } = parts
@@ -55,8 +55,8 @@ export async function fuzz(parts: FuzzParts): Promise<FuzzResult> {
   const { body: text } = await wire.call(goodAddress, { path: '/openapi.json' })
   const document = JSON.parse(text)
   const operations = readOperations(document)
-  const verdict = createVerdict(document, operations)
-  const places = await placesOf(wire, client, other)
+  const check = createCheck(document, operations)
+  const placeholders = await placeholdersOf(wire, client, other)
   const statuses: Record<string, number> = {}
   const findings = new Map<string, Found>()
   let next = first
@@ -71,16 +71,16 @@ export async function fuzz(parts: FuzzParts): Promise<FuzzResult> {
   }
 
   async function run(number: number): Promise<void> {
-    const line = createLine(address, lineAddress(number))
+    const line = createFuzzConnection(address, connectionAddress(number))
     let before = { index: -1, request: undefined as FuzzRequest | undefined }
     while (next < first + requests && (statuses['not let in'] ?? 0) < goneAfter) {
       const index = next++
       const request = generate(operations, seed, index)
       const alone = request.mangle !== undefined
-      const reply = await line.send(bytesOf(request, places), request.method === 'HEAD', alone)
+      const reply = await line.send(bytesOf(request, placeholders), request.method === 'HEAD', alone)
       const seen = reply.kind === 'answered' ? String(reply.answer.status) : reply.kind
       statuses[seen] = (statuses[seen] ?? 0) + 1
-      const finding = verdict(request, reply)
+      const finding = check(request, reply)
       // A kept connection that is closed was closed behind the call before, which did not say so.
       const isOfBefore = reply.kind === 'closed' && reply.wasUsed && before.request !== undefined
       if (finding !== undefined)
@@ -92,7 +92,7 @@ export async function fuzz(parts: FuzzParts): Promise<FuzzResult> {
   }
 
   const began = performance.now()
-  await Promise.all(Array.from({ length: Math.min(lineCount, requests) }, (_, number) => run(number)))
+  await Promise.all(Array.from({ length: Math.min(connectionCount, requests) }, (_, number) => run(number)))
   const seconds = (performance.now() - began) / 1_000
   stopped.abort()
   wire.end()
@@ -106,11 +106,11 @@ export async function fuzz(parts: FuzzParts): Promise<FuzzResult> {
 }
 
 /** What requests name without knowing it: credentials, and a batch with its result file. */
-async function placesOf(
+async function placeholdersOf(
   wire: ReturnType<typeof createWire>,
   client: Credentials,
   other: Credentials,
-): Promise<Places> {
+): Promise<Placeholders> {
   const file = fileForm('batch_file', 'one.csv', 'gstin_number\n27ZZZCZ1000A1ZE\n')
   const submitted = await wire.call(goodAddress, {
     method: 'POST',

@@ -81,7 +81,7 @@ const escaped = (text: string): string =>
         )
         .join('')
 
-/** Names of places are filled in later. */
+/** Names of placeholders are filled in later. */
 const escapedValue = (text: string): string => (/^\{\w+\}/.test(text) ? text : escaped(text))
 
 function targetOf(operation: Operation, chance: Chance, change: Change): string {

@@ -19,7 +19,7 @@ export interface Operation {
   readonly needsCredentials: boolean
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the document is JSON of many shapes, looked into at known places
+// biome-ignore lint/suspicious/noExplicitAny: the document is JSON of many shapes, looked into at known placeholders
 type Node = any
 
 const exampleOf = (node: Node): string =>

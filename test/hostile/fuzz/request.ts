@@ -1,7 +1,7 @@
 // A request of the fuzzer as it goes over the wire, byte for byte, and how it is shown to a person.
 
 /** Sent in the place of what only the running service knows: credentials, ids of things that it holds. */
-export type Places = Readonly<Record<string, string>>
+export type Placeholders = Readonly<Record<string, string>>
 
 export interface FuzzRequest {
   readonly method: string
@@ -18,30 +18,32 @@ export interface FuzzRequest {
   readonly mangle?: (bytes: Buffer) => Buffer
 }
 
-const fill = (text: string, places: Places): string =>
-  text.replace(/\{(\w+)\}/g, (found, name: string) => (Object.hasOwn(places, name) ? places[name]! : found))
+const fill = (text: string, placeholders: Placeholders): string =>
+  text.replace(/\{(\w+)\}/g, (found, name: string) =>
+    Object.hasOwn(placeholders, name) ? placeholders[name]! : found,
+  )
 
 /** As bytes. `host` is added unless the request says one itself. */
-export function bytesOf(request: FuzzRequest, places: Places): Buffer {
+export function bytesOf(request: FuzzRequest, placeholders: Placeholders): Buffer {
   const { method, target, headers, mangle } = request
-  const body = request.body === undefined ? undefined : filledBody(request.body, places)
-  const lines = [`${method} ${fill(target, places)} HTTP/1.1`]
-  for (const [name, value] of headers) lines.push(`${name}: ${fill(value, places)}`)
+  const body = request.body === undefined ? undefined : filledBody(request.body, placeholders)
+  const lines = [`${method} ${fill(target, placeholders)} HTTP/1.1`]
+  for (const [name, value] of headers) lines.push(`${name}: ${fill(value, placeholders)}`)
   if (body !== undefined) lines.push(`Content-Length: ${body.length}`)
   const head = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
   const whole = body === undefined ? head : Buffer.concat([head, body])
   return mangle === undefined ? whole : mangle(whole)
 }
 
-/** Only forms and JSON name places; other bytes stay as they are. */
-function filledBody(body: Buffer, places: Places): Buffer {
+/** Only forms and JSON name placeholders; other bytes stay as they are. */
+function filledBody(body: Buffer, placeholders: Placeholders): Buffer {
   const text = body.toString('latin1')
-  return /\{\w+\}/.test(text) ? Buffer.from(fill(text, places), 'latin1') : body
+  return /\{\w+\}/.test(text) ? Buffer.from(fill(text, placeholders), 'latin1') : body
 }
 
 const shownBytes = 800
 
-/** The request with the names of places in it, so that no secret is printed; other bytes than text as escapes. */
+/** The request with the names of placeholders in it, so that no secret is printed; other bytes than text as escapes. */
 export function shown(request: FuzzRequest): string {
   const bytes = bytesOf(request, {})
   const text = bytes

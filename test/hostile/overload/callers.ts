@@ -1,5 +1,5 @@
 // The process of honest callers: each has one connection, one call at a time, its own pace, and waits as long as a
-// refusal asks it to. Reads its orders from its parent, sends back what it saw.
+// refusal asks it to. Reads its job from its parent, sends back what it saw.
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TLSSocket } from 'node:tls'
@@ -9,7 +9,7 @@ import { createConnect } from '../connect.js'
 import { createAnswerReader, type WireAnswer } from '../fuzz/answers.js'
 import { signed } from '../requests.js'
 
-export interface CallersOrders {
+export interface CallersJob {
   readonly address: Address
   readonly client: Credentials
   readonly callers: number
@@ -31,8 +31,8 @@ const addresses = ['127.0.220.1', '127.0.220.2', '127.0.220.3', '127.0.220.4']
 const openWithinMs = 20_000
 const answerWithinMs = 30_000
 
-async function run(orders: CallersOrders): Promise<CallSeen[]> {
-  const { address, client, callers, ratePerS, seconds } = orders
+async function run(job: CallersJob): Promise<CallSeen[]> {
+  const { address, client, callers, ratePerS, seconds } = job
   const connect = createConnect(address)
   const head = Object.entries({ Host: 'localhost', ...signed(client) }).map(
     ([name, value]) => `${name}: ${value}`,
@@ -119,8 +119,8 @@ function exchange(socket: TLSSocket, bytes: Buffer): Promise<WireAnswer | undefi
 if (process.send !== undefined) {
   setMaxListeners(0)
   process.once('disconnect', () => process.exit(1))
-  process.on('message', (orders: CallersOrders) => {
-    run(orders).then(
+  process.on('message', (job: CallersJob) => {
+    run(job).then(
       (seen) => process.send!({ result: seen }),
       (error: unknown) => process.send!({ error: String((error as Error).stack ?? error) }),
     )

@@ -3,8 +3,8 @@
 
 import { startChild } from '../child.js'
 import { percentile } from '../good-client.js'
-import type { Place } from '../place.js'
-import type { CallersOrders, CallSeen } from './callers.js'
+import type { TestBed } from '../test-bed.js'
+import type { CallersJob, CallSeen } from './callers.js'
 
 export interface Overload {
   readonly callers: number
@@ -24,9 +24,9 @@ export interface Overload {
 const belowCapacity = 0.8
 const overCapacity = 2
 
-export async function overload(place: Place, callers: number, seconds: number): Promise<Overload> {
-  const { address, good: client } = place
-  const child = await startChild<CallersOrders, CallSeen[]>('./overload/callers.ts')
+export async function overload(bed: TestBed, callers: number, seconds: number): Promise<Overload> {
+  const { address, good: client } = bed
+  const child = await startChild<CallersJob, CallSeen[]>('./overload/callers.ts')
   const run = (ratePerS: number) => child.ask({ address, client, callers, ratePerS, seconds })
   const answeredIn = (seen: readonly CallSeen[]) => seen.filter(({ status }) => status === 200)
   try {
@@ -48,7 +48,7 @@ export async function overload(place: Place, callers: number, seconds: number): 
       refusedP99Ms: p99(refused),
       wrong: [
         ...wrongOf([...fastest, ...before, ...during]),
-        ...(await ledgerFaults(place, answered, refused)),
+        ...(await ledgerFaults(bed, answered, refused)),
       ],
     }
   } finally {
@@ -70,7 +70,11 @@ function wrongOf(seen: readonly CallSeen[]): string[] {
 }
 
 /** Each answered call must be in the ledger once and charged, no refused one. */
-async function ledgerFaults({ service }: Place, answered: readonly CallSeen[], refused: readonly CallSeen[]) {
+async function ledgerFaults(
+  { service }: TestBed,
+  answered: readonly CallSeen[],
+  refused: readonly CallSeen[],
+) {
   const exported = await service.cli('usage', 'export', '--format', 'jsonl')
   if (exported.code !== 0) return [`usage export ended with ${exported.code}: ${exported.stderr}`]
   const charged = new Map<string, number>()

@@ -1,11 +1,11 @@
 // The fuzzer finds what is wrong with an answer, and nothing where nothing is; a seed makes the same requests again.
 import { describe, expect, it } from 'vitest'
 import { createAnswerReader, type WireAnswer } from './answers.js'
+import { createCheck } from './check-answer.js'
+import type { Reply } from './fuzz-connection.js'
 import { generate } from './generate.js'
-import type { Reply } from './line.js'
 import { readOperations } from './operations.js'
 import { bytesOf, type FuzzRequest } from './request.js'
-import { createVerdict } from './verdict.js'
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
 const detail = { type: 'object', required: ['detail'], properties: { detail: { type: 'string' } } }
@@ -31,7 +31,7 @@ const document = {
   },
 }
 const operations = readOperations(document)
-const verdict = createVerdict(document, operations)
+const check = createCheck(document, operations)
 
 const request = (own: Partial<FuzzRequest> = {}): FuzzRequest => ({
   method: 'GET',
@@ -64,7 +64,7 @@ describe('an answer', () => {
     ['to another path, as the others are', answered(404, { detail: 'Not Found' }), { target: '/v1/other' }],
     ['to what is no HTTP, not given', { kind: 'closed', wasUsed: false }, { mangle: (bytes) => bytes }],
   ])('is let through: %s', (_name, reply, own) => {
-    expect(verdict(request(own), reply)).toBeUndefined()
+    expect(check(request(own), reply)).toBeUndefined()
   })
 
   it.each<[string, Reply, string, Partial<FuzzRequest>?]>([
@@ -80,7 +80,7 @@ describe('an answer', () => {
     ['a closed connection', { kind: 'closed', wasUsed: false }, 'closed'],
     ['no connection', { kind: 'not let in' }, 'not let in'],
   ])('is found: %s', (_name, reply, kind, own) => {
-    expect(verdict(request(own), reply)?.kind).toBe(kind)
+    expect(check(request(own), reply)?.kind).toBe(kind)
   })
 })
 

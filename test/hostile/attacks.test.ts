@@ -2,14 +2,14 @@
 // The clock decides nothing here; `npm run hostile` measures at full length.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyTemplateTo } from '../acceptance/template.js'
-import type { Orders, Tallies } from './attacker.js'
+import { runAttacks } from './attack-run.js'
+import type { AttackJob, Tallies } from './attacker.js'
 import { attacks } from './attacks/index.js'
-import { brokenBars, figuresOf } from './bars.js'
 import { type Child, startChild } from './child.js'
 import { fuzz, fuzzReport } from './fuzz/fuzz.js'
 import { overload } from './overload/overload.js'
-import { openPlace, type Place } from './place.js'
-import { lay } from './siege.js'
+import { openTestBed, type TestBed } from './test-bed.js'
+import { brokenThresholds, figuresOf } from './thresholds.js'
 
 const seed = 20_260_101
 const quietMs = 600
@@ -23,17 +23,17 @@ const timeoutMs = 600_000
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 describe('a service under attack', () => {
-  let place: Place
-  let attacker: Child<Orders, Tallies>
+  let bed: TestBed
+  let attacker: Child<AttackJob, Tallies>
   beforeAll(async () => {
     // A request that never comes whole is answered within the fuzzer's patience.
     const config = { 'limits.headersTimeoutMs': 3_000, 'limits.requestTimeoutMs': 5_000 }
-    place = await openPlace(copyTemplateTo, config)
+    bed = await openTestBed(copyTemplateTo, config)
     attacker = await startChild('./attacker.ts')
   }, timeoutMs)
   afterAll(async () => {
     attacker?.end()
-    await place?.end()
+    await bed?.end()
   })
 
   const cases = [
@@ -43,9 +43,9 @@ describe('a service under attack', () => {
   it.each(cases)(
     'serves the others: %s',
     async (name, group) => {
-      const siege = await lay({ ...place, attacker, attacks: group, quietMs, attackMs, seed, recoveryMs })
-      say(`${name}: ${figuresOf(siege)}`)
-      expect(brokenBars(siege).filter(({ isTiming }) => !isTiming)).toEqual([])
+      const run = await runAttacks({ ...bed, attacker, attacks: group, quietMs, attackMs, seed, recoveryMs })
+      say(`${name}: ${figuresOf(run)}`)
+      expect(brokenThresholds(run).filter(({ isTiming }) => !isTiming)).toEqual([])
     },
     timeoutMs,
   )
@@ -54,9 +54,9 @@ describe('a service under attack', () => {
     'answers every fuzzed request, as its own document says',
     async () => {
       const parts = {
-        address: place.address,
-        client: place.good,
-        other: place.hostile,
+        address: bed.address,
+        client: bed.good,
+        other: bed.hostile,
         seed,
         requests: fuzzRequests,
       }
@@ -71,7 +71,7 @@ describe('a service under attack', () => {
   it(
     'refuses what is too much, and charges nobody for it',
     async () => {
-      const result = await overload(place, overloadCallers, overloadSeconds)
+      const result = await overload(bed, overloadCallers, overloadSeconds)
       say(JSON.stringify(result))
       expect(result.wrong).toEqual([])
       expect(result.answeredPerS).toBeGreaterThan(0)

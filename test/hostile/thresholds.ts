@@ -1,6 +1,7 @@
-// Judges a siege by the bars: what the well-behaved client may notice of an attack, and the service keep of it.
+// Judges a run by the bars: what the well-behaved client may notice of an attack, and the service keep of it.
+
+import type { AttackRun } from './attack-run.js'
 import { percentile, type Series } from './good-client.js'
-import type { Siege } from './siege.js'
 
 /** The p99 of good calls: five times the quiet one and 20 ms. */
 const callFactor = 5
@@ -30,13 +31,13 @@ export const longest = ({ ms }: Series): number => ms.at(-1) ?? Number.NaN
 export const p99 = ({ ms }: Series): number => percentile(ms, 0.99)
 
 /** Lookups and authorizations as one series. */
-export const calls = (phase: Siege['quiet']): Series => ({
+export const calls = (phase: AttackRun['quiet']): Series => ({
   ms: [...phase.lookup.ms, ...phase.authorize.ms].sort((a, b) => a - b),
   failures: [...phase.lookup.failures, ...phase.authorize.failures],
 })
 
-export function brokenBars(siege: Siege): Broken[] {
-  const { quiet, during, memory, recoveredMs, left } = siege
+export function brokenThresholds(run: AttackRun): Broken[] {
+  const { quiet, during, memory, recoveredMs, left } = run
   const broken: Broken[] = []
   const hold = (bar: string, isTiming: boolean, holds: boolean, about: string) => {
     if (!holds) broken.push({ bar, about, isTiming })
@@ -80,15 +81,15 @@ export function brokenBars(siege: Siege): Broken[] {
   hold('recovers at all', false, recoveredMs !== undefined, left)
   hold('recovers in 5 s', true, (recoveredMs ?? 0) <= recoveredWithinMs, ms(recoveredMs ?? 0))
   // Together they take each other's share of what is allowed, and of the attacker's processor.
-  for (const { name, fault } of siege.attacks.length === 1 ? siege.attacks : []) {
-    const about = fault?.(siege.tallies[name] ?? {}, siege.seconds)
+  for (const { name, fault } of run.attacks.length === 1 ? run.attacks : []) {
+    const about = fault?.(run.tallies[name] ?? {}, run.seconds)
     hold(name, false, about === undefined, about ?? '')
   }
   return broken
 }
 
 /** One line of figures, for a person. */
-export function figuresOf({ quiet, during, memory, cpuPerSecond, recoveredMs, tallies }: Siege): string {
+export function figuresOf({ quiet, during, memory, cpuPerSecond, recoveredMs, tallies }: AttackRun): string {
   const pair = (name: string, before: number, after: number) => `${name} ${ms(before)} -> ${ms(after)}`
   const aims = Object.entries(during.aims).map(([name, series]) =>
     pair(name, longest(quiet.aims[name as keyof typeof quiet.aims]!), longest(series)),

@@ -1,9 +1,9 @@
 // The bars tell a service that keeps serving from one that does not.
 import { expect, it } from 'vitest'
 import type { Attack } from './attack.js'
-import { brokenBars } from './bars.js'
+import type { AttackRun, Phase } from './attack-run.js'
 import type { Series } from './good-client.js'
-import type { Phase, Siege } from './siege.js'
+import { brokenThresholds } from './thresholds.js'
 
 const series = (ms: number, failures: string[] = []): Series => ({
   ms: Array<number>(100).fill(ms),
@@ -17,7 +17,7 @@ const phase = (own: Partial<Phase> = {}): Phase => ({
   ...own,
 })
 const attack: Attack = { name: 'a', about: 'b', needsCredentials: false, run: async () => {} }
-const siege = (own: Partial<Siege> = {}): Siege => ({
+const run = (own: Partial<AttackRun> = {}): AttackRun => ({
   attacks: [attack],
   seconds: 10,
   quiet: phase(),
@@ -29,14 +29,14 @@ const siege = (own: Partial<Siege> = {}): Siege => ({
   left: '',
   ...own,
 })
-const broken = (own: Partial<Siege>) =>
-  brokenBars(siege(own)).map(({ bar, isTiming }) => `${bar}${isTiming ? ', by the clock' : ''}`)
+const broken = (own: Partial<AttackRun>) =>
+  brokenThresholds(run(own)).map(({ bar, isTiming }) => `${bar}${isTiming ? ', by the clock' : ''}`)
 
 it('holds what is as before', () => {
   expect(broken({})).toEqual([])
 })
 
-it.each<[string, Partial<Siege>, string[]]>([
+it.each<[string, Partial<AttackRun>, string[]]>([
   ['a call that fails', { during: phase({ lookup: series(2, ['503']) }) }, ['calls succeed']],
   ['a slow p99', { during: phase({ lookup: series(31) }) }, ['p99 of calls, by the clock']],
   ['a slow healthz', { during: phase({ healthz: series(105) }) }, ['healthz, by the clock']],

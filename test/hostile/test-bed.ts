@@ -5,7 +5,7 @@ import { createInstallation, type Installation, type Service } from '../support/
 import type { Credentials } from './attack.js'
 import type { Address } from './connect.js'
 
-export interface Place {
+export interface TestBed {
   readonly service: Service
   readonly address: Address
   readonly good: Credentials
@@ -21,10 +21,10 @@ export async function makeTemplate(): Promise<Installation> {
   return installation
 }
 
-export async function openPlace(
+export async function openTestBed(
   prepare: (dataDir: string) => Promise<void>,
   config: Record<string, unknown>,
-): Promise<Place> {
+): Promise<TestBed> {
   const installation = await createInstallation()
   try {
     await prepare(installation.dataDir)

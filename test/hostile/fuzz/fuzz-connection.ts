@@ -11,7 +11,7 @@ export type Reply =
   | { readonly kind: 'unanswered' }
   | { readonly kind: 'not let in' }
 
-export interface Line {
+export interface FuzzConnection {
   /** `isHead`: the answer has no body. `alone`: on a connection of its own, closed behind it. */
   send(bytes: Buffer, isHead: boolean, alone: boolean): Promise<Reply>
   end(): void
@@ -20,7 +20,7 @@ export interface Line {
 const answerWithinMs = 10_000
 const openWithinMs = 10_000
 
-export function createLine(address: Address, from: string): Line {
+export function createFuzzConnection(address: Address, from: string): FuzzConnection {
   const connect = createConnect(address)
   let kept: TLSSocket | undefined
   /** Bytes that came on the kept connection while no answer was waited for. */

@@ -1,7 +1,7 @@
 // Says what is wrong with the answer to a request of the fuzzer, if anything is.
 import { createConformance } from '../../contract/conformance.js'
 import type { WireAnswer } from './answers.js'
-import type { Reply } from './line.js'
+import type { Reply } from './fuzz-connection.js'
 import type { Operation } from './operations.js'
 import type { FuzzRequest } from './request.js'
 
@@ -42,7 +42,7 @@ function isRehearsed(request: FuzzRequest): boolean {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON of a document
-export function createVerdict(document: any, operations: readonly Operation[]) {
+export function createCheck(document: any, operations: readonly Operation[]) {
   const conforms = createConformance(document)
   const patterns = operations.map(({ method, path }) => ({
     method,
@@ -111,7 +111,7 @@ export function createVerdict(document: any, operations: readonly Operation[]) {
     if (operation === undefined) {
       if (status < 400 || isPage(request, status)) return undefined
       const keys = Object.keys((content ?? {}) as object)
-      return isJson && (keys.includes('detail') || keys.includes('sub_code'))
+      return isJson && (keys.includes('detail') || keys.includes('transaction_id'))
         ? undefined
         : finding(`neither detail nor envelope: ${contentType} ${String(body).slice(0, 100)}`)
     }

@@ -3,18 +3,18 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type AimName, startAim } from './aims.js'
 import type { Attack } from './attack.js'
-import type { Orders, Tallies } from './attacker.js'
+import type { AttackJob, Tallies } from './attacker.js'
 import type { Child } from './child.js'
 import { type Measured, percentile, type Series, startGoodClient } from './good-client.js'
-import type { Place } from './place.js'
 import { cpuSeconds, metricsOf, residentMb, watchMemory } from './service-figures.js'
+import type { TestBed } from './test-bed.js'
 import { createWire } from './wire.js'
 
 export interface Phase extends Measured {
   readonly aims: Readonly<Partial<Record<AimName, Series>>>
 }
 
-export interface Siege {
+export interface AttackRun {
   readonly attacks: readonly Attack[]
   readonly seconds: number
   readonly quiet: Phase
@@ -29,8 +29,8 @@ export interface Siege {
   readonly left: string
 }
 
-export interface SiegeParts extends Place {
-  readonly attacker: Child<Orders, Tallies>
+export interface AttackRunParts extends TestBed {
+  readonly attacker: Child<AttackJob, Tallies>
   readonly attacks: readonly Attack[]
   readonly quietMs: number
   readonly attackMs: number
@@ -48,7 +48,7 @@ const callsToTell = 9
 const sameTimeFactor = 2
 const sameTimeMs = 5
 
-export async function lay(parts: SiegeParts): Promise<Siege> {
+export async function runAttacks(parts: AttackRunParts): Promise<AttackRun> {
   const { service, address, good, hostile, attacks, attacker, quietMs, attackMs, seed } = parts
   const ended = new AbortController()
   setMaxListeners(0, ended.signal)
@@ -109,11 +109,11 @@ export async function lay(parts: SiegeParts): Promise<Siege> {
 
 /** Waits until all is as before. `once` makes one good call and answers its milliseconds. */
 async function recover(
-  { service, recoveryMs }: SiegeParts,
+  { service, recoveryMs }: AttackRunParts,
   once: () => Promise<number | undefined>,
   quietMs: number,
   before: ReadonlyMap<string, number>,
-): Promise<Pick<Siege, 'recoveredMs' | 'left'>> {
+): Promise<Pick<AttackRun, 'recoveredMs' | 'left'>> {
   const from = performance.now()
   const slowestMs = Math.max(quietMs * sameTimeFactor, quietMs + sameTimeMs)
   for (;;) {
