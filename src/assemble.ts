@@ -6,9 +6,9 @@ import { completenessOf, openAsking, openConfiguredUpstreams } from './assembly/
 import { openInstallation, refuseOtherMode } from './assembly/installation.js'
 import { checkMasterKey } from './assembly/named-files.js'
 import { checkPriceNames } from './assembly/price-names.js'
+import { type Authenticator, createAuthenticator } from './auth/authenticate.js'
+import { type ClientCache, openClientCache } from './auth/client-cache.js'
 import { type Clients, createClients } from './auth/clients.js'
-import { type Directory, openDirectory } from './auth/directory.js'
-import { createJudge, type Judge } from './auth/judge.js'
 import { createTokens, type Tokens } from './auth/tokens.js'
 import { type OpenBatches, openBatches } from './batches/open-batches.js'
 import { type ClientLinks, createClientLinks } from './documents/client-links.js'
@@ -52,10 +52,10 @@ export interface Parts extends Documents, Journeys {
   /** Migrations that this opening applied. */
   readonly migrated: readonly string[]
   readonly vault: Vault
-  readonly directory: Directory
+  readonly clientCache: ClientCache
   readonly clients: Clients
   readonly tokens: Tokens
-  readonly judge: Judge
+  readonly authenticator: Authenticator
   readonly ledger: Ledger
   readonly records: Records
   readonly calls: Calls
@@ -102,10 +102,15 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
     const vault = await openVault({ db, clock, masterKeyFile: config.masterKeyFile })
     const { id } = await openInstallation(db, config)
     const pepper = vault.keys('pepper')[0]!.key // hashes of secrets must stay the same for ever: always the first key
-    const directory = await openDirectory({ db, clock, log })
-    const clients = createClients({ db, clock, directory, pepper, prefix: config.mode })
+    const clientCache = await openClientCache({ db, clock, log })
+    const clients = createClients({ db, clock, clientCache, pepper, prefix: config.mode })
     const tokens = createTokens({ keys: vault.keys('token'), audience: id, clock })
-    const judge = createJudge({ directory, tokens, pepper, requireClientId: config['auth.requireClientId'] })
+    const authenticator = createAuthenticator({
+      clientCache,
+      tokens,
+      pepper,
+      requireClientId: config['auth.requireClientId'],
+    })
     const insertEvents = createInsertEvents(config.currency)
     const ledger = createLedger({ db, insertEvents, clock })
     const recordCaches = createRecordCaches({ db, log })
@@ -136,13 +141,13 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       log,
       onEvent: () => webhookCounts.loud++,
       inactiveClients: () =>
-        directory.clients().flatMap(({ clientId, active }) => (active ? [] : [clientId])),
+        clientCache.clients().flatMap(({ clientId, active }) => (active ? [] : [clientId])),
       onAttempt: (outcome) => webhookCounts[outcome === 'delivered' ? 'delivered' : 'failed']++,
     })
     const links = createSignedLinks({ keys: () => vault.keys('link'), clock })
     const clientLinks = createClientLinks({
       links,
-      isInForce: (secretId) => directory.secretById(secretId)?.client.active === true,
+      isInForce: (secretId) => clientCache.secretById(secretId)?.client.active === true,
     })
     const documents = createDocuments({ db, vault, links, clientLinks, clock, newId })
     const journeys = createJourneys({
@@ -162,9 +167,9 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       calls,
       webhooks,
       links: clientLinks,
-      client: directory.client,
-      clients: directory.clients,
-      newestSecret: directory.newestSecret,
+      client: clientCache.client,
+      clients: clientCache.clients,
+      newestSecret: clientCache.newestSecret,
       catalogue,
       sources,
       insertEvents,
@@ -183,10 +188,10 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       db,
       migrated,
       vault,
-      directory,
+      clientCache,
       clients,
       tokens,
-      judge,
+      authenticator,
       ledger,
       records,
       calls,
@@ -203,7 +208,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       routing,
       sandbox,
       async close() {
-        directory.close()
+        clientCache.close()
         recordCaches.close()
         await faces.close()
         await documents.pdfMaker.close()

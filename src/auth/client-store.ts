@@ -1,4 +1,4 @@
-// Owns the SQL of clients and their secrets.
+// The SQL of clients and their secrets.
 import type { Database, Sql } from '../platform/database/database.js'
 
 export interface ClientRow {

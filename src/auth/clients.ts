@@ -1,9 +1,9 @@
-// Owns the changes to clients: create, rotate, deactivate, activate, entitle. Each takes effect here at once.
+// Creates and changes clients. A change takes effect in this process at once.
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../kernel/clock.js'
 import type { Database } from '../platform/database/database.js'
+import type { Client, ClientCache } from './client-cache.js'
 import { endSecrets, insertClient, insertSecret, updateActive, updateLookups } from './client-store.js'
-import type { Client, Directory } from './directory.js'
 import { hashSecret, newSecret } from './secret.js'
 
 export interface Clients {
@@ -23,12 +23,12 @@ export interface Clients {
 export function createClients(parts: {
   db: Database
   clock: Clock
-  directory: Directory
+  clientCache: ClientCache
   pepper: Buffer
   /** First part of a new client_id: `sandbox` or `live`. */
   prefix: string
 }): Clients {
-  const { db, clock, directory, pepper, prefix } = parts
+  const { db, clock, clientCache, pepper, prefix } = parts
 
   const unknown = (clientId: string) =>
     new Error(`there is no client ${clientId}; "satyapan client list" shows them`)
@@ -40,33 +40,33 @@ export function createClients(parts: {
       await db.transaction((tx) =>
         insertClient(tx, { clientId, name, at: clock.now() }, hashSecret(pepper, clientSecret)),
       )
-      await directory.refresh()
+      await clientCache.refresh()
       return { clientId, clientSecret }
     },
 
-    list: () => directory.clients(),
+    list: () => clientCache.clients(),
 
     async rotate(clientId, overlapMs) {
-      if (directory.client(clientId) === undefined) throw unknown(clientId)
+      if (clientCache.client(clientId) === undefined) throw unknown(clientId)
       const clientSecret = newSecret()
       const oldEndsAt = clock.now() + overlapMs
       await db.transaction(async (tx) => {
         await endSecrets(tx, clientId, oldEndsAt)
         await insertSecret(tx, { clientId, hash: hashSecret(pepper, clientSecret), at: clock.now() })
       })
-      await directory.refresh()
+      await clientCache.refresh()
       return { clientId, clientSecret, oldEndsAt }
     },
 
     async setActive(clientId, active) {
       const found = await db.transaction((tx) => updateActive(tx, clientId, active))
-      await directory.refresh()
+      await clientCache.refresh()
       if (!found) throw unknown(clientId)
     },
 
     async entitle(clientId, lookups) {
       const found = await db.transaction((tx) => updateLookups(tx, clientId, lookups))
-      await directory.refresh()
+      await clientCache.refresh()
       if (!found) throw unknown(clientId)
     },
   }

@@ -1,4 +1,4 @@
-// Owns the form of a client secret: 256 random bits that can be recognised, and checked before any look-up.
+// Makes, recognises and hashes client secrets: 256 random bits with a prefix and a checksum.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const prefix = 'sps_'

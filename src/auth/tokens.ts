@@ -1,4 +1,4 @@
-// Owns access tokens: JWT signed with HMAC-SHA-256, never stored, verified by every node alone.
+// Issues and verifies access tokens: JWT signed with HMAC-SHA-256, never stored, verified by every node alone.
 import { createDecoder, createSigner, createVerifier } from 'fast-jwt'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../kernel/clock.js'
@@ -52,7 +52,7 @@ export function createTokens(parts: {
         allowedIss: issuer,
         allowedAud: audience,
         checkTyp: 'JWT',
-        ignoreExpiration: true, // judged below, also for tokens that were verified before
+        ignoreExpiration: true, // checked below, also for tokens that were verified before
         cache: false,
       }),
     ]),

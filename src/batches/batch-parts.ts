@@ -1,5 +1,5 @@
 // What batches are made of, and the words that bind sealed values to their places.
-import type { Client } from '../auth/directory.js'
+import type { Client } from '../auth/client-cache.js'
 import type { Calls } from '../lookups/call.js'
 import type { Lookup } from '../lookups/lookup.js'
 import type { Database, Sql } from '../platform/database/database.js'

@@ -1,5 +1,5 @@
 // Does the work on a batch: its chunks, each written down once together with its events, and its end.
-import type { Client } from '../auth/directory.js'
+import type { Client } from '../auth/client-cache.js'
 import { isoTime } from '../kernel/clock.js'
 import { newTransactionId } from '../kernel/ids.js'
 import type { Caller, Verdict } from '../lookups/call.js'

@@ -1,5 +1,5 @@
 // Accepts a batch: once it answers, the batch is durable and will be processed.
-import type { Client } from '../auth/directory.js'
+import type { Client } from '../auth/client-cache.js'
 import type { Attribution } from '../kernel/attribution.js'
 import { Failure } from '../kernel/failures.js'
 import { type Lookup, versionOf } from '../lookups/lookup.js'

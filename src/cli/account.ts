@@ -1,6 +1,6 @@
 // Owns which client a command acts for: the one that is named, or the sandbox's own.
 import type { Parts } from '../assemble.js'
-import type { Client } from '../auth/directory.js'
+import type { Client } from '../auth/client-cache.js'
 import type { Arguments, Option } from './command.js'
 import { Misuse } from './io.js'
 
@@ -12,7 +12,7 @@ export const clientOption: Readonly<Record<string, Option>> = {
 export function namedClient(parts: Parts, args: Arguments): Client | undefined {
   const named = args.text('client')
   if (named === undefined) return undefined
-  const client = parts.directory.client(named)
+  const client = parts.clientCache.client(named)
   if (client === undefined) throw new Misuse(`there is no client ${named}; "satyapan client list" shows them`)
   return client
 }
@@ -22,7 +22,7 @@ export function actingClient(parts: Parts, args: Arguments): Client {
   const named = namedClient(parts, args)
   if (named !== undefined) return named
   const own =
-    parts.sandbox === undefined ? undefined : parts.directory.client(parts.sandbox.client().clientId)
+    parts.sandbox === undefined ? undefined : parts.clientCache.client(parts.sandbox.client().clientId)
   if (own === undefined) throw new Misuse('which client? Name it with --client CLIENT_ID')
   return own
 }

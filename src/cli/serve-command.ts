@@ -43,7 +43,7 @@ export function serveHelp(): string {
 function curlLine({ parts, baseUrl, caFile }: Running): string | undefined {
   if (parts.sandbox === undefined) return undefined
   const { clientId, clientSecret } = parts.sandbox.client()
-  const secret = parts.judge.authorize(clientId, clientSecret)
+  const secret = parts.authenticator.checkSecret(clientId, clientSecret)
   const { token } = parts.tokens.issue(clientId, secret.id)
   const pan = panbasic.input.pan_number.example
   const clientIdHeader = parts.config['auth.requireClientId'] ? [`-H 'client-id: ${clientId}'`] : []

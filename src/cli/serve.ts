@@ -126,7 +126,7 @@ async function open(config: Config, parts: Parts): Promise<Running> {
   addAuthorizeRoute(app, parts)
   const served = new Set([...journeyLookups, ...documentLookups, faceMatch.name])
   const common = catalogue.filter(({ name }) => !served.has(name))
-  addLookupRoutes(app, { catalogue: common, judge: parts.judge, calls: parts.calls })
+  addLookupRoutes(app, { catalogue: common, authenticator: parts.authenticator, calls: parts.calls })
   addJourneyRoutes(app, parts)
   addDocumentRoutes(app, { ...parts, baseUrl: () => parts.address.baseUrl })
   addFaceMatchRoute(app, parts)

@@ -1,6 +1,6 @@
 // Answers POST /v1/authorize: an access token for a client's id and secret.
 import type { FastifyInstance } from 'fastify'
-import type { Judge } from '../auth/judge.js'
+import type { Authenticator } from '../auth/authenticate.js'
 import type { Tokens } from '../auth/tokens.js'
 import { isoTime } from '../kernel/clock.js'
 import { type RawInput, readInput, textParam } from '../lookups/params.js'
@@ -26,8 +26,11 @@ function basicCredentials(header: string | undefined): RawInput {
   return { client_id: form.get('client_id') ?? '', client_secret: form.get('client_secret') ?? '' }
 }
 
-export function addAuthorizeRoute(app: FastifyInstance, parts: { judge: Judge; tokens: Tokens }): void {
-  const { judge, tokens } = parts
+export function addAuthorizeRoute(
+  app: FastifyInstance,
+  parts: { authenticator: Authenticator; tokens: Tokens },
+): void {
+  const { authenticator, tokens } = parts
   app.post(
     authorizePath,
     { config: { interface: true, maxBodyBytes: maxFormBytes } },
@@ -38,7 +41,7 @@ export function addAuthorizeRoute(app: FastifyInstance, parts: { judge: Judge; t
       const raw = inForm ? form : basicCredentials(request.headers.authorization)
       const read = readInput(authorizeInput, raw, 'body')
       const input = 'input' in read ? read.input : {}
-      const secret = judge.authorize(input.client_id as string, input.client_secret as string)
+      const secret = authenticator.checkSecret(input.client_id as string, input.client_secret as string)
       request.facts.clientId = secret.client.clientId
       request.facts.subCode = 'SUCCESS'
       const { token, expiresAtS } = tokens.issue(secret.client.clientId, secret.id)

@@ -1,6 +1,6 @@
 // The routes of batches: submission for every row that has one, their state, and the list of them.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Judge } from '../auth/judge.js'
+import type { Authenticator } from '../auth/authenticate.js'
 import type { Batches, BatchProgress } from '../batches/batches.js'
 import { type BatchCall, freeEvent } from '../batches/submit.js'
 import { type Clock, isoTime } from '../kernel/clock.js'
@@ -35,7 +35,7 @@ interface KeyedCall extends BatchCall {
 
 export interface BatchRoutesParts {
   readonly catalogue: readonly Lookup[]
-  readonly judge: Judge
+  readonly authenticator: Authenticator
   readonly ledger: Ledger
   readonly batches: Batches
   /** Why an address may not be called, or null. */
@@ -118,14 +118,17 @@ export const shownBatch = (batch: BatchProgress) => ({
 })
 
 export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): void {
-  const { catalogue, judge, ledger, batches, judgeUrl, clock } = parts
+  const { catalogue, authenticator, ledger, batches, judgeUrl, clock } = parts
   const config = { interface: true, envelope: true }
   const enter = createUploadRoom(maxHeldBytes, clock.now)
 
   function callOf(request: FastifyRequest, lookup: string): KeyedCall {
     const { facts } = request
     facts.lookup = lookup
-    const { id, client } = judge.judge(credentialHeaders(request.raw.rawHeaders), 'token-and-key')
+    const { id, client } = authenticator.authenticate(
+      credentialHeaders(request.raw.rawHeaders),
+      'token-and-key',
+    )
     facts.clientId = client.clientId
     const { attribution, startedAt } = facts
     return { transactionId: request.id, client, attribution, startedAt, secretId: id }
@@ -168,7 +171,7 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
     if (path === undefined || column === undefined) continue
     app.post(path, { config: { ...config, maxBodyBytes: maxBatchFormBytes } }, async (request, reply) => {
       const call = callOf(request, lookup.name)
-      judge.entitled(call.client, lookup.name)
+      authenticator.checkEntitlement(call.client, lookup.name)
       const accepted = await submitted(request, lookup, column, call).catch((error: unknown) =>
         recordRefusal(reply, error, call, lookup.name, versionOf(lookup)),
       )

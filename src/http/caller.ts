@@ -1,6 +1,6 @@
 // Does what every route of a lookup does first: finds out who calls, and whether they may.
 import type { FastifyRequest } from 'fastify'
-import type { Judge } from '../auth/judge.js'
+import type { Authenticator } from '../auth/authenticate.js'
 import type { Caller } from '../lookups/call.js'
 import type { Lookup } from '../lookups/lookup.js'
 import { credentialHeaders } from './lookup-routes.js'
@@ -12,12 +12,15 @@ export interface KeyedCaller extends Caller {
 }
 
 /** Checks the credentials and the entitlement. Throws the Failure of the first step that does not hold. */
-export function callerOf(request: FastifyRequest, judge: Judge, lookup: Lookup): KeyedCaller {
+export function callerOf(request: FastifyRequest, authenticator: Authenticator, lookup: Lookup): KeyedCaller {
   const { facts } = request
   facts.lookup = lookup.name
-  const { id, client } = judge.judge(credentialHeaders(request.raw.rawHeaders), lookup.credentials)
+  const { id, client } = authenticator.authenticate(
+    credentialHeaders(request.raw.rawHeaders),
+    lookup.credentials,
+  )
   facts.clientId = client.clientId
-  judge.entitled(client, lookup.name)
+  authenticator.checkEntitlement(client, lookup.name)
   return {
     transactionId: request.id,
     client,

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ZipFile } from 'yazl'
-import type { Judge } from '../auth/judge.js'
+import type { Authenticator } from '../auth/authenticate.js'
 import { type Archives, archiveFilePath, archiveKinds, type OpenedArchive } from '../documents/archives.js'
 import type { EmploymentRow } from '../documents/employment-pdf.js'
 import type { PdfMaker } from '../documents/pdf-maker.js'
@@ -26,7 +26,7 @@ export interface DocumentRoutesParts {
   readonly archives: Archives
   readonly reports: Reports
   readonly pdfMaker: PdfMaker
-  readonly judge: Judge
+  readonly authenticator: Authenticator
   readonly calls: Calls
   readonly clock: Clock
   readonly log: Log
@@ -101,7 +101,7 @@ async function employmentHistory(
 }
 
 export function addDocumentRoutes(app: FastifyInstance, parts: DocumentRoutesParts): void {
-  const { archives, reports, judge, clock, log, baseUrl } = parts
+  const { archives, reports, authenticator, clock, log, baseUrl } = parts
 
   for (const [kind, { path }] of Object.entries(archiveKinds)) {
     app.get(path, { config: { interface: true } }, async (request, reply) => {
@@ -149,7 +149,7 @@ export function addDocumentRoutes(app: FastifyInstance, parts: DocumentRoutesPar
     url: uanToEmploymentHistory.route.path,
     config: { interface: true, envelope: true },
     handler: async (request, reply) => {
-      const caller = callerOf(request, judge, uanToEmploymentHistory)
+      const caller = callerOf(request, authenticator, uanToEmploymentHistory)
       return sendResult(request, reply, await employmentHistory(parts, request.query as RawInput, caller))
     },
   })

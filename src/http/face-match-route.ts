@@ -1,7 +1,7 @@
 // Serves POST /v1/facematch: two images in, a comparison out. The images are never stored.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import type { Judge } from '../auth/judge.js'
+import type { Authenticator } from '../auth/authenticate.js'
 import type { Clock } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
 import type { Caller, Calls, Verdict } from '../lookups/call.js'
@@ -46,13 +46,13 @@ function verdictOf(answer: FaceMatch): Verdict {
 export function addFaceMatchRoute(
   app: FastifyInstance,
   parts: {
-    judge: Judge
+    authenticator: Authenticator
     calls: Calls
     faces: Pick<FaceMatcher, 'compareFaces' | 'isFullFor'>
     clock: Clock
   },
 ): void {
-  const { judge, calls, faces, clock } = parts
+  const { authenticator, calls, faces, clock } = parts
   const enter = createUploadRoom(maxHeldBytes, clock.now)
 
   async function compare(request: FastifyRequest, caller: Caller): Promise<Verdict> {
@@ -75,7 +75,7 @@ export function addFaceMatchRoute(
 
   const config = { interface: true, envelope: true, maxBodyBytes: maxImagesBytes }
   app.post(faceMatch.route.path, { config }, async (request, reply) => {
-    const caller = callerOf(request, judge, faceMatch)
+    const caller = callerOf(request, authenticator, faceMatch)
     const verdict = await compare(request, caller)
     return sendResult(request, reply, await calls.meter(faceMatch, verdict, caller))
   })

@@ -1,7 +1,7 @@
 // Owns the routes of journeys: Aadhaar OTP from the query, the tax and GST portals from JSON bodies.
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import type { Judge } from '../auth/judge.js'
+import type { Authenticator } from '../auth/authenticate.js'
 import type { AadhaarOtp } from '../journeys/aadhaar-otp.js'
 import type { PortalCall, PortalSessions } from '../journeys/portal-sessions.js'
 import type { FailureCode } from '../kernel/failures.js'
@@ -22,7 +22,7 @@ import type { DescribedRoute } from './openapi-route.js'
 import { aboutParam, paramSchema } from './openapi-schemas.js'
 
 export interface JourneyRoutesParts {
-  readonly judge: Judge
+  readonly authenticator: Authenticator
   readonly aadhaarOtp: AadhaarOtp
   readonly portalSessions: PortalSessions
 }
@@ -105,7 +105,7 @@ export const journeyRouteDescriptions: readonly DescribedRoute[] = [
 ]
 
 export function addJourneyRoutes(app: FastifyInstance, parts: JourneyRoutesParts): void {
-  const { judge, aadhaarOtp, portalSessions } = parts
+  const { authenticator, aadhaarOtp, portalSessions } = parts
   const inQuery: readonly (readonly [Lookup, (raw: RawInput, caller: Caller) => Promise<CallResult>])[] = [
     [aadhaarGenerateOtp, aadhaarOtp.generate],
     [aadhaarVerifyOtp, aadhaarOtp.verify],
@@ -118,7 +118,7 @@ export function addJourneyRoutes(app: FastifyInstance, parts: JourneyRoutesParts
       url: lookup.route.path,
       config: { interface: true, envelope: true },
       handler: async (request, reply) => {
-        const caller = callerOf(request, judge, lookup)
+        const caller = callerOf(request, authenticator, lookup)
         return sendResult(request, reply, await answer(request.query as RawInput, caller))
       },
     })
@@ -137,7 +137,7 @@ export function addJourneyRoutes(app: FastifyInstance, parts: JourneyRoutesParts
       url: lookup.route.path,
       config: { interface: true, envelope: true, maxBodyBytes: maxJsonBytes },
       handler: async (request, reply) => {
-        const caller = callerOf(request, judge, lookup)
+        const caller = callerOf(request, authenticator, lookup)
         const body = request.readBody((bytes) => readJson(bytes, Object.keys(lookup.input)))
         return sendResult(request, reply, await answer(body, caller))
       },

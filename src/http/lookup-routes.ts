@@ -1,6 +1,6 @@
 // Owns the routes of the catalogue: one per row, all alike.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CredentialHeaders, Judge } from '../auth/judge.js'
+import type { Authenticator, CredentialHeaders } from '../auth/authenticate.js'
 import type { CallResult, Calls } from '../lookups/call.js'
 import type { Lookup } from '../lookups/lookup.js'
 import type { RawInput } from '../lookups/params.js'
@@ -49,9 +49,9 @@ export function sendResult(request: FastifyRequest, reply: FastifyReply, result:
 
 export function addLookupRoutes(
   app: FastifyInstance,
-  parts: { catalogue: readonly Lookup[]; judge: Judge; calls: Calls },
+  parts: { catalogue: readonly Lookup[]; authenticator: Authenticator; calls: Calls },
 ): void {
-  const { catalogue, judge, calls } = parts
+  const { catalogue, authenticator, calls } = parts
   for (const lookup of catalogue) {
     app.route({
       method: lookup.route.method,
@@ -60,9 +60,12 @@ export function addLookupRoutes(
       handler: async (request, reply) => {
         const { facts } = request
         facts.lookup = lookup.name
-        const { client } = judge.judge(credentialHeaders(request.raw.rawHeaders), lookup.credentials)
+        const { client } = authenticator.authenticate(
+          credentialHeaders(request.raw.rawHeaders),
+          lookup.credentials,
+        )
         facts.clientId = client.clientId
-        judge.entitled(client, lookup.name)
+        authenticator.checkEntitlement(client, lookup.name)
         const result = await calls.answer(lookup, request.query as RawInput, {
           transactionId: request.id,
           client,

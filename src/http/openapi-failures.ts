@@ -1,6 +1,6 @@
 // Owns the failures in the OpenAPI document: which route can end in which, and how each looks on the wire.
 import { Type } from 'typebox'
-import type { CredentialClass } from '../auth/judge.js'
+import type { CredentialClass } from '../auth/authenticate.js'
 import { failureBody } from '../kernel/envelope.js'
 import { type FailureCode, failures } from '../kernel/failures.js'
 import {

@@ -1,6 +1,6 @@
 // Owns one operation of the OpenAPI document: what it is asked with, and every way in which it answers.
 import type { TObject, TProperties, TSchema } from 'typebox'
-import type { CredentialClass } from '../auth/judge.js'
+import type { CredentialClass } from '../auth/authenticate.js'
 import type { FailureCode } from '../kernel/failures.js'
 import { failuresOf } from '../lookups/call.js'
 import type { Lookup } from '../lookups/lookup.js'

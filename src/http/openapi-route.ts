@@ -1,7 +1,7 @@
 // Owns the description of routes that are plain code: what the OpenAPI document must know of them.
 // A row that the common route serves needs none: the row says everything.
 import type { TSchema } from 'typebox'
-import type { CredentialClass } from '../auth/judge.js'
+import type { CredentialClass } from '../auth/authenticate.js'
 import type { FailureCode } from '../kernel/failures.js'
 import type { Param } from '../lookups/params.js'
 import type { RouteParam } from './openapi-schemas.js'

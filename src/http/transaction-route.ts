@@ -1,7 +1,7 @@
 // Owns GET /v1/transactions/{transaction_id}: what the ledger holds of one call of the asking client.
 import type { FastifyInstance } from 'fastify'
 import { type TSchema, Type } from 'typebox'
-import type { Judge } from '../auth/judge.js'
+import type { Authenticator } from '../auth/authenticate.js'
 import { type Clock, isoTime } from '../kernel/clock.js'
 import { answerEnvelope } from '../kernel/envelope.js'
 import { Failure } from '../kernel/failures.js'
@@ -23,16 +23,19 @@ function ownAttempt({ source, cached, sub_code, duration_ms }: ShownEvent) {
 export function addTransactionRoute(
   app: FastifyInstance,
   parts: {
-    judge: Judge
+    authenticator: Authenticator
     clock: Clock
     /** The event of a call of this client; undefined for every other transaction. */
     findEvent: (transactionId: string, clientId: string) => Promise<ShownEvent | undefined>
   },
 ): void {
-  const { judge, clock, findEvent } = parts
+  const { authenticator, clock, findEvent } = parts
   app.get(transactionPath, { config: { interface: true, envelope: true } }, async (request, reply) => {
     request.facts.lookup = 'transactions'
-    const { clientId } = judge.judge(credentialHeaders(request.raw.rawHeaders), 'token-and-key').client
+    const { clientId } = authenticator.authenticate(
+      credentialHeaders(request.raw.rawHeaders),
+      'token-and-key',
+    ).client
     request.facts.clientId = clientId
     const { transaction_id: id } = request.params as { transaction_id: string }
     const event = idPattern.test(id) ? await findEvent(id, clientId) : undefined

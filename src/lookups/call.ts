@@ -1,5 +1,5 @@
 // Owns one call of a lookup: read the input, ask, price, record in the ledger, and only then answer.
-import type { Client } from '../auth/directory.js'
+import type { Client } from '../auth/client-cache.js'
 import type { Attribution } from '../kernel/attribution.js'
 import type { Clock } from '../kernel/clock.js'
 import { answerEnvelope, failureBody } from '../kernel/envelope.js'

@@ -1,6 +1,6 @@
 // Owns the shape of a lookup: one question that clients can ask, as a row of facts.
 import type { TSchema } from 'typebox'
-import type { CredentialClass } from '../auth/judge.js'
+import type { CredentialClass } from '../auth/authenticate.js'
 import type { Charge } from '../usage/prices.js'
 import type { Param } from './params.js'
 

@@ -1,8 +1,8 @@
 // Owns the application under the contract tests: the real routes, judging and calls, over a source, a ledger and
 // clients that the test holds in its hand.
 import type { FastifyInstance } from 'fastify'
-import type { Client, Directory, Secret } from '../../src/auth/directory.js'
-import { createJudge } from '../../src/auth/judge.js'
+import { createAuthenticator } from '../../src/auth/authenticate.js'
+import type { Client, ClientCache, Secret } from '../../src/auth/client-cache.js'
 import { hashSecret, newSecret } from '../../src/auth/secret.js'
 import { createTokens } from '../../src/auth/tokens.js'
 import { type AppLimits, type AppParts, createApp } from '../../src/http/app.js'
@@ -75,8 +75,8 @@ const limits = {
   wrongCredentials: 1_000,
 }
 
-/** A directory of clients that never changes. */
-function directoryOf(pepper: Buffer, facts: readonly Omit<Client, 'createdAt'>[]) {
+/** A client cache that never changes. */
+function clientCacheOf(pepper: Buffer, facts: readonly Omit<Client, 'createdAt'>[]) {
   const byId = new Map<number, Secret>()
   const byHash = new Map<string, Secret>()
   const made = facts.map((fact, i): ContractClient => {
@@ -87,7 +87,7 @@ function directoryOf(pepper: Buffer, facts: readonly Omit<Client, 'createdAt'>[]
     byHash.set(row.hash.toString('base64'), row)
     return { clientId: client.clientId, secret, secretId: row.id }
   })
-  const directory: Directory = {
+  const clientCache: ClientCache = {
     client: (clientId) => [...byId.values()].find(({ client }) => client.clientId === clientId)?.client,
     clients: () => [...byId.values()].map(({ client }) => client),
     secretByHash: (hash) => byHash.get(hash),
@@ -96,7 +96,7 @@ function directoryOf(pepper: Buffer, facts: readonly Omit<Client, 'createdAt'>[]
     refresh: async () => {},
     close: () => {},
   }
-  return { directory, made }
+  return { clientCache, made }
 }
 
 /**
@@ -118,7 +118,7 @@ export function contractApp(
   const pepper = Buffer.alloc(32, 7)
   const clock = { now: () => now }
   const everything = { active: true, lookups: null }
-  const { directory, made } = directoryOf(pepper, [
+  const { clientCache, made } = clientCacheOf(pepper, [
     { clientId: 'test_client', name: 'test', ...everything },
     { clientId: 'test_stranger', name: 'stranger', ...everything },
     { clientId: 'test_inactive', name: 'inactive', active: false, lookups: null },
@@ -131,7 +131,12 @@ export function contractApp(
     ContractClient,
   ]
   const tokens = createTokens({ keys: [{ id: 1, key: Buffer.alloc(32, 9) }], audience: 'contract', clock })
-  const judge = createJudge({ directory, tokens, pepper, requireClientId: own.requireClientId ?? false })
+  const authenticator = createAuthenticator({
+    clientCache,
+    tokens,
+    pepper,
+    requireClientId: own.requireClientId ?? false,
+  })
 
   let events: UsageEvent[] = []
   let ledgerWorks = true
@@ -170,9 +175,9 @@ export function contractApp(
     countClosed() {},
     ...own.frame,
   })
-  addAuthorizeRoute(app, { judge, tokens })
-  if (own.faces !== undefined) addFaceMatchRoute(app, { judge, calls, faces: own.faces, clock })
-  addLookupRoutes(app, { catalogue: catalogue.filter(isAskedByParameters), judge, calls })
+  addAuthorizeRoute(app, { authenticator, tokens })
+  if (own.faces !== undefined) addFaceMatchRoute(app, { authenticator, calls, faces: own.faces, clock })
+  addLookupRoutes(app, { catalogue: catalogue.filter(isAskedByParameters), authenticator, calls })
   addDocsRoutes(app, { catalogue })
 
   const token = (of: ContractClient) => tokens.issue(of.clientId, of.secretId).token

@@ -126,7 +126,7 @@ const batchSubmit: Command = {
     if (lookup === undefined) throw new Misuse(`"${name}" takes no batches; there are ${names}`)
     const client = actingClient(parts, args)
     if (!client.active) throw new Error(`the client ${client.clientId} is inactive`)
-    parts.judge.entitled(client, lookup.name)
+    parts.authenticator.checkEntitlement(client, lookup.name)
     const webhookUrl = args.text('webhook-url')
     if (webhookUrl !== undefined && parts.judgeUrl(webhookUrl) !== null)
       throw new Misuse('--webhook-url is not an address that may be called; it begins with https://')

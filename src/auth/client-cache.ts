@@ -1,4 +1,4 @@
-// Keeps what this process knows of clients: a snapshot in memory, so that authenticating a call costs no statement.
+// Caches clients and their secrets in memory, so that authenticating a call costs no statement.
 import type { Clock } from '../kernel/clock.js'
 import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
@@ -21,7 +21,7 @@ export interface Secret {
   readonly endsAt: number | null
 }
 
-export interface Directory {
+export interface ClientCache {
   client(clientId: string): Client | undefined
   clients(): Client[]
   /** `hash` in base64. */
@@ -41,7 +41,7 @@ const pollMs = 400 // a change on one node must take effect on every node within
  * Loads the snapshot. On PostgreSQL other nodes change clients too: a counter is polled, and everything is read
  * again only when it moved. Embedded, this process makes every change itself.
  */
-export async function openDirectory(parts: { db: Database; clock: Clock; log: Log }): Promise<Directory> {
+export async function openClientCache(parts: { db: Database; clock: Clock; log: Log }): Promise<ClientCache> {
   const { db, clock, log } = parts
   let version = -1
   let clients = new Map<string, Client>()

@@ -1,12 +1,12 @@
-// Owns the judging of credentials, in the order of the contract's table: absent, token, key, client-id, active,
-// entitled. Each step has one answer, and an answer tells nothing about the steps after it.
+// Authenticates calls, in the order of the contract's table: absent, token, key, client-id, active, entitled. Each
+// step has one answer, and an answer tells nothing about the steps after it.
 import { LRUCache } from 'lru-cache'
 import { Failure } from '../kernel/failures.js'
-import type { Client, Directory, Secret } from './directory.js'
+import type { Client, ClientCache, Secret } from './client-cache.js'
 import { hashSecret, looksLikeSecret, sameHash } from './secret.js'
 import type { Tokens } from './tokens.js'
 
-/** What an endpoint asks for. `signed-link` endpoints judge their link themselves. */
+/** What an endpoint asks for. `signed-link` endpoints check their link themselves. */
 export type CredentialClass = 'token-and-key' | 'key-and-client-id' | 'key-only' | 'signed-link' | 'none'
 
 /** Values of one credential header as sent: none, one, or several when it was doubled. */
@@ -16,13 +16,13 @@ export interface CredentialHeaders {
   readonly clientId: readonly string[]
 }
 
-export interface Judge {
+export interface Authenticator {
   /** The secret that the call came with as its key. Throws the Failure of the first step that does not hold. */
-  judge(headers: CredentialHeaders, credentials: CredentialClass): Secret
+  authenticate(headers: CredentialHeaders, credentials: CredentialClass): Secret
   /** The secret in force, for authorize. Throws INCORRECT_CREDENTIALS alike for unknown client and wrong secret. */
-  authorize(clientId: string, clientSecret: string): Secret
+  checkSecret(clientId: string, clientSecret: string): Secret
   /** Throws ACCESS_FORBIDDEN unless the client is entitled to the lookup. */
-  entitled(client: Client, lookup: string): void
+  checkEntitlement(client: Client, lookup: string): void
 }
 
 const scheme = 'bearer '
@@ -42,15 +42,15 @@ function firstOf(values: readonly string[]): string {
   return value
 }
 
-export function createJudge(parts: {
-  directory: Directory
+export function createAuthenticator(parts: {
+  clientCache: ClientCache
   tokens: Tokens
   pepper: Buffer
   requireClientId: boolean
-}): Judge {
-  const { directory, tokens, pepper, requireClientId } = parts
+}): Authenticator {
+  const { clientCache, tokens, pepper, requireClientId } = parts
   const noHash = Buffer.alloc(32)
-  // Hashes of keys seen lately: the checksum and the HMAC are worked out once per key, not once per call.
+  // Hashes of recent keys: the checksum and the HMAC are computed once per key, not once per call.
   const hashes = new LRUCache<string, { hash: Buffer; base64: string }>({ max: cachedHashes })
 
   function secretOf(key: string): Secret | undefined {
@@ -61,7 +61,7 @@ export function createJudge(parts: {
       known = { hash, base64: hash.toString('base64') }
       hashes.set(key, known)
     }
-    const secret = directory.secretByHash(known.base64)
+    const secret = clientCache.secretByHash(known.base64)
     return secret !== undefined && sameHash(secret.hash, known.hash) ? secret : undefined
   }
 
@@ -71,14 +71,14 @@ export function createJudge(parts: {
 
   function clientOfToken(token: string): Client {
     const claims = tokens.verify(token)
-    const secret = claims === null ? undefined : directory.secretById(claims.secretId)
+    const secret = claims === null ? undefined : clientCache.secretById(claims.secretId)
     if (secret === undefined || secret.client.clientId !== claims?.clientId)
       throw new Failure('INVALID_TOKEN')
     return secret.client
   }
 
   return {
-    judge(headers, credentials) {
+    authenticate(headers, credentials) {
       const withToken = credentials === 'token-and-key'
       const withClientId = withToken || credentials === 'key-and-client-id'
       const token = withToken ? tokenOf(firstOf(headers.authorization)) : ''
@@ -105,7 +105,7 @@ export function createJudge(parts: {
       return secret
     },
 
-    authorize(clientId, clientSecret) {
+    checkSecret(clientId, clientSecret) {
       const secret = secretOf(clientSecret)
       const known = secret !== undefined && secret.client.clientId === clientId
       // The same work for an unknown client as for a wrong secret.
@@ -116,7 +116,7 @@ export function createJudge(parts: {
       return secret
     },
 
-    entitled(client, lookup) {
+    checkEntitlement(client, lookup) {
       if (client.lookups !== null && !client.lookups.has(lookup)) throw new Failure('ACCESS_FORBIDDEN')
     },
   }
