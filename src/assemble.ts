@@ -69,6 +69,8 @@ export interface Parts extends Documents, Journeys {
   readonly address: { baseUrl: string }
   readonly batches: OpenBatches
   readonly upstreams: Upstreams
+  /** Commands are carried out in a service that answers calls; false where one has the parts for itself. */
+  readonly isServing: boolean
   readonly routing: Routing
   readonly sandbox: Sandbox | undefined // undefined in live mode
   /** Finishes what is under way and closes the database. */
@@ -205,6 +207,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       address,
       batches,
       upstreams,
+      isServing: false,
       routing,
       sandbox,
       async close() {

@@ -144,7 +144,7 @@ async function open(config: Config, parts: Parts): Promise<Running> {
       (server as unknown as import('node:https').Server).setSecureContext(pair)
   })
   // What the start applied is not what a later command applies: nothing.
-  const partsOfCommands = { ...parts, migrated: [] }
+  const partsOfCommands = { ...parts, migrated: [], isServing: true }
   const control = await openControlSocket({
     dataDir: config.dataDir,
     run: (words, io) => runCommand(partsOfCommands, words, io),

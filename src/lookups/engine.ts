@@ -61,7 +61,7 @@ export interface Engine {
 }
 
 /** Every source that answers to the lookup's name, in order; each answer is checked before anybody sees it. */
-function checkedSources(lookup: Lookup, sources: readonly Source[]): Asked[] {
+export function checkedSources(lookup: Lookup, sources: readonly Source[]): Asked[] {
   const check = createAnswerCheck(lookup)
   return sources
     .filter((source) => Object.hasOwn(source.answers, lookup.name))

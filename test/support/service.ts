@@ -73,6 +73,8 @@ export interface Installation {
   /** As cli, with other environment variables or another configuration. */
   run(args: string[], options?: Pick<ServiceOptions, 'config' | 'env'>): Promise<CommandResult>
   start(options?: Omit<ServiceOptions, 'dataDir'>): Promise<Service>
+  /** The environment that a program of this installation runs in, its configuration file written. */
+  environment(from: Pick<ServiceOptions, 'config' | 'env'>): Promise<Record<string, string>>
   /** Removes what the installation made on disk (and its database, on PostgreSQL). */
   discard(): Promise<void>
 }
@@ -103,7 +105,7 @@ export async function createInstallation(
   await mkdir(scratchDir)
   const database = await createDatabase(process.env.SATYAPAN_TEST_DATABASE_URL)
 
-  const environment = async (from: Pick<ServiceOptions, 'config' | 'env'>) => {
+  const environment: Installation['environment'] = async (from) => {
     const configFile = join(home, `config-${randomBytes(4).toString('hex')}.yaml`)
     const config =
       typeof from.config === 'string'
@@ -127,6 +129,7 @@ export async function createInstallation(
     dataDir,
     scratchDir,
     run,
+    environment,
     cli: (...args) => run(args),
     start: async (from = {}) => {
       const env = await environment(from)

@@ -6,6 +6,7 @@ import { clientCommands } from './client.js'
 import { documentsCommands } from './documents.js'
 import { recordsCommands } from './records.js'
 import { sandboxCommands } from './sandbox.js'
+import { sourcesCommands } from './sources.js'
 import { usageCommands } from './usage.js'
 import { webhookCommands } from './webhook.js'
 
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   ...documentsCommands,
   ...recordsCommands,
   ...sandboxCommands,
+  ...sourcesCommands,
   ...usageCommands,
   ...batchCommands,
   ...webhookCommands,

@@ -1,0 +1,103 @@
+// Asks a source one harmless question for each lookup, so that an operator sees what works before a client does.
+import type { Clock } from '../kernel/clock.js'
+import { checkedSources } from '../lookups/engine.js'
+import type { Lookup } from '../lookups/lookup.js'
+import { type Input, readInput } from '../lookups/params.js'
+import { type Ask, type Source, SourceTrouble } from '../lookups/source.js'
+import { withTimeout } from './attempt-timeout.js'
+
+/** What became of one lookup. */
+export interface LookupTest {
+  readonly lookup: string
+  /** The sub_code that it answered, or the kind of its trouble; null when it was not asked. */
+  readonly outcome: string | null
+  /** Null when it was not asked. */
+  readonly answered: boolean | null
+  readonly durationMs: number | null
+  /** Why it was not asked, or what its trouble was. */
+  readonly reason: string | null
+}
+
+export interface SourceTest {
+  readonly source: Source
+  /** As the source's own configuration says. */
+  readonly timeoutMs: number
+  /** Smallest unit of the currency, per answer. */
+  readonly costOf: (lookup: string) => number
+  /** Ask what costs money too. */
+  readonly paid: boolean
+  /** Only these lookups; all that the source answers when absent. */
+  readonly only?: readonly string[]
+}
+
+/** Few at a time: a test must not be throttled, nor throttle the clients. */
+const atOneTime = 4
+/** Parameters that only an earlier step of a journey can give. */
+const handles = ['itr_client_id', 'reference_id']
+
+/** Why a test does not ask this lookup; undefined when it does. */
+function reasonNotToAsk(lookup: Lookup, { costOf, paid }: SourceTest): string | undefined {
+  if (lookup.once === true) return 'asking acts: it sends an OTP, tries a login or extends a session'
+  if (handles.some((name) => Object.hasOwn(lookup.input, name))) return 'needs an earlier step of its journey'
+  const cost = costOf(lookup.name)
+  return cost > 0 && !paid ? `an answer costs ${cost}; --paid asks it too` : undefined
+}
+
+/** The examples of the row's own parameters: made-up numbers that are well formed. */
+function sampleOf(lookup: Lookup): Input {
+  const raw = Object.entries(lookup.input).map(([name, { example }]) => [name, example])
+  const read = readInput(lookup.input, Object.fromEntries(raw))
+  if (!('input' in read)) throw new Error(`the examples of ${lookup.name} are malformed`)
+  return read.input
+}
+
+async function askOnce(lookup: Lookup, ask: Ask, transactionId: string, clock: Clock): Promise<LookupTest> {
+  const from = clock.now()
+  const result = (outcome: string, reason: string | null): LookupTest => ({
+    lookup: lookup.name,
+    outcome,
+    answered: reason === null,
+    durationMs: clock.now() - from,
+    reason,
+  })
+  try {
+    const { subCode } = await ask(sampleOf(lookup), { transactionId, clientId: 'sources-test' })
+    return result(subCode, null)
+  } catch (error) {
+    const isTrouble = error instanceof SourceTrouble
+    return result(isTrouble ? error.kind : 'down', isTrouble ? error.message : 'unexpected error')
+  }
+}
+
+/**
+ * Asks past the circuit breaker, and counts nowhere: not in the health, not in the ledger. Answers in the order of the
+ * catalogue.
+ */
+export function createSourceTester(parts: {
+  catalogue: readonly Lookup[]
+  clock: Clock
+  newId: () => string
+}): (test: SourceTest) => Promise<readonly LookupTest[]> {
+  const { catalogue, clock, newId } = parts
+  return async (test) => {
+    const { source, timeoutMs, only } = test
+    const lookups = catalogue.filter(
+      ({ name }) => Object.hasOwn(source.answers, name) && (only === undefined || only.includes(name)),
+    )
+    const results: LookupTest[] = []
+    const waiting = [...lookups.entries()]
+    async function work(): Promise<void> {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        const [n, lookup] = next
+        const reason = reasonNotToAsk(lookup, test)
+        const [asked] = checkedSources(lookup, [source])
+        results[n] =
+          reason === undefined
+            ? await askOnce(lookup, withTimeout(asked!.ask, timeoutMs), newId(), clock)
+            : { lookup: lookup.name, outcome: null, answered: null, durationMs: null, reason }
+      }
+    }
+    await Promise.all(Array.from({ length: atOneTime }, work))
+    return results
+  }
+}

@@ -1,0 +1,91 @@
+// Starts the product in live mode, with sources of a test's choice and one client, in an installation of its own.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Client, createClient } from './client.js'
+import { type CommandResult, exit, finished, spawnProduct } from './processes.js'
+import { createInstallation, type Installation } from './service.js'
+
+const startLimitMs = 90_000
+const stopLimitMs = 20_000
+
+export interface LiveService {
+  readonly baseUrl: string
+  readonly adminUrl: string
+  readonly caFile: string
+  readonly ca: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Calls with the credentials of the one client. */
+  readonly client: Client
+  readonly installation: Installation
+  /** Standard output and standard error so far. */
+  logs(): string
+  cli(...args: string[]): Promise<CommandResult>
+  /** SIGTERM, then the end of the process; the installation goes with it. */
+  stop(): Promise<void>
+}
+
+/** What it says of itself in the log when it listens. */
+async function serving(logs: () => string, hasEnded: () => boolean): Promise<Record<string, string>> {
+  const deadline = Date.now() + startLimitMs
+  while (Date.now() < deadline) {
+    const line = logs()
+      .split('\n')
+      .find((text) => text.includes('"serving"') && text.endsWith('}'))
+    if (line !== undefined) return JSON.parse(line)
+    if (hasEnded()) break
+    await pause(25)
+  }
+  throw new Error(`the service does not serve:\n${logs()}`)
+}
+
+/** `config` must name `sources`. */
+export async function startLiveService(from: {
+  config: Record<string, unknown>
+  env?: Record<string, string>
+  installation?: Installation
+}): Promise<LiveService> {
+  const installation = from.installation ?? (await createInstallation())
+  const env = await installation.environment(from)
+  const child = spawnProduct(['serve'], env)
+  const output: Buffer[] = []
+  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
+  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
+  const logs = () => Buffer.concat(output).toString('utf8')
+  const ended = exit(child)
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  try {
+    const facts = await serving(logs, () => child.exitCode !== null || child.signalCode !== null)
+    const cli = (...args: string[]) => finished(spawnProduct(args, env))
+    const made = await cli('client', 'create', '--name', 'Live', '--json')
+    const { client_id, client_secret } = JSON.parse(made.stdout)
+    const caFile = join(installation.dataDir, 'tls', 'authority.crt')
+    const ca = await readFile(caFile, 'utf8')
+    const credentials = { baseUrl: facts.base_url!, ca, clientId: client_id, clientSecret: client_secret }
+    const client = createClient(credentials)
+    return {
+      ...credentials,
+      adminUrl: facts.admin_url!,
+      caFile,
+      client,
+      installation,
+      logs,
+      cli,
+      async stop() {
+        client.close()
+        child.kill('SIGTERM')
+        const late = setTimeout(kill, stopLimitMs)
+        await ended.finally(() => clearTimeout(late))
+        process.off('exit', kill)
+        await installation.discard()
+      },
+    }
+  } catch (error) {
+    kill()
+    await ended
+    await installation.discard()
+    throw error
+  }
+}

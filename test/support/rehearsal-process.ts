@@ -1,0 +1,63 @@
+// Runs `satyapan rehearse` as users do, on a free port, and reads what it prints.
+import { setTimeout as pause } from 'node:timers/promises'
+import { exit, spawnProduct } from './processes.js'
+
+const startLimitMs = 60_000
+
+export interface RehearsalLine {
+  readonly lookup: string | null
+  readonly subject: string | null
+  readonly fault: string | null
+  readonly reference: string | null
+}
+
+export interface RehearsalProcess {
+  readonly url: string
+  /** File of the authority that signed its certificate; undefined on plain HTTP. */
+  readonly caFile: string | undefined
+  /** One for each request that it was asked. */
+  lines(): RehearsalLine[]
+  /** SIGTERM; answers the exit status. */
+  stop(): Promise<number | null>
+}
+
+/** `env`: that of the installation whose authority signs the certificate. */
+export async function startRehearse(args: string[], env: Record<string, string>): Promise<RehearsalProcess> {
+  const child = spawnProduct(['rehearse', '--port', '0', ...args], env)
+  let out = ''
+  let err = ''
+  child.stdout?.on('data', (chunk: Buffer) => {
+    out += chunk.toString()
+  })
+  child.stderr?.on('data', (chunk: Buffer) => {
+    err += chunk.toString()
+  })
+  const ended = exit(child)
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const deadline = Date.now() + startLimitMs
+  const told = () => /rehearsing \S+ at (?<url>http\S*:\d+)(, caFile (?<caFile>\S+))?\n/.exec(err)?.groups
+  while (told() === undefined) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      kill()
+      throw new Error(`rehearse does not listen: ${err}`)
+    }
+    await pause(25)
+  }
+  const { url, caFile } = told()!
+  return {
+    url: url!,
+    caFile,
+    lines: () =>
+      out
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line)),
+    async stop() {
+      child.kill('SIGTERM')
+      const code = await ended
+      process.off('exit', kill)
+      return code
+    },
+  }
+}
