@@ -38,6 +38,11 @@ export interface Running {
 }
 
 const readyWithinMs = 1_000
+/**
+ * Connections that the system holds until we take them: all that there may be (Linux gives no more than its own limit,
+ * 4,096). Where one is dropped instead, its caller tries again after a second, then after two more.
+ */
+const backlog = 65_535
 
 /** Host part of an address that a client on this machine can use. */
 function reachable(host: string): string {
@@ -112,6 +117,7 @@ async function open(config: Config, parts: Parts): Promise<Running> {
     writeTimeoutMs: config['limits.writeTimeoutMs'],
     wrongCredentials: config['limits.wrongCredentials'],
     inFlight: config['limits.inFlight'],
+    queuedCalls: config['limits.queuedCalls'],
   }
   const checks = {
     database: () => within(readyWithinMs, db.query('select 1')),
@@ -121,7 +127,7 @@ async function open(config: Config, parts: Parts): Promise<Running> {
   const isTrustedProxy = readNetworks(config.trustedProxies)!
   const countClosed = createCountClosed(metrics)
   const frame = { certificate, limits, clock, log, metrics, countClosed, isTrustedProxy }
-  const app = createApp(frame)
+  const app = createApp({ ...frame, gauge: metrics.gauge })
   addStateRoutes(app, checks)
   addAuthorizeRoute(app, parts)
   const served = new Set([...journeyLookups, ...documentLookups, faceMatch.name])
@@ -152,7 +158,7 @@ async function open(config: Config, parts: Parts): Promise<Running> {
   })
   const listen = async (target: typeof app, place: Place) => {
     try {
-      await target.listen({ host: place.host, port: place.port })
+      await target.listen({ host: place.host, port: place.port, backlog })
     } catch (error) {
       throw cannotListen(place, error)
     }

@@ -7,6 +7,7 @@ import { Failure, failures } from '../kernel/failures.js'
 import { newTransactionId } from '../kernel/ids.js'
 import type { Log } from '../platform/log.js'
 import type { Metrics } from '../platform/metrics.js'
+import { createAdmission } from './admission.js'
 import { addBodyReading } from './body-reading.js'
 import { alwaysDroppedBytes, type Call, hasBody } from './call.js'
 import type { CountClosed } from './closed-connections.js'
@@ -57,6 +58,7 @@ declare module 'fastify' {
 
 export interface AppLimits extends ServerLimits {
   readonly inFlight: number
+  readonly queuedCalls: number
   readonly callsPerConnection: number
   readonly writeTimeoutMs: number
   readonly wrongCredentials: number
@@ -69,6 +71,8 @@ export interface AppParts {
   readonly log: Log
   readonly metrics: Metrics
   readonly countClosed: CountClosed
+  /** Shows what this application holds; absent: it is not shown. */
+  readonly gauge?: Metrics['gauge']
   readonly isTrustedProxy: (address: string) => boolean
 }
 
@@ -86,8 +90,10 @@ export function createApp(parts: AppParts): FastifyInstance {
   const connections: Connections = { secure: new Set(), raw: new Set() }
   const peers = createPeers()
   const places = createPlaces({ total: limits.inFlight, peers, isTrustedProxy })
+  const admission = createAdmission({ room: limits.queuedCalls, ...parts })
   const calls = createConnectionCalls({
     callsPerConnection: limits.callsPerConnection,
+    admit: admission.admit,
     waiting: createFairShare('waiting', maxWaitingCalls),
     countClosed,
     onHead(call) {
@@ -105,6 +111,9 @@ export function createApp(parts: AppParts): FastifyInstance {
   let underWay = 0
   let closing = false
   let cutting: NodeJS.Timeout | undefined
+  parts.gauge?.('satyapan_connections_open', 'Connections that are open', () => connections.raw.size)
+  parts.gauge?.('satyapan_calls_in_flight', 'Calls that are worked on', () => underWay)
+  parts.gauge?.('satyapan_calls_queued', 'Calls that wait until others were begun', admission.waiting)
 
   const app = Fastify({
     genReqId: () => newTransactionId(clock.now()),

@@ -44,15 +44,17 @@ export interface ConnectionCalls {
 /**
  * @param parts.callsPerConnection calls of one connection that are worked on at one time
  * @param parts.waiting the calls of all connections that wait
+ * @param parts.admit runs `start` when it is the call's turn, or refuses the call
  * @param parts.onHead runs when the answer to a call is about to be sent
  */
 export function createConnectionCalls(parts: {
   callsPerConnection: number
   waiting: FairShare
   countClosed: CountClosed
+  admit: (call: Call, start: () => void) => void
   onHead: (call: Call) => void
 }): ConnectionCalls {
-  const { callsPerConnection, waiting, countClosed, onHead } = parts
+  const { callsPerConnection, waiting, countClosed, admit, onHead } = parts
   const connections = new WeakMap<Socket, Connection>()
 
   class Response extends ServerResponse {
@@ -83,7 +85,9 @@ export function createConnectionCalls(parts: {
       connection.isEnding = true
       call.response.shouldKeepAlive = false
     }
-    connection.listener(call.request, call.response)
+    admit(call, () => {
+      if (connection.running.has(call)) connection.listener(call.request, call.response)
+    })
   }
 
   function advance(connection: Connection): void {

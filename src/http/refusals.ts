@@ -1,11 +1,12 @@
 // Refuses requests that the parser lets through and that must not reach a route.
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { failureBody } from '../kernel/envelope.js'
 import { type FailureCode, failures } from '../kernel/failures.js'
 import { newTransactionId } from '../kernel/ids.js'
 import { hasBody } from './call.js'
 
 export const maxHeaders = 100
+const retryAfterOverloadS = 1
 
 /** A body in a coding that we do not undo would be read as something else than its sender meant. */
 function codingIsUnknown(request: IncomingMessage): boolean {
@@ -27,7 +28,18 @@ function reasonToRefuse(request: IncomingMessage): FailureCode | undefined {
   return codingIsUnknown(request) ? 'BAD_REQUEST' : undefined
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, code: FailureCode, now: number): void {
+/** Where such a body ends nobody can tell, so nothing can follow it (RFC 9112, 6.3). */
+function endIsUnknown({ headers }: IncomingMessage): boolean {
+  const coding = headers['transfer-encoding']
+  return coding !== undefined && !/\bchunked\s*$/i.test(coding)
+}
+
+function answer(
+  response: ServerResponse,
+  code: FailureCode,
+  now: number,
+  headers: OutgoingHttpHeaders,
+): void {
   const transactionId = newTransactionId(now)
   const body = JSON.stringify(failureBody(code, { transactionId, timestamp: now }))
   response.writeHead(failures[code].status, {
@@ -35,10 +47,20 @@ function refuse(request: IncomingMessage, response: ServerResponse, code: Failur
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
     'X-Transaction-Id': transactionId,
-    // A body on its way is read first, or its sender would see a broken connection and no answer.
-    ...(hasBody(request) ? {} : { Connection: 'close' }),
+    ...headers,
   })
   response.end(body)
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, code: FailureCode, now: number): void {
+  // A body on its way is read first, or its sender would see a broken connection and no answer.
+  const isKept = hasBody(request) && !endIsUnknown(request)
+  answer(response, code, now, isKept ? {} : { Connection: 'close' })
+}
+
+/** Refuses a call for which there is no room, before anything was done for it. */
+export function refuseOverloaded(response: ServerResponse, now: number): void {
+  answer(response, 'OVERLOADED', now, { 'Retry-After': retryAfterOverloadS })
 }
 
 /** The listener, guarded: malformed requests are answered here in the interface's form. */

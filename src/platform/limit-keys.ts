@@ -3,6 +3,7 @@ import { type ConfigKey, wholeNumber } from './config-key.js'
 
 export interface LimitValues {
   'limits.inFlight': number
+  'limits.queuedCalls': number
   'limits.connections': number
   'limits.connectionsPerAddress': number
   'limits.callsPerConnection': number
@@ -23,6 +24,13 @@ export const limitKeys: { readonly [Key in keyof LimitValues]: ConfigKey<number>
       'Calls worked on at one time, shared between the addresses that they come from; beyond it 503 with Retry-After.',
     expects: 'a whole number, 1 to 100000',
     default: 1_000,
+    read: wholeNumber(1, 100_000),
+  },
+  'limits.queuedCalls': {
+    about:
+      'Calls that wait to begin. Where more wait for long, the address that has the most of them is answered 503.',
+    expects: 'a whole number, 1 to 100000',
+    default: 128,
     read: wholeNumber(1, 100_000),
   },
   'limits.connections': {

@@ -72,6 +72,7 @@ const limits = {
   handshakes: 10,
   callsPerConnection: 10,
   inFlight: 1_000,
+  queuedCalls: 128,
   wrongCredentials: 1_000,
 }
 

@@ -146,6 +146,19 @@ describe('a body in a coding that is not undone is refused, not read as plain', 
     },
   )
 
+  it.each(['gzip', 'identity', 'chunked, gzip'])(
+    'whose end cannot be told: the answer says that the connection closes behind it (%s)',
+    async (coding) => {
+      const line = await openLine(front)
+      line.socket.write(requestBytes(front, 'GET /healthz', { 'transfer-encoding': coding }))
+      const [answer] = await line.came(1)
+      expect(answer?.status).toBe(400)
+      expect(answer?.head).toMatch(/^connection: close\r$/im)
+      await line.closed
+      expect(line.answers()).toHaveLength(1)
+    },
+  )
+
   it('but plain bodies are read, and a coding of no body is passed over', async () => {
     expect(await post({ 'content-encoding': 'identity' }, fields)).toBe(401)
     expect(await chunked('chunked')).toBe(401)

@@ -34,6 +34,7 @@ const limits: AppLimits = {
   handshakes: 256,
   callsPerConnection: 4,
   inFlight: 8,
+  queuedCalls: 128,
   wrongCredentials: 20,
 }
 

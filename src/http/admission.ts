@@ -1,0 +1,56 @@
+// Lets calls in: in short turns, in turn by address, and no more than a queue has room for when there are too many.
+import type { Clock } from '../kernel/clock.js'
+import { failures } from '../kernel/failures.js'
+import type { Log } from '../platform/log.js'
+import type { Metrics } from '../platform/metrics.js'
+import { createAdmissionQueue } from './admission-queue.js'
+import type { Call } from './call.js'
+import { callerAddress } from './peers.js'
+import { refuseOverloaded } from './refusals.js'
+
+/** These tell how the service is, however much it has to do. */
+const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
+/** An overload is logged once in this time, not with each call that it costs. */
+const logEveryMs = 10_000
+
+export interface Admission {
+  /** Runs `start` when it is the call's turn, or answers the call with 503. */
+  admit(call: Call, start: () => void): void
+  waiting(): number
+}
+
+export function createAdmission(parts: {
+  room: number
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  isTrustedProxy: (address: string) => boolean
+}): Admission {
+  const { room, clock, log, metrics, isTrustedProxy } = parts
+  const nextTurn = (work: () => void) => void setImmediate(work)
+  const queue = createAdmissionQueue({ room, now: clock.now, nextTurn })
+  let loggedAt = Number.NEGATIVE_INFINITY
+
+  function refuse(call: Call): void {
+    const now = clock.now()
+    refuseOverloaded(call.response, now)
+    metrics.observeRequest({
+      lookup: '',
+      subCode: 'OVERLOADED',
+      status: failures.OVERLOADED.status,
+      durationMs: 0,
+    })
+    if (now - loggedAt < logEveryMs) return
+    loggedAt = now
+    log.warn({ waiting: queue.waiting() }, 'more calls come than can be answered; some are refused')
+  }
+
+  return {
+    admit(call, start) {
+      if (probes.has(call.request.url!)) return start()
+      const address = () => callerAddress(call.request, isTrustedProxy)
+      queue.enter(address, start, () => refuse(call))
+    },
+    waiting: queue.waiting,
+  }
+}
