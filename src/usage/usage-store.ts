@@ -1,4 +1,4 @@
-// Owns the SQL of the usage ledger.
+// The SQL of the usage ledger: its events, one by one. Reports and reconciliations of it are in files of their own.
 import type { Sql } from '../platform/database/database.js'
 import { type ColumnType, type ColumnValue, createRowArray } from '../platform/database/row-array.js'
 import type { UsageEvent } from './usage-event.js'
@@ -109,7 +109,7 @@ const idSlackMs = 60_000
 const maxIdTime = 2 ** 48 - 1
 
 /** Ids below and above all those of calls in the period, which the primary key finds. */
-function idsAround({ from, to }: Period): { below: string; above: string } {
+export function idsAround({ from, to }: Period): { below: string; above: string } {
   const idOf = (ms: number, rest: string) =>
     Math.min(Math.max(Math.floor(ms), 0), maxIdTime)
       .toString(16)

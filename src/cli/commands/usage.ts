@@ -1,43 +1,15 @@
-// Owns the commands about the usage ledger: export and report.
+// Defines the commands about the usage ledger: export, report and reconcile.
 
 import { csvLine } from '../../platform/csv-line.js'
-import {
-  exportColumns,
-  type Period,
-  reportGroupings,
-  selectEvents,
-  selectReport,
-} from '../../usage/usage-store.js'
-import type { Arguments, Command, Option } from '../command.js'
-import { readTime } from '../duration.js'
+import { exportColumns, reportGroupings, selectEvents, selectReport } from '../../usage/usage-store.js'
+import type { Command } from '../command.js'
 import { type Io, Misuse } from '../io.js'
+import { periodNotes, periodOptions, readPeriod } from '../period.js'
 import { tableText } from '../table.js'
+import { usageReconcile } from './reconcile.js'
 
 const pageRows = 2_000
 const metadataKey = /^[a-z0-9][a-z0-9_]{0,39}$/
-
-const periodOptions: Readonly<Record<string, Option>> = {
-  from: { type: 'string', value: 'TIME', about: 'From this day or time on. Default: all time.' },
-  to: {
-    type: 'string',
-    value: 'TIME',
-    about: 'Before this day or time, which is itself left out. Default: all time.',
-  },
-}
-
-const periodNotes = [
-  'TIME is a day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z or ...+05:30.',
-  'The month of April: --from 2026-04-01 --to 2026-05-01',
-]
-
-function readPeriod(args: Arguments): Period {
-  const from = args.text('from')
-  const to = args.text('to')
-  return {
-    from: from === undefined ? 0 : readTime('--from', from),
-    to: to === undefined ? Number.MAX_SAFE_INTEGER : readTime('--to', to),
-  }
-}
 
 const usageExport: Command = {
   name: 'usage export',
@@ -111,4 +83,4 @@ const usageReport: Command = {
   },
 }
 
-export const usageCommands: readonly Command[] = [usageExport, usageReport]
+export const usageCommands: readonly Command[] = [usageExport, usageReport, usageReconcile]

@@ -1,0 +1,45 @@
+// What a proof promises and measured: printed as a table, and kept in proof/results as JSON.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+export interface ProofLine {
+  readonly promise: string
+  readonly measured: string
+  readonly held: boolean
+}
+
+export interface ProofResult {
+  readonly name: string
+  /** ISO 8601, UTC. */
+  readonly date: string
+  readonly machine: string
+  readonly lines: readonly ProofLine[]
+}
+
+/** Processors, memory, version of Node and the commit that was measured. */
+export function machine(): string {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  const processors = cpus()
+  const gigabytes = (totalmem() / 1024 ** 3).toFixed(0)
+  return `Node ${process.versions.node} on ${processors.length} x ${processors[0]?.model.trim()}, ${gigabytes} GB; commit ${commit}`
+}
+
+export function tableOf(lines: readonly ProofLine[]): string {
+  const width = Math.max(...lines.map(({ promise }) => promise.length))
+  return lines
+    .map(
+      ({ promise, measured, held }) =>
+        `${held ? 'held  ' : 'BROKEN'}  ${promise.padEnd(width)}  ${measured}\n`,
+    )
+    .join('')
+}
+
+/** Keeps the result beside those of the other proofs; answers the file's name. */
+export function keepResult(result: ProofResult): string {
+  const folder = fileURLToPath(new URL('results/', import.meta.url))
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${folder}${result.name}.json`, `${JSON.stringify(result, null, 2)}\n`)
+  return `proof/results/${result.name}.json`
+}

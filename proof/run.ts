@@ -1,0 +1,36 @@
+// Runs proofs by name: npm run proof -- NAME [--short] [--seed N]. The long form keeps its result in proof/results.
+import { parseArgs } from 'node:util'
+import { proveReconcile } from './reconcile.js'
+import { keepResult, machine, type ProofLine, tableOf } from './result.js'
+
+interface Orders {
+  /** The form that runs with the tests: seconds, not minutes. */
+  readonly short: boolean
+  readonly seed: number
+  say(text: string): void
+}
+
+const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly ProofLine[]>>> = {
+  reconcile: ({ short }) => proveReconcile({ lines: short ? 100_000 : 1_000_000 }),
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean' }, seed: { type: 'string' } },
+})
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+const unknown = positionals.filter((name) => !Object.hasOwn(proofs, name))
+if (unknown.length > 0 || positionals.length === 0) {
+  say(
+    `usage: npm run proof -- NAME... [--short] [--seed N]; the proofs are ${Object.keys(proofs).join(', ')}`,
+  )
+  process.exit(2)
+}
+const short = values.short === true
+for (const name of positionals) {
+  const lines = await proofs[name]!({ short, seed: Number(values.seed ?? 1), say })
+  process.stdout.write(`${name}\n${tableOf(lines)}`)
+  if (!short)
+    say(`kept in ${keepResult({ name, date: new Date().toISOString(), machine: machine(), lines })}`)
+  if (lines.some(({ held }) => !held)) process.exitCode = 1
+}

@@ -1,0 +1,61 @@
+// Says which columns of a vendor's invoice hold the reference, the time, the lookup and the price of a call.
+
+export const invoiceFields = ['reference', 'time', 'lookup', 'price'] as const
+export type InvoiceField = (typeof invoiceFields)[number]
+
+/** Where each field stands in a row; undefined: the invoice has no such column. */
+export type InvoiceColumns = Readonly<Record<InvoiceField, number | undefined>>
+
+/** The invoice cannot be read as it is asked for: one line that says what to change. */
+export class InvoiceProblem extends Error {}
+
+const isField = (name: string): name is InvoiceField => invoiceFields.some((field) => field === name)
+const plain = (name: string): string => name.trim().toLowerCase()
+const quoted = (names: readonly string[]): string => names.map((name) => JSON.stringify(name)).join(', ')
+
+/**
+ * Reads `time=Date,reference=Txn ID`, given once or several times. A comma belongs to the name of a column unless a field
+ * follows it. Throws InvoiceProblem.
+ */
+export function readMapping(texts: readonly string[]): Partial<Record<InvoiceField, string>> {
+  const mapping: Partial<Record<InvoiceField, string>> = {}
+  for (const part of texts.flatMap((text) => text.split(/,(?=\s*\w+=)/))) {
+    const at = part.indexOf('=')
+    const field = part.slice(0, at).trim()
+    const column = part.slice(at + 1).trim()
+    if (at < 1 || column === '' || !isField(field))
+      throw new InvoiceProblem(
+        `--map ${JSON.stringify(part)} is not FIELD=COLUMN; the fields are ${invoiceFields.join(', ')}`,
+      )
+    if (mapping[field] !== undefined) throw new InvoiceProblem(`--map names two columns for ${field}`)
+    mapping[field] = column
+  }
+  return mapping
+}
+
+/**
+ * Finds the columns in the header. A field that is not mapped is the column of its own name, when there is one; case does
+ * not matter. Throws InvoiceProblem, which says which columns there are.
+ */
+export function findColumns(
+  header: readonly string[],
+  mapping: Partial<Record<InvoiceField, string>>,
+): InvoiceColumns {
+  const names = header.map(plain)
+  const there = `its columns are ${quoted(header.map((name) => name.trim()))}`
+  const find = (field: InvoiceField): number | undefined => {
+    const wanted = mapping[field] ?? field
+    const at = names.indexOf(plain(wanted))
+    if (at === -1 && mapping[field] !== undefined)
+      throw new InvoiceProblem(`the invoice has no column ${JSON.stringify(wanted)} (for ${field}); ${there}`)
+    if (at !== -1 && names.indexOf(plain(wanted), at + 1) !== -1)
+      throw new InvoiceProblem(`the invoice has two columns ${JSON.stringify(wanted)}; ${there}`)
+    return at === -1 ? undefined : at
+  }
+  const [reference, time, lookup, price] = invoiceFields.map(find)
+  if (reference === undefined && (time === undefined || price === undefined))
+    throw new InvoiceProblem(
+      `the invoice needs a column for reference, or columns for time and price: --map reference=COLUMN; ${there}`,
+    )
+  return { reference, time, lookup, price }
+}

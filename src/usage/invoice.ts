@@ -1,0 +1,167 @@
+// Reads a vendor's invoice, CSV with a header, one line at a time: what it charges for which call.
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { parse } from 'csv-parse'
+import { hasPlaces, readSmallestUnit } from '../kernel/amount.js'
+import { fileProblem } from '../platform/file-problem.js'
+import { findColumns, type InvoiceColumns, type InvoiceField, InvoiceProblem } from './invoice-columns.js'
+import { readInvoiceTime } from './invoice-times.js'
+
+/** One call as the vendor lists it. */
+export interface InvoiceLine {
+  /** Line of the file on which it begins; the header is line 1. */
+  readonly line: number
+  readonly reference: string | null
+  /** Unix milliseconds. */
+  readonly at: number | null
+  /** The vendor's word for what was asked; empty where the invoice does not say. */
+  readonly product: string
+  /** Smallest unit of the currency; null where the invoice has no prices. */
+  readonly price: number | null
+}
+
+export type ReadLine = InvoiceLine | { readonly line: number; readonly problem: string }
+
+export interface InvoiceForm {
+  readonly mapping: Partial<Record<InvoiceField, string>>
+  /** Of times that say none: minutes east of Greenwich. */
+  readonly zoneMinutes: number
+  /** What a price without a decimal point is in; undefined: the smallest unit, unless others have a decimal point. */
+  readonly wholePrices: 'main' | 'smallest' | undefined
+}
+
+const maxRecordBytes = 64 * 1024 // far beyond a line of an invoice: a quotation mark was opened and never closed
+const maxReferenceChars = 200 // as many as are kept of a source's own id
+const currencyMark = /^(₹|rs\.?|inr)\s*/i
+
+function createLineReader(columns: InvoiceColumns, header: readonly string[], form: InvoiceForm) {
+  const wholeIsMain = form.wholePrices === 'main'
+  const seen = { whole: false, places: false }
+
+  function priceOf(text: string): number | undefined {
+    const bare = text.replace(currencyMark, '')
+    const price = readSmallestUnit(bare, wholeIsMain)
+    if (price !== undefined && price !== 0) seen[hasPlaces(bare) ? 'places' : 'whole'] = true
+    return price
+  }
+
+  function read(line: number, cells: readonly string[]): ReadLine {
+    if (cells.length !== header.length)
+      return { line, problem: `has ${cells.length} cells, the header has ${header.length}` }
+    const cell = (field: InvoiceField) => cells[columns[field] ?? -1]?.trim() ?? ''
+    const wrong = (field: InvoiceField, expected: string) => ({
+      line,
+      problem: `${JSON.stringify(header[columns[field]!]!.trim())} is ${JSON.stringify(cell(field).slice(0, 40))}, expected ${expected}`,
+    })
+    const reference = cell('reference')
+    const at = cell('time') === '' ? null : readInvoiceTime(cell('time'), form.zoneMinutes)
+    if (at === undefined) return wrong('time', 'a time like 2026-04-01 09:30:00 or 01/04/2026 09:30')
+    const price = columns.price === undefined ? null : priceOf(cell('price'))
+    if (price === undefined) return wrong('price', 'an amount like 250, 2.50 or 1,00,000.50')
+    if (reference.length > maxReferenceChars)
+      return wrong('reference', `at most ${maxReferenceChars} characters`)
+    if (reference === '' && at === null) return { line, problem: 'has neither a reference nor a time' }
+    return { line, reference: reference === '' ? null : reference, at, product: cell('lookup'), price }
+  }
+
+  return {
+    read,
+    /**
+     * Throws when some prices have a decimal point and others do not: 2 would be 2 paise beside 2.50
+     * rupees. Known only after the last line.
+     */
+    checkPrices() {
+      if (form.wholePrices === undefined && seen.whole && seen.places)
+        throw new InvoiceProblem(
+          'some prices have a decimal point and some have not: say with --whole-prices main (2 is two rupees) or smallest (2 is two paise) what the latter are in',
+        )
+    },
+  }
+}
+
+interface Row {
+  /** Line on which it begins. */
+  readonly line: number
+  readonly cells: string[]
+}
+
+const newlines = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => (cell.includes('\n') ? sum + cell.split('\n').length - 1 : sum), 0)
+
+/**
+ * The rows of the file. They are taken from the parser chunk by chunk: read as a stream, it drops the rows before an error
+ * that nobody has fetched yet.
+ */
+async function* rowsOf(file: string, onBytes: (bytes: number) => void): AsyncGenerator<Row> {
+  let rows: Row[] = []
+  let last = 0
+  const parser = parse({
+    bom: true,
+    relaxColumnCount: true,
+    relaxQuotes: true,
+    skipEmptyLines: true,
+    maxRecordSize: maxRecordBytes,
+    encoding: 'utf8',
+    onRecord(cells: string[], { lines }) {
+      rows.push({ line: lines - newlines(cells), cells })
+      last = lines
+      return null // the parser need not keep it
+    },
+  })
+  parser.on('error', () => {}) // the step that fails reports it
+  parser.resume()
+  type Done = (error?: Error | null) => void
+  async function* after(step: (done: Done) => void): AsyncGenerator<Row> {
+    const failure = await new Promise<Error | null | undefined>((resolve) => step(resolve))
+    const read = rows
+    rows = []
+    yield* read
+    if (failure)
+      throw new InvoiceProblem(
+        `line ${last + 1}: a quotation mark (") is opened and never closed; nothing was reconciled`,
+      )
+  }
+  for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
+    onBytes((chunk as Buffer).length)
+    yield* after((done) => parser.write(chunk, done))
+  }
+  yield* after((done) => parser.end(done))
+}
+
+export interface Invoice {
+  readonly sizeBytes: number
+  readBytes(): number
+  /** Whether it has a column for the field; known when the first line has been read. */
+  has(field: InvoiceField): boolean
+  /** Every line, wrong ones too. Throws InvoiceProblem when the file as a whole cannot be read. */
+  lines(): AsyncGenerator<ReadLine>
+}
+
+/** Opens an invoice. Throws one clear line when there is no such file. */
+export async function openInvoice(file: string, form: InvoiceForm): Promise<Invoice> {
+  const facts = await stat(file).catch((error: unknown) => {
+    throw new InvoiceProblem(fileProblem(file, error))
+  })
+  if (!facts.isFile()) throw new InvoiceProblem(`${file} is not a file`)
+  let readBytes = 0
+  let columns: InvoiceColumns | undefined
+  return {
+    sizeBytes: facts.size,
+    readBytes: () => readBytes,
+    has: (field) => columns?.[field] !== undefined,
+    async *lines() {
+      let reader: ReturnType<typeof createLineReader> | undefined
+      for await (const { line, cells } of rowsOf(file, (bytes) => {
+        readBytes += bytes
+      })) {
+        if (cells.every((cell) => cell.trim() === '')) continue
+        if (reader === undefined) {
+          columns = findColumns(cells, form.mapping)
+          reader = createLineReader(columns, cells, form)
+        } else yield reader.read(line, cells)
+      }
+      if (reader === undefined) throw new InvoiceProblem(`${file} is empty: the first line is the header`)
+      reader.checkPrices()
+    },
+  }
+}

@@ -1,0 +1,241 @@
+// Matches a vendor's invoice with the ledger, line by line and call by call, in bounded memory.
+import type { Sql } from '../platform/database/database.js'
+import { createSortedRows } from '../platform/sorted-rows.js'
+import { type AskedCall, selectAsked } from './asked-store.js'
+import type { Invoice, InvoiceLine } from './invoice.js'
+import { matchInOrder } from './match-in-order.js'
+import type { Period } from './usage-store.js'
+
+const dayMs = 86_400_000
+const istMs = 19_800_000
+const rowsPerPage = 2_000
+const rowsPerTurn = 500 // between them other calls get their turn of the event loop
+
+export const groups = ['matched', 'ours_only', 'theirs_only', 'price_differs'] as const
+export type Group = (typeof groups)[number]
+
+/** A call and the line that charges for it, or one without the other. */
+export interface Finding {
+  readonly group: Group
+  readonly call?: AskedCall
+  readonly line?: InvoiceLine
+  /** How the two were found to belong together. */
+  readonly by: 'reference' | 'time' | null
+}
+
+export interface Reconciliation {
+  /** Of our calls: as asked for, or the days of the invoice's own times. Undefined: all time. */
+  readonly period: Period | undefined
+  readonly lines: number
+  readonly wrong: number
+  /** What the invoice asks for: of ours_only, what we expected. Smallest unit of the currency. */
+  readonly groups: Readonly<Record<Group, Count>>
+  /** What the calls of price_differs cost by our own settings. */
+  readonly expected: number
+}
+
+export interface ReconcileParts {
+  readonly db: Sql
+  readonly source: string
+  readonly invoice: Invoice
+  readonly period: Period | undefined
+  /** How far apart our time of a call and the vendor's may lie, ms. */
+  readonly withinMs: number
+  /** The vendor's word for a lookup, where it is another. */
+  readonly productOf: (lookup: string) => string
+  /** An empty folder for what memory should not hold. */
+  readonly folder: string
+  readonly signal: AbortSignal
+  progress(text: string): void
+  found(finding: Finding): Promise<void>
+  wrongLine(line: number, problem: string): Promise<void>
+}
+
+type Compare<A, B = A> = (a: A, b: B) => number
+type Count = { count: number; total: number }
+const inOrder = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
+/** Compares by the keys in turn. */
+const by =
+  <Row>(...keys: ((row: Row) => string | number)[]): Compare<Row> =>
+  (a, b) => {
+    for (const key of keys) {
+      const order = inOrder(key(a), key(b))
+      if (order !== 0) return order
+    }
+    return 0
+  }
+
+/** The days of Indian Standard Time on which the times lie. */
+const daysOf = (first: number, last: number): Period => ({
+  from: Math.floor((first + istMs) / dayMs) * dayMs - istMs,
+  to: (Math.floor((last + istMs) / dayMs) + 1) * dayMs - istMs,
+})
+
+/** Counts findings, tells each to the caller, and lets other calls have their turn. */
+function createTally(parts: ReconcileParts) {
+  const sums = Object.fromEntries(groups.map((group) => [group, { count: 0, total: 0 }])) as Record<
+    Group,
+    Count
+  >
+  let [expected, handled] = [0, 0]
+
+  async function turn(progress?: () => string) {
+    if (++handled % rowsPerTurn !== 0) return
+    if (progress !== undefined) parts.progress(progress())
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    parts.signal.throwIfAborted()
+  }
+  async function tell(finding: Finding) {
+    const { group, call, line } = finding
+    sums[group].count++
+    sums[group].total += line?.price ?? call?.cost ?? 0
+    if (group === 'price_differs') expected += call!.cost
+    await parts.found(finding)
+    await turn()
+  }
+  return {
+    turn,
+    tell,
+    pair(call: AskedCall, line: InvoiceLine, how: 'reference' | 'time') {
+      const isAlike = line.price === null || line.price === call.cost
+      return tell({ group: isAlike ? 'matched' : 'price_differs', call, line, by: how })
+    },
+    result: () => ({ groups: sums, expected }),
+  }
+}
+
+type Tally = ReturnType<typeof createTally>
+
+/** How both sides are sorted so that they can be matched. */
+function createSides({ folder, productOf, invoice }: ReconcileParts) {
+  /** An invoice that names no lookups is matched by time and price alone, one without prices by time and lookup. */
+  const product = ({ lookup }: AskedCall) => (invoice.has('lookup') ? productOf(lookup) : '')
+  const at = (row: { at: number | null }) => row.at ?? 0
+  const cost = (call: AskedCall) => (invoice.has('price') ? call.cost : 0)
+  const price = (line: InvoiceLine) => line.price ?? 0
+  const calls = (name: string, ...keys: ((call: AskedCall) => string | number)[]) =>
+    createSortedRows<AskedCall>(folder, `calls-${name}`, by(...keys))
+  const lines = (name: string, ...keys: ((line: InvoiceLine) => string | number)[]) =>
+    createSortedRows<InvoiceLine>(folder, `lines-${name}`, by(...keys))
+  const named = (line: InvoiceLine) => line.product
+  return {
+    product,
+    cost,
+    price,
+    calls: {
+      referenced: calls('referenced', ({ reference }) => reference!),
+      answered: calls('answered', product, cost, at),
+      /** Answered, and no line has their price. */
+      rest: calls('rest', product, at),
+      /** The source had no answer, and gave no id that we kept. */
+      unanswered: calls('unanswered', product, at),
+    },
+    lines: {
+      referenced: lines('referenced', ({ reference }) => reference!),
+      timed: lines('timed', named, price, at),
+      rest: lines('rest', named, at),
+      /** No answered call explains them; an attempt that had no answer may. */
+      open: lines('open', named, at),
+    },
+  }
+}
+
+type Sides = ReturnType<typeof createSides>
+
+/** Sorts the invoice; answers how many lines it has, and the days that its times lie on. */
+async function readLines({ invoice, wrongLine }: ReconcileParts, { lines }: Sides, { turn }: Tally) {
+  const progress = () =>
+    `reading the invoice: ${Math.floor((invoice.readBytes() / invoice.sizeBytes) * 100)} %`
+  let [count, wrong] = [0, 0]
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for await (const line of invoice.lines()) {
+    count++
+    await turn(progress)
+    if ('problem' in line) {
+      wrong++
+      await wrongLine(line.line, line.problem)
+      continue
+    }
+    if (line.at !== null) [first, last] = [Math.min(first, line.at), Math.max(last, line.at)]
+    await (line.reference === null ? lines.timed : lines.referenced).add(line)
+  }
+  return { lines: count, wrong, days: first <= last ? daysOf(first, last) : undefined }
+}
+
+/** Sorts what the ledger has of the source. */
+async function readCalls(parts: ReconcileParts, { calls }: Sides, period: Period | undefined): Promise<void> {
+  const { db, source, withinMs, signal, progress } = parts
+  // The vendor's day may have begun a moment before ours.
+  const wide =
+    period === undefined
+      ? { from: 0, to: Number.MAX_SAFE_INTEGER }
+      : { from: period.from - withinMs, to: period.to + withinMs }
+  let count = 0
+  for await (const page of selectAsked(db, source, wide, rowsPerPage)) {
+    for (const call of page) {
+      if (call.reference !== null) await calls.referenced.add(call)
+      else await (call.trouble === null ? calls.answered : calls.unanswered).add(call)
+    }
+    count += page.length
+    progress(`reading the ledger: ${count} calls`)
+    signal.throwIfAborted()
+  }
+}
+
+const matchByReference = ({ calls, lines }: Sides, { pair }: Tally): Promise<void> =>
+  matchInOrder(
+    calls.referenced.rows(),
+    lines.referenced.rows(),
+    (call, line) => inOrder(call.reference!, line.reference!),
+    {
+      pair: (call, line) => pair(call, line, 'reference'),
+      async left(call) {
+        if (call.trouble === null) await calls.answered.add(call)
+      },
+      right: (line) => lines.open.add(line),
+    },
+  )
+
+/** First what agrees in price, then what does not, then calls that had no answer and are on the invoice all the same. */
+async function matchByTime(parts: ReconcileParts, sides: Sides, tally: Tally, period: Period | undefined) {
+  const { product, cost, price, calls, lines } = sides
+  const isInPeriod = ({ at }: AskedCall) => period === undefined || (at >= period.from && at < period.to)
+  const near = (call: AskedCall, { at }: InvoiceLine) => {
+    if (at === null) return 1
+    return Math.abs(call.at - at) <= parts.withinMs ? 0 : call.at - at
+  }
+  const sameProduct = (call: AskedCall, line: InvoiceLine) => inOrder(product(call), line.product)
+  const pair = (call: AskedCall, line: InvoiceLine) => tally.pair(call, line, 'time')
+  await matchInOrder(
+    calls.answered.rows(),
+    lines.timed.rows(),
+    (call, line) => sameProduct(call, line) || inOrder(cost(call), price(line)) || near(call, line),
+    { pair, left: (call) => calls.rest.add(call), right: (line) => lines.rest.add(line) },
+  )
+  const nearest = (call: AskedCall, line: InvoiceLine) => sameProduct(call, line) || near(call, line)
+  await matchInOrder(calls.rest.rows(), lines.rest.rows(), nearest, {
+    pair,
+    async left(call) {
+      if (isInPeriod(call)) await tally.tell({ group: 'ours_only', call, by: null })
+    },
+    right: (line) => lines.open.add(line),
+  })
+  await matchInOrder(calls.unanswered.rows(), lines.open.rows(), nearest, {
+    pair,
+    left: async () => {},
+    right: (line) => tally.tell({ group: 'theirs_only', line, by: null }),
+  })
+}
+
+/** Reads both sides, matches them by reference and then by time, and tells each finding once. */
+export async function reconcile(parts: ReconcileParts): Promise<Reconciliation> {
+  const tally = createTally(parts)
+  const sides = createSides(parts)
+  const { days, ...read } = await readLines(parts, sides, tally)
+  const period = parts.period ?? days
+  await readCalls(parts, sides, period)
+  parts.progress('matching')
+  await matchByReference(sides, tally)
+  await matchByTime(parts, sides, tally, period)
+  return { period, ...read, ...tally.result() }
+}
