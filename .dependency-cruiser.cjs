@@ -3,7 +3,7 @@
 const floors = [
   ['kernel'],
   ['identifiers', 'matching', 'platform'],
-  ['auth', 'usage', 'webhooks', 'documents', 'vault'],
+  ['audit', 'auth', 'usage', 'webhooks', 'documents', 'vault'],
   ['lookups'],
   ['batches', 'journeys', 'routing'],
   ['http', 'sources'],

@@ -47,6 +47,29 @@ create table attempt (
 );
 CREATE INDEX attempt_day ON public.attempt USING btree (day);
 
+create table audit_entry (
+  seq bigint not null,
+  at bigint not null,
+  actor text not null,
+  origin text not null,
+  act text not null,
+  target text,
+  facts text not null,
+  hash bytea not null,
+  mac bytea not null,
+  constraint audit_entry_pkey PRIMARY KEY (seq)
+);
+
+create table audit_head (
+  one boolean not null default true,
+  seq bigint not null,
+  hash bytea not null,
+  pruned_seq bigint not null default 0,
+  pruned_hash bytea not null,
+  constraint audit_head_pkey PRIMARY KEY (one),
+  constraint audit_head_one_check CHECK (one)
+);
+
 create table batch (
   request_id uuid not null,
   client_id text not null,
@@ -300,3 +323,22 @@ create type usage_event_row_2 as (
   attempts json,
   source_reference text
 );
+
+CREATE OR REPLACE FUNCTION public.audit_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.seq <= (select pruned_seq from audit_head)
+      and old.at < (extract(epoch from now()) * 1000)::bigint - 31536000000 then
+      return old;
+    end if;
+  end if;
+  raise exception 'the audit log is append-only';
+end
+$function$;
+
+CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION audit_append_only();
+
+CREATE TRIGGER audit_no_truncate BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_append_only();

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { completenessOf, openAsking, openConfiguredUpstreams } from './assembly/asking.js'
 import { openInstallation, refuseOtherMode } from './assembly/installation.js'
 import { checkMasterKey } from './assembly/named-files.js'
+import { type OpenAudit, openAudit } from './assembly/open-audit.js'
 import { checkPriceNames } from './assembly/price-names.js'
 import { type Authenticator, createAuthenticator } from './auth/authenticate.js'
 import { type ClientCache, openClientCache } from './auth/client-cache.js'
@@ -21,6 +22,7 @@ import { type Calls, createCalls } from './lookups/call.js'
 import { catalogue } from './lookups/catalogue.js'
 import type { Source } from './lookups/source.js'
 import { createFaceMatcher, type FaceMatcher } from './matching/face/face-matcher.js'
+import type { Actor } from './platform/audit-port.js'
 import type { Config } from './platform/config.js'
 import { makeDataDirectory } from './platform/data-directory.js'
 import type { Database } from './platform/database/database.js'
@@ -44,7 +46,7 @@ import { createWebhooks, type Webhooks } from './webhooks/webhooks.js'
 
 export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
 
-export interface Parts extends Documents, Journeys {
+export interface Parts extends Documents, Journeys, OpenAudit {
   readonly config: Config
   readonly clock: Clock
   readonly log: Log
@@ -85,6 +87,8 @@ export interface Surroundings {
   readonly wrapRecords?: (records: Source) => Source
   /** Of a service; a command compares no faces. */
   readonly faces?: FaceMatcher
+  /** Who opens it, for the audit log. */
+  readonly actor?: Actor
   /** Called when the database is open, and with it the data directory this process's own, before anything is made. */
   readonly opened?: () => Promise<void>
 }
@@ -102,6 +106,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
     const migrated = await migrate(db, migrationsDir)
     await refuseOtherMode(db, config)
     const vault = await openVault({ db, clock, masterKeyFile: config.masterKeyFile })
+    const { audit, writeAudit } = await openAudit({ db, clock, vault, actor: surroundings.actor, migrated })
     const { id } = await openInstallation(db, config)
     const pepper = vault.keys('pepper')[0]!.key // hashes of secrets must stay the same for ever: always the first key
     const clientCache = await openClientCache({ db, clock, log })
@@ -182,7 +187,9 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       log,
     })
     const sandbox =
-      config.mode === 'sandbox' ? await openSandbox({ db, vault, clients, records, log }) : undefined
+      config.mode === 'sandbox'
+        ? await openSandbox({ db, vault, clients, records, log, writeAudit })
+        : undefined
     return {
       config,
       clock,
@@ -190,6 +197,8 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       db,
       migrated,
       vault,
+      audit,
+      writeAudit,
       clientCache,
       clients,
       tokens,

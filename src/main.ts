@@ -9,7 +9,7 @@ import { rehearseHelp, rehearseSummary, runRehearse } from './cli/rehearse-comma
 import { runCommand } from './cli/run-command.js'
 import { runServe, serveHelp } from './cli/serve-command.js'
 import { systemClock } from './kernel/clock.js'
-import { type Config, ConfigProblem, readConfig } from './platform/config.js'
+import { type Config, ConfigProblem, readConfig, sudoUser } from './platform/config.js'
 import { holdsDatabase } from './platform/database/embedded-directory.js'
 import { createLog } from './platform/log.js'
 
@@ -66,7 +66,7 @@ async function carryOut(command: Command, words: readonly string[], io: Io): Pro
   if (inService !== undefined) return inService
   judgeInstallation(command, config, io)
   const { log, flush } = createLog('warn')
-  const parts = await assemble(config, { clock: systemClock, log })
+  const parts = await assemble(config, { clock: systemClock, log, actor: io.actor })
   try {
     return await runCommand(parts, words, io)
   } finally {
@@ -77,7 +77,7 @@ async function carryOut(command: Command, words: readonly string[], io: Io): Pro
 
 /** Runs the program with the words after its name; answers the exit status. */
 export async function main(words: readonly string[]): Promise<number> {
-  const io = terminalIo(systemClock.now)
+  const io = terminalIo(systemClock.now, sudoUser())
   try {
     if (words.length === 0 || words[0] === '--help' || words[0] === 'help') {
       await io.out(overview())

@@ -1,5 +1,6 @@
 // Takes files of records through a lookup, and shows their progress and results.
 import type { Lookup } from '../lookups/lookup.js'
+import { unaudited } from '../platform/audit-port.js'
 import { createFairSemaphore } from '../platform/fair-semaphore.js'
 import { type BatchFile, type BatchFileReader, createBatchFileReader } from './batch-file.js'
 import {
@@ -151,7 +152,11 @@ export function createBatches(parts: BatchParts) {
     },
 
     /** Whether the webhooks of a client carry the link alone; results by default. */
-    setLinkOnly: (clientId: string, linkOnly: boolean) => store.putPreference(db, clientId, linkOnly),
+    setLinkOnly: (clientId: string, linkOnly: boolean, writeAudit = unaudited): Promise<void> =>
+      db.transaction(async (tx) => {
+        await store.putPreference(tx, clientId, linkOnly)
+        await writeAudit(tx, { act: 'webhook.link-only', target: clientId, facts: { link_only: linkOnly } })
+      }),
 
     isLinkOnly: (clientId: string) => store.selectLinkOnly(db, clientId),
 

@@ -1,5 +1,6 @@
 // Reads the one request of a connection to the control socket: a JSON line, bounded in length and time.
 import type { Socket } from 'node:net'
+import type { Actor } from '../platform/audit-port.js'
 
 export interface ControlRequest {
   /** The command as typed. */
@@ -7,6 +8,11 @@ export interface ControlRequest {
   /** Folder that relative file names are relative to. */
   readonly cwd: string
   readonly colour: boolean
+  /**
+   * Who gave the command, as the command says. The socket lets in nobody but the owner of the data directory and root:
+   * those could write the log themselves.
+   */
+  readonly actor: Actor
 }
 
 /** A request that cannot be carried out; the message is for whoever sent it. */
@@ -21,14 +27,16 @@ function parse(line: Buffer): ControlRequest {
   } catch {
     throw new BadRequest('the request is not a line of JSON')
   }
-  const { words, cwd, colour } = request ?? {}
+  const { words, cwd, colour, actor = { name: 'unknown', origin: 'control socket' } } = request ?? {}
   const isRequest =
     Array.isArray(words) &&
     words.every((word) => typeof word === 'string') &&
     typeof cwd === 'string' &&
-    typeof colour === 'boolean'
+    typeof colour === 'boolean' &&
+    typeof actor.name === 'string' &&
+    typeof actor.origin === 'string'
   if (!isRequest) throw new BadRequest('the request must be {"words": [...], "cwd": "...", "colour": false}')
-  return { words, cwd, colour }
+  return { words, cwd, colour, actor: { name: actor.name, origin: actor.origin } }
 }
 
 /**

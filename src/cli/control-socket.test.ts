@@ -55,6 +55,7 @@ async function ask(...words: string[]) {
     colour: false,
     cwd: '/',
     signal: new AbortController().signal,
+    actor: { name: 'tester', origin: 'test' },
   }
   return { status: await askService(dataDir, words, io), output }
 }

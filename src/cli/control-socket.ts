@@ -51,6 +51,7 @@ function socketIo(socket: Socket, request: ControlRequest): Io {
     colour: request.colour,
     cwd: request.cwd,
     signal: gone.signal,
+    actor: request.actor,
   }
 }
 
@@ -143,7 +144,7 @@ export async function askService(
   io.signal.addEventListener('abort', () => socket.destroy())
   socket.on('error', () => socket.destroy())
   socket.write(
-    `${JSON.stringify({ words: [...words], cwd: io.cwd, colour: io.colour } satisfies ControlRequest)}\n`,
+    `${JSON.stringify({ words: [...words], cwd: io.cwd, colour: io.colour, actor: io.actor } satisfies ControlRequest)}\n`,
   )
   for await (const line of createInterface({ input: socket })) {
     const frame = JSON.parse(line) as Frame

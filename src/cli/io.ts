@@ -1,4 +1,6 @@
-// Owns how commands speak: to a terminal of their own, or over the control socket to one elsewhere.
+// Says how commands speak: to a terminal of their own, or over the control socket to one elsewhere.
+import { hostname, userInfo } from 'node:os'
+import type { Actor } from '../platform/audit-port.js'
 
 export interface Io {
   /** Standard output. Resolves when the reader has taken it, so that large exports stay small in memory. */
@@ -13,6 +15,8 @@ export interface Io {
   readonly cwd: string
   /** Aborted when the reader has gone. */
   readonly signal: AbortSignal
+  /** Who gave the command. */
+  readonly actor: Actor
 }
 
 /** A command that was called wrongly: exit status 2. */
@@ -20,8 +24,15 @@ export class Misuse extends Error {}
 
 const progressEveryMs = 1_000
 
-/** The process's own streams. */
-export function terminalIo(now: () => number): Io {
+/** The user of this process; `sudoUser` is the one who became that user. */
+function userOfProcess(sudoUser: string | undefined): Actor {
+  const { username } = userInfo()
+  const name = sudoUser === undefined || sudoUser === username ? username : `${sudoUser} as ${username}`
+  return { name, origin: `command line of ${hostname()}` }
+}
+
+/** The process's own streams. `sudoUser`: what the environment says of who became this user. */
+export function terminalIo(now: () => number, sudoUser: string | undefined): Io {
   const gone = new AbortController()
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') gone.abort()
@@ -45,5 +56,6 @@ export function terminalIo(now: () => number): Io {
     colour: process.stdout.isTTY === true,
     cwd: process.cwd(),
     signal: gone.signal,
+    actor: userOfProcess(sudoUser),
   }
 }

@@ -10,7 +10,8 @@ export async function runCommand(parts: Parts, words: readonly string[], io: Io)
   const found = findCommand(words)
   try {
     if (found === undefined) throw new Misuse(`there is no command "${words.join(' ')}"`)
-    await found.command.run(parts, readArguments(found.command, found.rest), io)
+    const inTheirName = { ...parts, writeAudit: parts.audit.by(io.actor) }
+    await found.command.run(inTheirName, readArguments(found.command, found.rest), io)
     return 0
   } catch (error) {
     io.err(`satyapan: ${visibleLines((error as Error).message)}\n`)

@@ -66,7 +66,7 @@ export async function runServe(words: readonly string[], io: Io): Promise<number
     process.on('SIGTERM', () => resolve())
     process.on('SIGINT', () => resolve())
   })
-  const running = await serve(readConfig(), { clock: systemClock, log })
+  const running = await serve(readConfig(), { clock: systemClock, log, actor: io.actor })
   log.info(
     {
       base_url: running.baseUrl,

@@ -2,6 +2,7 @@
 // may see it: whoever holds a link that was made since the last revocation.
 import { createHash } from 'node:crypto'
 import { type Clock, isoTime } from '../kernel/clock.js'
+import { unaudited, type WriteAudit } from '../platform/audit-port.js'
 import type { Database } from '../platform/database/database.js'
 import * as store from './document-store.js'
 import type { DocumentVault } from './reports.js'
@@ -81,14 +82,19 @@ export interface OpenedArchive extends ArchiveEntry {
 
 export interface Archives {
   /** Adds an archive. Nothing of it is to be seen when it throws. `summary` is any JSON. */
-  add(kind: string, documents: readonly NewDocument[], summary?: unknown): Promise<ArchiveEntry>
+  add(
+    kind: string,
+    documents: readonly NewDocument[],
+    summary?: unknown,
+    writeAudit?: WriteAudit,
+  ): Promise<ArchiveEntry>
   list(): Promise<ArchiveEntry[]>
   /** Path and query of a link for so many days; undefined when there is no such archive. */
-  link(id: string, days: number): Promise<string | undefined>
+  link(id: string, days: number, writeAudit?: WriteAudit): Promise<string | undefined>
   /** Makes every link of the archive worthless; false when there is no such archive. */
-  revoke(id: string): Promise<boolean>
+  revoke(id: string, writeAudit?: WriteAudit): Promise<boolean>
   /** Removes the archive with its documents; false when there is none. */
-  remove(id: string): Promise<boolean>
+  remove(id: string, writeAudit?: WriteAudit): Promise<boolean>
   /** What a link opens; `baseUrl` goes before the download addresses. Throws the one refusal of links. */
   answer(kind: string, query: LinkQuery, baseUrl: string): Promise<ArchiveAnswer>
   /** The archive behind a download address. Throws the one refusal of links. */
@@ -167,7 +173,7 @@ export function createArchives(parts: {
   }
 
   return {
-    async add(kind, documents, summary) {
+    async add(kind, documents, summary, writeAudit = unaudited) {
       const id = newId()
       const createdAt = clock.now()
       await store.insertArchive(db, { id, kind, createdAt })
@@ -177,7 +183,10 @@ export function createArchives(parts: {
         const contents: Contents =
           summary === undefined ? { documents: facts } : { documents: facts, summary }
         const sealed = vault.seal(Buffer.from(JSON.stringify(contents)), context(id))
-        await store.completeArchive(db, { id, sealed, now: clock.now() })
+        await db.transaction(async (tx) => {
+          await store.completeArchive(tx, { id, sealed, now: clock.now() })
+          await writeAudit(tx, { act: 'documents.add', target: id, facts: { kind, documents: facts.length } })
+        })
         return { id, kind, createdAt, documents: facts }
       } catch (error) {
         await store.deleteArchive(db, id)
@@ -189,15 +198,27 @@ export function createArchives(parts: {
       return (await store.selectArchives(db)).map(entryOf)
     },
 
-    async link(id, days) {
+    async link(id, days, writeAudit = unaudited) {
       const row = await store.selectArchive(db, id)
       if (row === undefined) return undefined
       const endS = Math.floor((clock.now() + days * dayMs) / 1000)
+      await db.transaction((tx) => writeAudit(tx, { act: 'documents.link', target: id, facts: { days } }))
       return links.make(archiveKinds[row.kind]!.path, `${id}.${row.revision}`, endS)
     },
 
-    revoke: async (id) => (await store.reviseArchive(db, id)) !== undefined,
-    remove: (id) => store.deleteArchive(db, id),
+    revoke: (id, writeAudit = unaudited) =>
+      db.transaction(async (tx) => {
+        if ((await store.reviseArchive(tx, id)) === undefined) return false
+        await writeAudit(tx, { act: 'documents.revoke', target: id })
+        return true
+      }),
+
+    remove: (id, writeAudit = unaudited) =>
+      db.transaction(async (tx) => {
+        if (!(await store.deleteArchive(tx, id))) return false
+        await writeAudit(tx, { act: 'documents.remove', target: id })
+        return true
+      }),
 
     async answer(kind, query, baseUrl) {
       const { path, tokenChars } = archiveKinds[kind]!

@@ -22,6 +22,9 @@ export interface Config extends ConfigValues {
   readonly environment: (name: string) => string | undefined
 }
 
+/** The user who became the user of this process by sudo. */
+export const sudoUser = (): string | undefined => process.env.SUDO_USER || undefined
+
 /** A configuration that cannot be used: one line that names file, key, value and what is expected. */
 export class ConfigProblem extends Error {}
 

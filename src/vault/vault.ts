@@ -8,7 +8,7 @@ import { makeMasterKey, readMasterKey } from './master-key.js'
 import { open, seal, sealedUnder, unwrapKey, wrapKey } from './seal.js'
 
 /** What each key of the ring is for. A key serves one purpose only. */
-export const keyPurposes = ['data', 'index', 'pepper', 'token', 'link'] as const
+export const keyPurposes = ['data', 'index', 'pepper', 'token', 'link', 'audit'] as const
 export type KeyPurpose = (typeof keyPurposes)[number]
 
 const rememberedOfDomain = 10_000

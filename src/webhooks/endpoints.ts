@@ -1,4 +1,5 @@
 // Where a client's webhooks go and what they are signed with; addresses and secrets are stored sealed.
+import { unaudited } from '../platform/audit-port.js'
 import type { Database, Sql } from '../platform/database/database.js'
 import type { Outbound } from '../platform/outbound/outbound.js'
 import { lockQueue } from './delivery-queue.js'
@@ -57,10 +58,17 @@ export function createEndpoints(parts: {
      * Registers the address, or replaces it, and enables it. What is still owed goes to the new address.
      * @returns null, or why the address may not be called.
      */
-    async setEndpoint(clientId: string, url: string): Promise<'bad-url' | 'refused-address' | null> {
+    async setEndpoint(
+      clientId: string,
+      url: string,
+      writeAudit = unaudited,
+    ): Promise<'bad-url' | 'refused-address' | null> {
       const refusal = outbound.judgeUrl(url)
       if (refusal !== null) return refusal
-      await store.putEndpoint(db, clientId, vault.seal(Buffer.from(url), urlContext(clientId)), clock.now())
+      await db.transaction(async (tx) => {
+        await store.putEndpoint(tx, clientId, vault.seal(Buffer.from(url), urlContext(clientId)), clock.now())
+        await writeAudit(tx, { act: 'webhook.set', target: clientId, facts: { host: new URL(url).host } })
+      })
       return null
     },
 
@@ -72,17 +80,23 @@ export function createEndpoints(parts: {
     },
 
     /** False: there was none. What is still owed to it is stopped. */
-    async removeEndpoint(clientId: string): Promise<boolean> {
+    async removeEndpoint(clientId: string, writeAudit = unaudited): Promise<boolean> {
       return db.transaction(async (tx) => {
         await lockQueue(tx)
         await stopLane(tx, endpointLane(clientId), clock.now())
-        return store.deleteEndpoint(tx, clientId)
+        if (!(await store.deleteEndpoint(tx, clientId))) return false
+        await writeAudit(tx, { act: 'webhook.remove', target: clientId })
+        return true
       })
     },
 
     /** False: there is none, or it was enabled. Deliveries stopped meanwhile wait for a replay. */
-    async enableEndpoint(clientId: string): Promise<boolean> {
-      return store.setEndpointDisabled(db, clientId, null, clock.now())
+    async enableEndpoint(clientId: string, writeAudit = unaudited): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        if (!(await store.setEndpointDisabled(tx, clientId, null, clock.now()))) return false
+        await writeAudit(tx, { act: 'webhook.enable', target: clientId })
+        return true
+      })
     },
 
     /**
@@ -103,11 +117,17 @@ export function createEndpoints(parts: {
      * Makes a new secret the current one. The others go on signing beside it for `overlapMs`; 0 ends them now.
      * @returns the new secret.
      */
-    async rotateSecret(clientId: string, overlapMs: number): Promise<string> {
+    async rotateSecret(clientId: string, overlapMs: number, writeAudit = unaudited): Promise<string> {
       return db.transaction(async (tx) => {
         await store.endSecrets(tx, clientId, clock.now() + overlapMs)
         await addSecret(tx, clientId)
-        return (await secrets(clientId, tx))[0]!
+        const [secret] = await secrets(clientId, tx)
+        await writeAudit(tx, {
+          act: 'webhook.rotate-secret',
+          target: clientId,
+          facts: { overlap_ms: overlapMs },
+        })
+        return secret!
       })
     },
   }

@@ -1,6 +1,7 @@
 // Owns the webhooks room's face: what is owed to whom, its log, replays and test sends.
 import { createHash } from 'node:crypto'
 import { isoTime } from '../kernel/clock.js'
+import { unaudited, type WriteAudit } from '../platform/audit-port.js'
 import type { Database, Sql } from '../platform/database/database.js'
 import type { Outbound } from '../platform/outbound/outbound.js'
 import { createAttempt, payloadContext, urlContext } from './attempt.js'
@@ -80,12 +81,18 @@ export function createWebhooks(parts: WebhooksParts) {
     url: url === undefined ? null : vault.seal(Buffer.from(url), urlContext(id)),
   })
 
-  async function replay(clientId: string, range: Omit<ReplayRange, 'toEndpoint'>): Promise<number> {
+  async function replay(
+    clientId: string,
+    range: Omit<ReplayRange, 'toEndpoint'>,
+    writeAudit: WriteAudit,
+  ): Promise<number> {
     const replayed = await db.transaction(async (tx) => {
       await lockQueue(tx)
       const endpoint = await getEndpoint(tx, clientId)
       const toEndpoint = endpoint !== undefined && endpoint.disabled_reason === null
-      return store.replayDeliveries(tx, clientId, { ...range, toEndpoint }, clock.now())
+      const count = await store.replayDeliveries(tx, clientId, { ...range, toEndpoint }, clock.now())
+      await writeAudit(tx, { act: 'webhook.replay', target: clientId, facts: { deliveries: count } })
+      return count
     })
     deliverer.wake()
     return replayed
@@ -120,18 +127,25 @@ export function createWebhooks(parts: WebhooksParts) {
     },
 
     /** Owes one delivery again, delivered or not. False: unknown, under way, or its endpoint takes none. */
-    async replayOne(clientId: string, id: string): Promise<boolean> {
+    async replayOne(clientId: string, id: string, writeAudit = unaudited): Promise<boolean> {
       const states: DeliveryState[] = [...replayedByDefault, 'delivered', 'pending']
-      return (await replay(clientId, { id, from: 0, to: Number.MAX_SAFE_INTEGER, states })) > 0
+      const range = { id, from: 0, to: Number.MAX_SAFE_INTEGER, states }
+      return (await replay(clientId, range, writeAudit)) > 0
     },
 
     /**
      * Owes again what was put in from `from` to `to` (Unix milliseconds, both included) and was given up or
      * stopped; with `delivered`, also what arrived. The webhook-ids stay. Returns how many.
      */
-    replayRange(clientId: string, from: number, to: number, delivered = false): Promise<number> {
+    replayRange(
+      clientId: string,
+      from: number,
+      to: number,
+      delivered = false,
+      writeAudit = unaudited,
+    ): Promise<number> {
       const states: DeliveryState[] = delivered ? [...replayedByDefault, 'delivered'] : replayedByDefault
-      return replay(clientId, { id: null, from, to, states })
+      return replay(clientId, { id: null, from, to, states }, writeAudit)
     },
 
     /** Sends one signed `webhook.test` event to the client's endpoint now, once; null when there is no endpoint. */

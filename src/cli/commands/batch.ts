@@ -192,6 +192,7 @@ const batchFetch: Command = {
     await watch(parts, requestId, io)
     const lines = await parts.batches.file(requestId)
     if (lines === undefined) throw new Error('the batch is not complete')
+    await parts.db.transaction((tx) => parts.writeAudit(tx, { act: 'batch.fetch', target: requestId }))
     const name = args.text('out')
     if (name === undefined) {
       for await (const text of lines) await io.out(text)

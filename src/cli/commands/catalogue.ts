@@ -1,6 +1,7 @@
 // Owns the list of commands that work on the parts of the service.
 import type { Command } from '../command.js'
 import { counted } from '../counted.js'
+import { auditCommands } from './audit.js'
 import { batchCommands } from './batch.js'
 import { clientCommands } from './client.js'
 import { documentsCommands } from './documents.js'
@@ -36,6 +37,7 @@ export const commands: readonly Command[] = [
   ...usageCommands,
   ...batchCommands,
   ...webhookCommands,
+  ...auditCommands,
 ]
 
 /** The commands of a group: `client` has `client create`, `client list` and others. */

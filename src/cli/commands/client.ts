@@ -38,7 +38,7 @@ const create: Command = {
     }
     // They would break lists, or move the cursor of whoever looks at them.
     if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) throw new Misuse('--name holds control characters')
-    const { clientId, clientSecret } = await parts.clients.create(name)
+    const { clientId, clientSecret } = await parts.clients.create(name, parts.writeAudit)
     const [webhookSecret] = await parts.webhooks.secrets(clientId)
     await showCredential(io, args, {
       client_id: clientId,
@@ -90,7 +90,11 @@ const rotate: Command = {
   async run(parts, args, io) {
     const overlap = args.text('overlap')
     const overlapMs = overlap === undefined ? 0 : readDuration('--overlap', overlap)
-    const { clientId, clientSecret, oldEndsAt } = await parts.clients.rotate(args.positionals[0]!, overlapMs)
+    const { clientId, clientSecret, oldEndsAt } = await parts.clients.rotate(
+      args.positionals[0]!,
+      overlapMs,
+      parts.writeAudit,
+    )
     if (parts.sandbox?.client().clientId === clientId)
       await parts.sandbox.remember({ clientId, clientSecret })
     const credential = { client_id: clientId, client_secret: clientSecret }
@@ -112,7 +116,7 @@ const setActive = (name: string, summary: string, active: boolean): Command => (
   arity: [1, 1],
   async run(parts, args, io) {
     const clientId = args.positionals[0]!
-    await parts.clients.setActive(clientId, active)
+    await parts.clients.setActive(clientId, active, parts.writeAudit)
     await acknowledge(
       io,
       args,
@@ -141,7 +145,7 @@ const entitle: Command = {
     const all = args.flag('all')
     if (all === names.length > 0) throw new Misuse('client entitle needs names of lookups, or --all')
     judgeLookups(names)
-    await parts.clients.entitle(clientId!, all ? null : names)
+    await parts.clients.entitle(clientId!, all ? null : names, parts.writeAudit)
     const lookups = all ? null : names
     await acknowledge(
       io,

@@ -77,7 +77,7 @@ const add: Command = {
         },
       }),
     )
-    const archive = await parts.archives.add(kind!, documents, summary)
+    const archive = await parts.archives.add(kind!, documents, summary, parts.writeAudit)
     if (args.flag('json')) {
       const facts = {
         id: archive.id,
@@ -135,7 +135,7 @@ const link: Command = {
     if (days < 1 || days > maxLinkDays)
       throw new Misuse(`--days is "${text}", expected a whole number, 1 to ${maxLinkDays}`)
     const id = args.positionals[0]!
-    const path = await parts.archives.link(id, days)
+    const path = await parts.archives.link(id, days, parts.writeAudit)
     if (path === undefined) throw noArchive(id)
     const url = parts.address.baseUrl + path
     const expiresAt = isoTime(Number(new URL(url).searchParams.get('exp')) * 1000)
@@ -150,7 +150,7 @@ const revoke: Command = {
   arity: [1, 1],
   async run(parts, args, io) {
     const id = args.positionals[0]!
-    if (!(await parts.archives.revoke(id))) throw noArchive(id)
+    if (!(await parts.archives.revoke(id, parts.writeAudit))) throw noArchive(id)
     await io.out(
       args.flag('json') ? `${JSON.stringify({ id, revoked: true })}\n` : `links of ${id} revoked\n`,
     )
@@ -164,7 +164,7 @@ const remove: Command = {
   arity: [1, 1],
   async run(parts, args, io) {
     const id = args.positionals[0]!
-    if (!(await parts.archives.remove(id))) throw noArchive(id)
+    if (!(await parts.archives.remove(id, parts.writeAudit))) throw noArchive(id)
     await io.out(args.flag('json') ? `${JSON.stringify({ id, removed: true })}\n` : `${id} removed\n`)
   },
 }

@@ -41,7 +41,10 @@ async function importTraces(parts: Parts, args: Arguments, io: Io, file: string)
     assessment_year: statement.assessmentYear,
     tds_data: statement.rows,
   })
-  await parts.records.change((_tx, write) => write(parts.records.prepare('tax-statement', [record])))
+  await parts.records.change(async (tx, write) => {
+    await write(parts.records.prepare('tax-statement', [record]))
+    await parts.writeAudit(tx, { act: 'records.import', target: 'tax-statement', facts: { lines: 1 } })
+  })
   for (const part of statement.otherParts) io.err(`left out, no tax deducted at source: ${visible(part)}\n`)
   const done = {
     kind: 'tax-statement',
@@ -88,7 +91,7 @@ const recordsImport: Command = {
     const file = isAbsolute(named) ? named : resolve(io.cwd, named)
     if (kind === 'tax-statement' && /\.txt$/i.test(file)) return importTraces(parts, args, io, file)
     const result = await importFile(
-      { db: parts.db, records: parts.records, kind, file, signal: io.signal },
+      { db: parts.db, records: parts.records, kind, file, signal: io.signal, writeAudit: parts.writeAudit },
       {
         keepGoing: args.flag('keep-going'),
         progress: (step, part, lines) =>
@@ -136,7 +139,7 @@ const recordsRemove: Command = {
       if (values.length !== names.length && !isLink)
         throw new Misuse(`the key of ${kind} is ${names.join(',')}`)
       try {
-        removed += await parts.records.remove(kind, readKey(kindOf(kind), values))
+        removed += await parts.records.remove(kind, readKey(kindOf(kind), values), parts.writeAudit)
       } catch (error) {
         if (error instanceof ColumnProblem) throw new Misuse(error.message)
         throw error

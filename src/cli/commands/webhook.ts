@@ -41,24 +41,28 @@ const set: Command = {
   notes: ['With --json the signing secret is shown. Webhooks are signed as Standard Webhooks describes.'],
   arity: [0, 1],
   async run(parts, args, io) {
-    const { webhooks, batches } = parts
+    const { webhooks, batches, writeAudit } = parts
     const { clientId } = actingClient(parts, args)
     const url = args.positionals[0]
     if (args.flag('link-only') && args.flag('with-results'))
       throw new Misuse('--link-only and --with-results exclude each other')
     if (url !== undefined && args.flag('remove')) throw new Misuse('--remove takes no URL')
     if (url !== undefined) {
-      const refusal = await webhooks.setEndpoint(clientId, url)
+      const refusal = await webhooks.setEndpoint(clientId, url, writeAudit)
       if (refusal !== null) throw new Misuse(`the URL ${refusals[refusal]}`)
     }
-    if (args.flag('remove') && !(await webhooks.removeEndpoint(clientId)))
+    if (args.flag('remove') && !(await webhooks.removeEndpoint(clientId, writeAudit)))
       throw new Error(`${clientId} has no endpoint`)
-    if (args.flag('enable') && !(await webhooks.enableEndpoint(clientId)))
+    if (args.flag('enable') && !(await webhooks.enableEndpoint(clientId, writeAudit)))
       throw new Error(`${clientId} has no disabled endpoint`)
     if (args.flag('link-only') || args.flag('with-results'))
-      await batches.setLinkOnly(clientId, args.flag('link-only'))
+      await batches.setLinkOnly(clientId, args.flag('link-only'), writeAudit)
     if (args.flag('rotate-secret'))
-      await webhooks.rotateSecret(clientId, readDuration('--overlap', args.text('overlap') ?? '24h'))
+      await webhooks.rotateSecret(
+        clientId,
+        readDuration('--overlap', args.text('overlap') ?? '24h'),
+        writeAudit,
+      )
     const endpoint = await webhooks.endpoint(clientId)
     const [secret] = await webhooks.secrets(clientId)
     const facts = {
@@ -197,7 +201,7 @@ const replay: Command = {
     if ((id === undefined) === (from === undefined))
       throw new Misuse('webhook replay needs a WEBHOOK_ID, or --from TIME')
     if (id !== undefined) {
-      if (!(await parts.webhooks.replayOne(clientId, id)))
+      if (!(await parts.webhooks.replayOne(clientId, id, parts.writeAudit)))
         throw new Error(`${id} cannot be replayed: unknown, under way, or its endpoint takes none`)
       return answer(io, args, { replayed: 1 }, '1 delivery is owed again')
     }
@@ -207,6 +211,7 @@ const replay: Command = {
       readTime('--from', from!),
       to === undefined ? parts.clock.now() : readTime('--to', to),
       args.flag('delivered'),
+      parts.writeAudit,
     )
     await answer(io, args, { replayed }, `${counted(replayed, 'delivery is', 'deliveries are')} owed again`)
   },

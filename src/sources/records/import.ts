@@ -1,5 +1,6 @@
 // Imports a file of records: the whole file is checked first, then applied in transactions, resumable.
 import { createHash } from 'node:crypto'
+import { unaudited, type WriteAudit } from '../../platform/audit-port.js'
 import type { Database } from '../../platform/database/database.js'
 import { ColumnProblem } from './column.js'
 import { type FileLine, openRecordFile } from './file-lines.js'
@@ -35,6 +36,7 @@ interface ImportParts {
   readonly kind: KindName
   readonly file: string
   readonly signal: AbortSignal
+  readonly writeAudit?: WriteAudit
 }
 
 /** What the first pass found. */
@@ -115,7 +117,7 @@ async function applyFile(
   { progress }: ImportOptions,
   resumedAt: number,
 ): Promise<number> {
-  const { db, records, kind } = parts
+  const { db, records, kind, writeAudit = unaudited } = parts
   let applied = 0
   let waiting: KeptRecord[] = []
   const apply = async () => {
@@ -127,6 +129,11 @@ async function applyFile(
       await write(prepared)
       await upsertImported(tx, kind, checked.sha256, applied)
       await deleteOtherImported(tx, kind, checked.sha256)
+      await writeAudit(tx, {
+        act: 'records.import',
+        target: kind,
+        facts: { file_sha256: checked.sha256.toString('hex'), applied, of: checked.good },
+      })
     })
     progress('importing', Math.min(applied / checked.good, 0.99), applied)
   }

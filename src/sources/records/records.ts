@@ -1,5 +1,6 @@
 // Reads, writes and removes the imported records, which are sealed in the database.
 import type { Clock } from '../../kernel/clock.js'
+import { unaudited, type WriteAudit } from '../../platform/audit-port.js'
 import type { Database, Sql } from '../../platform/database/database.js'
 import type { KeptRecord } from './kind.js'
 import { type KindName, kindNames, kindOf } from './kinds.js'
@@ -38,7 +39,7 @@ export interface Records extends RecordReading {
     work: (tx: Sql, write: (prepared: PreparedRecords) => Promise<void>) => Promise<Result>,
   ): Promise<Result>
   /** Removes the record with this key. With the first of several key columns alone: all that are linked by it. */
-  remove(kind: KindName, key: readonly string[]): Promise<number>
+  remove(kind: KindName, key: readonly string[], writeAudit?: WriteAudit): Promise<number>
   count(): Promise<ReadonlyMap<string, number>>
   /** Whether there is at least one record of this kind. */
   holds(kind: KindName): Promise<boolean>
@@ -82,7 +83,7 @@ export function createRecords(parts: {
 
     change,
 
-    async remove(kind, key) {
+    async remove(kind, key, writeAudit = unaudited) {
       const isWhole = key.length === kindOf(kind).key.length
       const keys = isWhole ? [seal.keyIndex(kind, key)] : []
       const links = isWhole ? [] : [seal.linkIndex(kind, key[0]!)]
@@ -90,6 +91,12 @@ export function createRecords(parts: {
         await deleteOtherImported(tx, kind, null)
         const deleted = await deleteRecords(tx, keys, links)
         if (deleted > 0) await deleteKindIfEmpty(tx, kind)
+        const index = [...keys, ...links].map((each) => each.toString('hex'))
+        await writeAudit(tx, {
+          act: 'records.remove',
+          target: `${kind} ${index[0]}`,
+          facts: { removed: deleted },
+        })
         return deleted
       })
     },

@@ -1,5 +1,6 @@
 // Opens the sandbox: at its first start it imports the made-up country and makes a client whose secret is known.
 import type { Clients } from '../../auth/clients.js'
+import type { WriteAudit } from '../../platform/audit-port.js'
 import type { Database, Sql } from '../../platform/database/database.js'
 import type { Log } from '../../platform/log.js'
 import { getSetting, lockSettings, putSetting } from '../../platform/settings.js'
@@ -52,8 +53,9 @@ export async function openSandbox(parts: {
   clients: Clients
   records: Records
   log: Log
+  writeAudit: WriteAudit
 }): Promise<Sandbox> {
-  const { db, vault, clients, records, log } = parts
+  const { db, vault, clients, records, log, writeAudit } = parts
   await importCountry(db, records, log)
 
   const keep = (sql: Sql, client: SandboxClient) =>
@@ -61,7 +63,7 @@ export async function openSandbox(parts: {
   const sealed = await getSetting(db, clientSetting)
   let client: SandboxClient
   if (sealed === undefined) {
-    client = await clients.create('Sandbox')
+    client = await clients.create('Sandbox', writeAudit)
     await keep(db, client)
   } else client = JSON.parse(vault.open(sealed, clientSetting).toString())
 

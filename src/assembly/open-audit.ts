@@ -1,0 +1,32 @@
+// Opens the audit log, and writes down the use of the keys and the migrations of this start.
+import { hostname } from 'node:os'
+import { type Audit, createAudit } from '../audit/audit.js'
+import type { Actor, WriteAudit } from '../platform/audit-port.js'
+import type { Database } from '../platform/database/database.js'
+import type { Vault } from '../vault/vault.js'
+
+export interface OpenAudit {
+  readonly audit: Audit
+  /** Writes entries in the name of whoever acts: the one who gave the command, or the service itself. */
+  readonly writeAudit: WriteAudit
+}
+
+/** In the audit log, whatever nobody gave a command for. */
+const serviceActor: Actor = { name: 'service', origin: hostname() }
+
+export async function openAudit(parts: {
+  readonly db: Database
+  readonly clock: { now(): number }
+  readonly vault: Pick<Vault, 'keys'>
+  readonly actor: Actor | undefined
+  readonly migrated: readonly string[]
+}): Promise<OpenAudit> {
+  const { db, clock, vault, actor = serviceActor, migrated } = parts
+  const audit = createAudit({ db, clock, key: vault.keys('audit')[0]!.key })
+  const writeAudit = audit.by(actor)
+  await db.transaction(async (tx) => {
+    if (migrated.length > 0) await writeAudit(tx, { act: 'migrate', facts: { applied: migrated } })
+    await writeAudit(tx, { act: 'keys.open', target: 'master key' })
+  })
+  return { audit, writeAudit }
+}

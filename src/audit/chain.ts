@@ -1,0 +1,24 @@
+// Computes the hashes that chain the entries of the audit log to one another.
+import { createHash } from 'node:crypto'
+
+export interface ChainedEntry {
+  readonly seq: number
+  /** Unix milliseconds. */
+  readonly at: number
+  readonly actor: string
+  readonly origin: string
+  readonly act: string
+  readonly target: string | null
+  /** A JSON object, as text. */
+  readonly facts: string
+}
+
+/** What the chain of an empty log begins with. */
+export const firstHash = Buffer.alloc(32)
+
+/** SHA-256 of the hash before the entry, in hex, and the entry's fields, as one JSON array. */
+export function hashEntry(before: Buffer, entry: ChainedEntry): Buffer {
+  const { seq, at, actor, origin, act, target, facts } = entry
+  const text = JSON.stringify([before.toString('hex'), seq, at, actor, origin, act, target, facts])
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,142 @@
+// The audit log in both modes of the database: one chain whoever writes, no change that goes unnoticed.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAudit } from '../../src/audit/audit.js'
+import type { Database } from '../../src/platform/database/database.js'
+import { migrate } from '../../src/platform/database/migrate.js'
+import { openDatabase } from '../../src/platform/database/open.js'
+import { log, modes } from '../platform/database-modes.js'
+
+vi.setConfig({ testTimeout: 60_000 })
+const migrations = join(import.meta.dirname, '..', '..', 'migrations')
+const dayMs = 86_400_000
+const key = Buffer.alloc(32, 7)
+const who = { name: 'asha', origin: 'test' }
+
+describe.each(modes)('the audit log, $mode', ({ url }) => {
+  let home: string
+  let db: Database
+  let other: Database
+  const clock = { at: Date.parse('2026-11-22T06:00:00Z'), now: () => clock.at }
+  const audit = () => createAudit({ db, clock, key })
+  const write = (act: string, to = db) =>
+    to.transaction((tx) =>
+      createAudit({ db: to, clock, key }).by(who)(tx, { act, target: 't', facts: { n: 1 } }),
+    )
+  /** What somebody with the rights of the database's owner can do. */
+  const tamper = async (statement: string) => {
+    await db.query('alter table audit_entry disable trigger all')
+    await db.query(statement)
+    await db.query('alter table audit_entry enable trigger all')
+  }
+
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'audit-'))
+    db = await openDatabase({ databaseUrl: url, dataDir: home, log })
+    await migrate(db, migrations)
+    other = url === undefined ? db : await openDatabase({ databaseUrl: url, dataDir: home, log })
+  })
+  afterAll(async () => {
+    await db.close()
+    if (other !== db) await other.close()
+    await rm(home, { recursive: true })
+  })
+  beforeEach(async () => {
+    await tamper('delete from audit_entry')
+    await db.query(
+      `update audit_head set seq = 0, pruned_seq = 0, hash = decode(repeat('00', 32), 'hex'), pruned_hash = decode(repeat('00', 32), 'hex')`,
+    )
+    for (let n = 1; n <= 5; n++) await write(`act.${n}`)
+  })
+
+  it('is right as it was written, and stays provable by an end noted earlier', async () => {
+    const { head, ...rest } = await audit().verify()
+    expect(rest).toEqual({ entries: 5, fault: null })
+    await write('act.6')
+    expect(await audit().verify([head])).toMatchObject({ entries: 6, fault: null })
+  })
+
+  it.each([
+    ["update audit_entry set facts = '{}' where seq = 3", 3, /was changed/],
+    ["update audit_entry set actor = 'nobody' where seq = 1", 1, /was changed/],
+    ['delete from audit_entry where seq = 2', 2, /missing/],
+    ['delete from audit_entry where seq = 5', 5, /missing/],
+    ['delete from audit_entry', 1, /missing/],
+    [
+      'update audit_entry set seq = -seq where seq in (2, 3); update audit_entry set seq = 5 + seq where seq < 0',
+      2,
+      /was changed/,
+    ],
+    ["update audit_entry set mac = decode(repeat('00', 32), 'hex') where seq = 4", 4, /not written by/],
+  ])('names the entry: %s', async (statement, seq, problem) => {
+    await tamper(statement)
+    const { fault } = await audit().verify()
+    expect(fault?.seq).toBe(seq)
+    expect(fault?.problem).toMatch(problem)
+  })
+
+  it('that was written anew by somebody without the key is no right one', async () => {
+    const { head } = await audit().verify()
+    await tamper('delete from audit_entry')
+    await db.query(`update audit_head set seq = 0, hash = decode(repeat('00', 32), 'hex')`)
+    const forged = createAudit({ db, clock, key: Buffer.alloc(32, 8) })
+    await db.transaction((tx) => forged.by(who)(tx, { act: 'act.1' }))
+    expect((await audit().verify()).fault).toMatchObject({ seq: 1, problem: /not written by/ })
+    expect(head).toMatch(/^5:/)
+  })
+
+  it('whose end was cut off together with its note is found by the end noted earlier', async () => {
+    const { head } = await audit().verify()
+    await tamper('delete from audit_entry where seq > 3')
+    await db.query('update audit_head set seq = 3, hash = (select hash from audit_entry where seq = 3)')
+    expect((await audit().verify()).fault).toBeNull() // nothing inside the database can tell
+    expect((await audit().verify([head])).fault).toMatchObject({ seq: 5 })
+  })
+
+  it('is append-only', async () => {
+    for (const statement of [
+      "update audit_entry set act = 'x' where seq = 1",
+      'delete from audit_entry where seq = 1',
+      'truncate audit_entry',
+    ])
+      await expect(db.query(statement), statement).rejects.toThrow(/append-only/)
+  })
+
+  it('keeps what is younger than a year even when the sweep is told otherwise', async () => {
+    clock.at = Date.now()
+    await expect(audit().prune(clock.at + dayMs)).rejects.toThrow(/append-only/)
+  })
+
+  it('is one chain when many write at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, n) => write(`at-once.${n}`, n % 2 === 0 ? db : other)))
+    expect(await audit().verify()).toMatchObject({ entries: 25, fault: null })
+  })
+
+  it('takes the change with it when it cannot be written', async () => {
+    await db.query('create table if not exists act_of_test (n int)')
+    await db.query('update audit_head set seq = seq - 1') // the next entry has a number that is taken
+    const act = db.transaction(async (tx) => {
+      await tx.query('insert into act_of_test values (1)')
+      await audit().by(who)(tx, { act: 'x' })
+    })
+    await expect(act).rejects.toThrow()
+    expect((await db.query('select * from act_of_test')).rows).toEqual([])
+  })
+
+  it('goes on being a chain when its beginning was swept', async () => {
+    const now = clock.at
+    await tamper('delete from audit_entry')
+    await db.query(`update audit_head set seq = 0, hash = decode(repeat('00', 32), 'hex')`)
+    clock.at = Date.now() - 500 * dayMs
+    for (let n = 0; n < 3; n++) await write('old')
+    clock.at = Date.now()
+    await write('new')
+    expect(await audit().olderThan(clock.at - 400 * dayMs)).toBe(3)
+    expect(await audit().prune(clock.at - 400 * dayMs)).toBe(3)
+    expect(await audit().verify()).toMatchObject({ entries: 1, fault: null })
+    expect(await audit().olderThan(clock.at - 400 * dayMs)).toBe(0)
+    clock.at = now
+  })
+})

@@ -1,0 +1,156 @@
+// Every command that changes something, or shows personal data, is in the audit log, and nothing personal is.
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { assemble, type Parts } from '../../src/assemble.js'
+import { commands } from '../../src/cli/commands/catalogue.js'
+import { runCommand } from '../../src/cli/run-command.js'
+import { systemClock } from '../../src/kernel/clock.js'
+import { readConfig } from '../../src/platform/config.js'
+import { createLog } from '../../src/platform/log.js'
+
+/** Commands that change nothing of the installation and show no personal data. */
+const reading = [
+  'migrate', // opening applies, and is in the log
+  'client list',
+  'documents list',
+  'records count',
+  'sandbox list',
+  'usage export',
+  'usage report',
+  'batch submit', // a call of its client, in the ledger
+  'batch status',
+  'webhook test',
+  'webhook deliveries',
+  'audit verify',
+]
+
+let home: string
+let parts: Parts
+let output: string
+
+const run = (...words: string[]) => {
+  output = ''
+  return runCommand(parts, words, {
+    out: async (text) => {
+      output += text
+    },
+    err: (text) => {
+      output += text
+    },
+    progress: () => {},
+    colour: false,
+    cwd: home,
+    signal: new AbortController().signal,
+    actor: { name: 'asha', origin: 'test' },
+  })
+}
+async function lastActs(after: number) {
+  const entries = []
+  for await (const entry of parts.audit.entries(after)) entries.push(entry)
+  return entries
+}
+const lastSeq = async () => (await lastActs(0)).at(-1)?.seq ?? 0
+
+/** A batch of no records' worth that is complete. */
+async function oneBatch(clientId: string): Promise<string> {
+  const id = randomUUID()
+  await parts.db.query(
+    `insert into batch (request_id, client_id, lookup, transaction_id, records, done, submitted_at, completed_at, file_digest)
+     values ($1, $2, 'gstinlite', $1, 0, 0, $3, $3, '')`,
+    [id, clientId, Date.now()],
+  )
+  return id.replaceAll('-', '')
+}
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'audit-'))
+  const config = join(home, 'live.yaml')
+  await writeFile(config, 'sources: [records]\n')
+  await writeFile(join(home, 'pan.csv'), 'pan_number,full_name,category\nABCPK1234Q,Kiran Rao,Individual\n')
+  await writeFile(join(home, 'paper.pdf'), 'paper')
+  parts = await assemble(readConfig({ SATYAPAN_DATA_DIR: join(home, 'data'), SATYAPAN_CONFIG: config }), {
+    clock: systemClock,
+    log: createLog('silent').log,
+  })
+})
+afterAll(async () => {
+  await parts.close()
+  await rm(home, { recursive: true })
+})
+
+describe('the audit log', () => {
+  const known: Record<string, string> = {}
+  const acts: readonly (readonly [act: string, words: () => string[]])[] = [
+    ['client.create', () => ['client', 'create', '--name', 'Kiran Rao & Sons', '--json']],
+    ['client.rotate', () => ['client', 'rotate', known.client!]],
+    ['client.deactivate', () => ['client', 'deactivate', known.client!]],
+    ['client.activate', () => ['client', 'activate', known.client!]],
+    ['client.entitle', () => ['client', 'entitle', known.client!, 'panbasic']],
+    ['records.import', () => ['records', 'import', 'pan', 'pan.csv']],
+    ['records.remove', () => ['records', 'remove', 'pan', 'ABCPK1234Q']],
+    ['documents.add', () => ['documents', 'add', 'fir-check', 'paper.pdf']],
+    ['documents.link', () => ['documents', 'link', known.archive!]],
+    ['documents.revoke', () => ['documents', 'revoke', known.archive!]],
+    ['documents.remove', () => ['documents', 'remove', known.archive!]],
+    ['webhook.set', () => ['webhook', 'set', '--client', known.client!, 'https://hooks.example/secret-path']],
+    ['webhook.link-only', () => ['webhook', 'set', '--client', known.client!, '--link-only']],
+    ['webhook.rotate-secret', () => ['webhook', 'set', '--client', known.client!, '--rotate-secret']],
+    ['webhook.replay', () => ['webhook', 'replay', '--client', known.client!, '--from', '2026-01-01']],
+    ['webhook.remove', () => ['webhook', 'set', '--client', known.client!, '--remove']],
+    ['audit.export', () => ['audit', 'export']],
+    ['batch.fetch', () => ['batch', 'fetch', known.batch!]],
+  ]
+
+  it.each(acts)('holds %s', async (act, words) => {
+    if (act === 'batch.fetch') known.batch = await oneBatch(known.client!)
+    const before = await lastSeq()
+    expect(await run(...words()), output).toBe(0)
+    if (act === 'client.create') known.client = JSON.parse(output).client_id
+    if (act === 'documents.add') known.archive = output.split('\n')[0]!
+    expect(await lastActs(before)).toMatchObject([{ act, actor: 'asha', origin: 'test' }])
+  })
+
+  it('is asked of every command there is', () => {
+    const audited = new Set(acts.map(([, words]) => words().slice(0, 2).join(' ')))
+    const missing = commands
+      .map(({ name }) => name)
+      .filter((name) => !audited.has(name) && !reading.includes(name))
+    expect(missing).toEqual([])
+  })
+
+  it('holds the start', async () => {
+    const [first] = await lastActs(0)
+    expect(first).toMatchObject({ act: 'keys.open', actor: 'service' })
+  })
+
+  it('holds nothing personal and no secret', async () => {
+    const { rows } = await parts.db.query<{ text: string }>(
+      'select facts || coalesce(target, $1) as text from audit_entry',
+      [''],
+    )
+    const text = rows.map((row) => row.text).join('\n')
+    for (const never of ['ABCPK1234Q', 'Kiran', 'secret-path', 'paper.pdf', 'sk_'])
+      expect(text).not.toContain(never)
+  })
+
+  it('is right, and says so', async () => {
+    expect(await run('audit', 'verify')).toBe(0)
+    const head = /head (\S+)/.exec(output)![1]!
+    expect(await run('audit', 'export', '--format', 'jsonl')).toBe(0)
+    const last = JSON.parse(output.trim().split('\n').at(-2)!)
+    expect(head).toBe(`${last.seq}:${last.hash}`)
+    expect(await run('audit', 'verify', '--head', head)).toBe(0)
+    expect(await run('audit', 'verify', '--head', 'x')).toBe(2)
+    expect(await run('audit', 'export', '--from', '2026-02-01', '--to', '2026-01-01')).toBe(2)
+  })
+
+  it('names the first bad entry, with exit status 1', async () => {
+    await parts.db.query('alter table audit_entry disable trigger all')
+    await parts.db.query("update audit_entry set actor = 'nobody' where seq = 4")
+    expect(await run('audit', 'verify')).toBe(1)
+    expect(output).toContain('audit log, entry 4: the entry, or the one before it, was changed')
+  })
+})
