@@ -111,6 +111,15 @@ create table batch_preference (
   constraint batch_preference_pkey PRIMARY KEY (client_id)
 );
 
+create table cached_answer (
+  key bytea not null,
+  answer bytea not null,
+  stored_at bigint not null,
+  expires_at bigint not null,
+  constraint cached_answer_pkey PRIMARY KEY (key)
+);
+CREATE INDEX cached_answer_end ON public.cached_answer USING btree (expires_at);
+
 create table client (
   client_id text not null,
   name text not null,

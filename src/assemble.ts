@@ -32,6 +32,7 @@ import type { Log } from './platform/log.js'
 import { machineAddresses } from './platform/outbound/guard.js'
 import { createOutbound } from './platform/outbound/outbound.js'
 import { createLookup } from './platform/outbound/resolve.js'
+import type { AnswerCache } from './routing/answer-cache.js'
 import type { Routing } from './routing/routing.js'
 import type { Upstreams } from './sources/open-upstreams.js'
 import { createRecordCaches } from './sources/records/record-cache.js'
@@ -74,6 +75,8 @@ export interface Parts extends Documents, Journeys, OpenAudit {
   /** Commands are carried out in a service that answers calls; false where one has the parts for itself. */
   readonly isServing: boolean
   readonly routing: Routing
+  /** Answers of upstreams that are kept for a time. */
+  readonly cache: AnswerCache
   readonly sandbox: Sandbox | undefined // undefined in live mode
   /** Finishes what is under way and closes the database. */
   close(): Promise<void>
@@ -123,11 +126,12 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
     const recordCaches = createRecordCaches({ db, log })
     const records = createRecords({ db, vault, clock, caches: recordCaches })
     const own = wrapRecords(createRecordsSource(records, completenessOf(config, records)))
-    const { sources, routing, engine } = openAsking({ config, clock, log, records, own, upstreams })
+    const asking = openAsking({ config, clock, log, records, own, upstreams, db, vault })
+    const { sources, routing, engine, cache } = asking
     const calls = createCalls({
       engine,
       ledger,
-      prices: createPrices(config.prices),
+      prices: createPrices(config.prices, config.routes),
       clock,
       log,
       subjectIndex: (subject) => vault.index('subject', subject),
@@ -218,6 +222,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       upstreams,
       isServing: false,
       routing,
+      cache,
       sandbox,
       async close() {
         clientCache.close()

@@ -5,8 +5,10 @@ import { catalogue } from '../lookups/catalogue.js'
 import { createEngine, type Engine } from '../lookups/engine.js'
 import type { Source } from '../lookups/source.js'
 import { type Config, ConfigProblem } from '../platform/config.js'
+import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
 import { isUpstream } from '../platform/source-settings.js'
+import { type AnswerCache, createAnswerCache } from '../routing/answer-cache.js'
 import { createRouting, type Routing } from '../routing/routing.js'
 import { createComputedSource } from '../sources/computed/computed-source.js'
 import { checkRoutes, openUpstreams, type Upstreams } from '../sources/open-upstreams.js'
@@ -15,12 +17,14 @@ import type { Records } from '../sources/records/records.js'
 import type { Completeness } from '../sources/records/records-source.js'
 import { createSandboxAuthority } from '../sources/sandbox/authority.js'
 import { withRehearsals } from '../sources/sandbox/magic.js'
+import type { Vault } from '../vault/vault.js'
 
 export interface Asking {
   /** In order of preference. */
   readonly sources: readonly Source[]
   readonly routing: Routing
   readonly engine: Engine
+  readonly cache: AnswerCache
 }
 
 interface AskingParts {
@@ -60,7 +64,13 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /** @param parts.own the source that answers from `records` */
 export function openAsking(
-  parts: AskingParts & { readonly records: Records; readonly own: Source; readonly upstreams: Upstreams },
+  parts: AskingParts & {
+    readonly records: Records
+    readonly own: Source
+    readonly upstreams: Upstreams
+    readonly db: Database
+    readonly vault: Vault
+  },
 ): Asking {
   const { config, clock, log, records, own, upstreams } = parts
   const inSandbox = () =>
@@ -70,11 +80,18 @@ export function openAsking(
   )
   const configured = config.sources?.map(({ name }) => byName.get(name)!)
   const sources = [...(configured ?? inSandbox()), createComputedSource()]
+  const cache = createAnswerCache(parts)
   const routing = createRouting({
     upstreams: new Map(upstreams.list.map(({ kind, setting }) => [setting.name, { ...setting, kind }])),
     routes: config.routes,
+    cache,
     clock,
     onChange: (change, source, lookup) => log.warn({ source, lookup }, `source ${change}`),
   })
-  return { sources, routing, engine: createEngine({ catalogue, sources, clock, log, route: routing.route }) }
+  return {
+    sources,
+    routing,
+    cache,
+    engine: createEngine({ catalogue, sources, clock, log, route: routing.route }),
+  }
 }

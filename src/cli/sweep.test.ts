@@ -74,6 +74,7 @@ describe('sweepsOf', () => {
         `insert into portal_session ${rows(`'c', 'gst-otp', int4send(n::int), 's', '\\x00', ${ends}, 0`)}`,
         `insert into aadhaar_otp ${rows(`'c', n::text, '\\x00', '', gen_random_uuid(), 's', '\\x00', '\\x00', 0, ${ends}, 0, null`)}`,
         `insert into attempt ${rows("'gst-otp', int4send(n::int), '', case when n > 0 then 0 else 99999 end, 1, 0")}`,
+        `insert into cached_answer ${rows(`int4send(n::int), '\\x00', 0, ${ends}`)}`,
       ])
         await parts.db.query(statement)
       const { lines, log } = logOf()
@@ -87,6 +88,7 @@ describe('sweepsOf', () => {
             otp_sessions: 1_200,
             portal_sessions: 2_400,
             attempts: 1_200,
+            cached_answers: 1_200,
           },
           'what was kept long enough is deleted',
         ],
@@ -94,9 +96,10 @@ describe('sweepsOf', () => {
       const { rows: left } = await parts.db.query<{ n: number }>(
         `select count(*)::int as n from report union all select count(*) from archive
          union all select count(*) from portal_session union all select count(*) from attempt
-         union all select count(*) from aadhaar_otp where session is not null`,
+         union all select count(*) from aadhaar_otp where session is not null
+         union all select count(*) from cached_answer`,
       )
-      expect(left.map(({ n }) => n)).toEqual([1, 1, 2, 1, 1])
+      expect(left.map(({ n }) => n)).toEqual([1, 1, 2, 1, 1, 1])
     } finally {
       await parts.close()
       await rm(dataDir, { recursive: true })

@@ -10,10 +10,11 @@ const dayMs = 86_400_000
 export function sweepsOf(
   parts: Pick<
     Parts,
-    'batches' | 'webhooks' | 'reports' | 'archives' | 'aadhaarOtp' | 'portalSessions' | 'attempts'
+    'cache' | 'batches' | 'webhooks' | 'reports' | 'archives' | 'aadhaarOtp' | 'portalSessions' | 'attempts'
   > & { readonly clock: Parts['clock']; readonly config: Pick<Parts['config'], 'batches.retentionDays'> },
 ): Sweeps {
-  const { batches, webhooks, reports, archives, aadhaarOtp, portalSessions, attempts, clock, config } = parts
+  const { cache, batches, webhooks, reports, archives, aadhaarOtp, portalSessions, attempts, clock, config } =
+    parts
   return {
     batches: batches.sweep,
     deliveries: () => webhooks.sweep(clock.now() - config['batches.retentionDays'] * dayMs),
@@ -22,6 +23,7 @@ export function sweepsOf(
     otp_sessions: aadhaarOtp.sweep,
     portal_sessions: portalSessions.sweep,
     attempts: attempts.sweep,
+    cached_answers: cache.sweep,
   }
 }
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Authenticator } from '../auth/authenticate.js'
 import type { Caller } from '../lookups/call.js'
 import type { Lookup } from '../lookups/lookup.js'
-import { credentialHeaders } from './lookup-routes.js'
+import { cacheWish, credentialHeaders } from './lookup-routes.js'
 
 /** A caller who came with credentials. */
 export interface KeyedCaller extends Caller {
@@ -26,6 +26,7 @@ export function callerOf(request: FastifyRequest, authenticator: Authenticator, 
     client,
     attribution: facts.attribution,
     startedAt: facts.startedAt,
+    ...cacheWish(request),
     secretId: id,
   }
 }

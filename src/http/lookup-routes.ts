@@ -29,6 +29,12 @@ export function credentialHeaders(rawHeaders: readonly string[]): CredentialHead
   return { authorization, apiKey, clientId }
 }
 
+/** `Cache-Control: no-cache`: the client wants an answer from a source, and not one that was kept. */
+export const cacheWish = ({ headers }: FastifyRequest): { readonly noCache?: true } =>
+  headers['cache-control'] !== undefined && /(^|[\s,])no-cache($|[\s,])/i.test(headers['cache-control'])
+    ? { noCache: true }
+    : {}
+
 /** What the call was charged. Every metered answer carries it, so that a client can reconcile from its own log. */
 export const priceHeader = 'x-satyapan-price'
 
@@ -71,6 +77,7 @@ export function addLookupRoutes(
           client,
           attribution: facts.attribution,
           startedAt: facts.startedAt,
+          ...cacheWish(request),
         })
         return sendResult(request, reply, result)
       },

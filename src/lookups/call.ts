@@ -21,6 +21,8 @@ export interface Caller {
   readonly startedAt: number
   /** The batch that this call is a record of. */
   readonly requestId?: string
+  /** The client wants no answer from the cache. */
+  readonly noCache?: true
   /** The journey that this call carries on: the source that began it, and what that source kept of it. */
   readonly journey?: { readonly source: string; readonly session: unknown }
 }
@@ -120,6 +122,7 @@ export function createCalls(parts: {
         {
           transactionId: caller.transactionId,
           clientId: caller.client.clientId,
+          ...(caller.noCache === true && { noCache: true }),
           ...(journey === undefined ? {} : { session: journey.session }),
         },
         journey?.source,
@@ -152,7 +155,7 @@ export function createCalls(parts: {
     const charge =
       outcome === undefined || verdict.source === null
         ? { charged: false, price: 0 }
-        : prices.of(lookup, verdict.subCode!, outcome.charge)
+        : prices.of(lookup, verdict.subCode!, outcome.charge, verdict.cached)
     return {
       transactionId: caller.transactionId,
       requestId: caller.requestId ?? null,

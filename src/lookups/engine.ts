@@ -42,6 +42,14 @@ export interface Asked {
   readonly ask: Ask
   /** What one answer costs us; undefined for what is answered in this process. */
   readonly costs?: number
+  /** Gives a KeptAnswer of another source, or `notHeld`. */
+  readonly isCache?: true
+}
+
+/** An answer from the cache. */
+export interface KeptAnswer extends Answer {
+  /** Name of the source that gave it. */
+  readonly keptFrom: string
 }
 
 /** Whom to ask, in order, and for how long at most. */
@@ -165,6 +173,13 @@ export function createEngine(parts: {
         const { subCode, data, session } = answer
         // By name: an answer that is spread takes a shape of its own each time, which all that read it pay for.
         const found = { subCode, data, session, source: source.name }
+        if (source.isCache === true)
+          return {
+            ...found,
+            source: (answer as KeptAnswer).keptFrom,
+            cached: true,
+            ...(attempts.length > 0 && { attempts }),
+          }
         if (source.costs === undefined && attempts.length === 0) return found
         return { ...found, attempts: [...attempts, attempt], costs: source.costs ?? 0 }
       } else if (i + 1 === asked.length) {

@@ -6,6 +6,8 @@ export interface SourceCall {
   readonly clientId: string
   /** In a later step of a journey: what this source answered as `session` in the step before. */
   readonly session?: unknown
+  /** The client wants no answer that was kept: a source with a cache of its own asks past it too. */
+  readonly noCache?: true
   /** Aborted when the time for this attempt is over; a source that waits for a network passes it on. */
   readonly signal?: AbortSignal
 }

@@ -2,6 +2,7 @@
 import type { Clock } from '../kernel/clock.js'
 import type { Asked, Plan } from '../lookups/engine.js'
 import type { Lookup } from '../lookups/lookup.js'
+import type { AnswerCache } from './answer-cache.js'
 import { withTimeout } from './attempt-timeout.js'
 import { createBreaker } from './breaker.js'
 import { type Bulkhead, createBulkhead } from './bulkhead.js'
@@ -25,6 +26,8 @@ export interface RouteSettings {
   readonly order?: readonly string[]
   /** All attempts together. */
   readonly deadlineMs?: number
+  /** Seconds for which answers of upstreams are kept; 0 or absent: not at all. */
+  readonly cacheS?: number
 }
 
 export const defaultDeadlineMs = 10_000
@@ -44,10 +47,12 @@ export type OnSourceChange = (change: 'opened' | 'recovered', source: string, lo
 export function createRouting(parts: {
   upstreams: ReadonlyMap<string, UpstreamSettings>
   routes: Readonly<Record<string, RouteSettings>>
+  /** Absent: nothing is kept. */
+  cache?: Pick<AnswerCache, 'around'>
   clock: Clock
   onChange: OnSourceChange
 }): Routing {
-  const { upstreams, routes, clock, onChange } = parts
+  const { upstreams, routes, cache, clock, onChange } = parts
   const health = createHealth({ clock })
   const perSource = new Map<string, { bulkhead: Bulkhead; budget: RetryBudget }>(
     [...upstreams].map(([name, { concurrency }]) => [
@@ -90,7 +95,9 @@ export function createRouting(parts: {
           : order.flatMap((name) => answering.find((asked) => asked.name === name) ?? [])
       const asked = chosen.map((each) => wrapped(lookup, each))
       if (!asked.some(({ costs }) => costs !== undefined)) return { asked }
-      return { asked, deadlineMs: own?.deadlineMs ?? routes.default?.deadlineMs ?? defaultDeadlineMs }
+      const deadlineMs = own?.deadlineMs ?? routes.default?.deadlineMs ?? defaultDeadlineMs
+      const cacheS = own?.cacheS ?? routes.default?.cacheS ?? 0
+      return { asked: cache?.around(lookup, cacheS, asked) ?? asked, deadlineMs }
     },
   }
 }

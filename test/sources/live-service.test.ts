@@ -21,7 +21,11 @@ beforeAll(async () => {
     lookups: ['panadvanced', 'rc-advanced', 'fssai-verification', 'ekyc/aadhaar/generate-otp'],
     cost: { 'rc-advanced': 150 },
   }
-  live = { config: { sources: ['records', vendor] }, env: { VENDOR_TOKEN: 'rehearsed-token' } }
+  const routes = {
+    'rc-advanced': { cacheS: 3600 },
+    'fssai-verification': { cacheS: 3600, cachedPrice: 7 },
+  }
+  live = { config: { sources: ['records', vendor], routes }, env: { VENDOR_TOKEN: 'rehearsed-token' } }
   service = await startLiveService({ ...live, installation })
 }, 240_000)
 afterAll(async () => {
@@ -56,6 +60,60 @@ describe('satyapan rehearse', () => {
     const done = await installation.run(['rehearse', ...args])
     expect(done).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(words) })
     expect(done.stderr.trim().split('\n')).toHaveLength(1)
+  })
+})
+
+describe('cacheS of a route', () => {
+  const askRc = (headers = {}) =>
+    service.client.lookup('/v1/verification/rc-advanced', { rc_number: 'DL99ZZ0001' }, { headers })
+  const eventOf = async ({ headers }: { headers: Record<string, string> }) => {
+    const event = await service.client.lookup(`/v1/transactions/${headers['x-transaction-id']}`)
+    return (event.json as { data: Record<string, unknown> }).data
+  }
+
+  it('the second call is answered from the cache: free, said so, and in the ledger', async () => {
+    const first = await askRc()
+    expect(first).toMatchObject({ status: 200, headers: { 'x-satyapan-source': 'vendor' } })
+    expect(first.headers['x-satyapan-cached']).toBeUndefined()
+    expect(await eventOf(first)).toMatchObject({ cached: false, cost: 150, attempts: [{ source: 'vendor' }] })
+    const lines = rehearsal.lines().length
+    const second = await askRc()
+    expect(second.headers).toMatchObject({
+      'x-satyapan-source': 'vendor',
+      'x-satyapan-cached': 'true',
+      'x-satyapan-price': '0',
+    })
+    expect((second.json as { data: object }).data).toEqual((first.json as { data: object }).data)
+    expect(rehearsal.lines()).toHaveLength(lines)
+    const event = await eventOf(second)
+    expect(event).toMatchObject({
+      cached: true,
+      cost: 0,
+      charged: false,
+      price: 0,
+      source: 'vendor',
+      attempts: [],
+    })
+  })
+
+  it('Cache-Control: no-cache asks past it', async () => {
+    await askRc()
+    const lines = rehearsal.lines().length
+    const answer = await askRc({ 'cache-control': 'max-age=0, no-cache' })
+    expect(answer.headers['x-satyapan-cached']).toBeUndefined()
+    await expect.poll(() => rehearsal.lines().length).toBe(lines + 1)
+  })
+
+  it('cachedPrice is what an answer from the cache is charged', async () => {
+    const ask = () =>
+      service.client.lookup('/v1/business-compliance/fssai-verification', { fssai_id: '10099000000001' })
+    expect(Number((await ask()).headers['x-satyapan-price'])).toBeGreaterThan(7)
+    expect((await ask()).headers).toMatchObject({ 'x-satyapan-cached': 'true', 'x-satyapan-price': '7' })
+  })
+
+  it('a lookup without cacheS is asked each time', async () => {
+    await askPan()
+    expect((await askPan()).headers['x-satyapan-cached']).toBeUndefined()
   })
 })
 
@@ -97,7 +155,7 @@ describe('sources test', () => {
       ]),
     )
     const events = await service.cli('usage', 'export', '--format', 'jsonl')
-    expect(events.stdout).not.toContain('fssai-verification')
+    expect(JSON.stringify(events.stdout)).not.toContain('sources-test')
   })
 
   it('is told the lookups to ask, and to ask what costs', async () => {

@@ -64,6 +64,7 @@ const createSameInterface: CreateSource = ({ http, secret, clock }) => {
         ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
         // A second attempt of one call is the same call there too.
         'idempotency-key': call.transactionId,
+        ...(call.noCache === true && { 'cache-control': 'no-cache' }),
       },
       signal: call.signal,
     }

@@ -1,0 +1,64 @@
+// Holds the SQL of cached answers.
+import type { Sql } from '../platform/database/database.js'
+
+export interface CachedRow {
+  readonly key: Buffer
+  /** Sealed. */
+  readonly answer: Buffer
+  /** Unix milliseconds. */
+  readonly stored_at: number
+  readonly expires_at: number
+}
+
+/** Those of `keys` that are there and have not ended. */
+export async function selectCached(db: Sql, keys: readonly Buffer[], now: number): Promise<CachedRow[]> {
+  const { rows } = await db.query<CachedRow>(
+    'select key, answer, stored_at, expires_at from cached_answer where key = any($1) and expires_at > $2',
+    [keys, now],
+    'cached-answer-select',
+  )
+  return rows
+}
+
+/** Keeps answers, each key once. Sorted by key, so that two nodes that keep the same ones cannot wait for each other. */
+export async function upsertCached(db: Sql, rows: readonly CachedRow[]): Promise<void> {
+  const sorted = [...rows].sort((a, b) => Buffer.compare(a.key, b.key))
+  await db.query(
+    `insert into cached_answer as c (key, answer, stored_at, expires_at)
+     select * from unnest($1::bytea[], $2::bytea[], $3::bigint[], $4::bigint[])
+     on conflict (key) do update
+       set answer = excluded.answer, stored_at = excluded.stored_at, expires_at = excluded.expires_at
+       where c.stored_at <= excluded.stored_at`,
+    [
+      sorted.map(({ key }) => key),
+      sorted.map(({ answer }) => answer),
+      sorted.map(({ stored_at }) => stored_at),
+      sorted.map(({ expires_at }) => expires_at),
+    ],
+    'cached-answer-upsert',
+  )
+}
+
+/** Deletes up to `limit` that have ended; answers how many. */
+export async function deleteEnded(db: Sql, now: number, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from cached_answer where key in
+       (select key from cached_answer where expires_at <= $1 order by expires_at limit $2)`,
+    [now, limit],
+  )
+  return rowCount
+}
+
+export async function countCached(db: Sql): Promise<number> {
+  const { rows } = await db.query<{ count: number }>('select count(*) as count from cached_answer')
+  return rows[0]!.count
+}
+
+/** Deletes the `limit` that end soonest; answers how many. */
+export async function deleteSoonest(db: Sql, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    'delete from cached_answer where key in (select key from cached_answer order by expires_at limit $1)',
+    [limit],
+  )
+  return rowCount
+}

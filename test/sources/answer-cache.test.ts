@@ -1,0 +1,187 @@
+// Answers that are kept: which are, for how long and for whom, and what lies in the table, on both databases.
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { migrationsDir } from '../../src/assemble.js'
+import { catalogue } from '../../src/lookups/catalogue.js'
+import { createEngine } from '../../src/lookups/engine.js'
+import { panbasic } from '../../src/lookups/pan/panbasic.js'
+import type { Input } from '../../src/lookups/params.js'
+import { type Ask, type Source, SourceTrouble } from '../../src/lookups/source.js'
+import type { Database } from '../../src/platform/database/database.js'
+import { migrate } from '../../src/platform/database/migrate.js'
+import { openDatabase } from '../../src/platform/database/open.js'
+import { createAnswerCache } from '../../src/routing/answer-cache.js'
+import { scripted } from '../../src/routing/routing.cases.js'
+import { createRouting, type RouteSettings } from '../../src/routing/routing.js'
+import { openVault, type Vault } from '../../src/vault/vault.js'
+import { log, modes } from '../platform/database-modes.js'
+
+const silent = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} }
+const settings = { kind: 'module', timeoutMs: 1_000, concurrency: 4, cost: { default: 60 } }
+const clock = { at: 1_800_000_000_000, now: () => clock.at }
+const subject = { pan_number: 'ZZZPZ1000A' }
+const call = { transactionId: '0'.repeat(32), clientId: 'client' }
+const valid = { subCode: 'SUCCESS', data: panbasic.example, reference: 'ref-1' }
+
+describe.each(modes)('the cache of answers: $mode', ({ url }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'satyapan-cache-'))
+  let db: Database
+  let vault: Vault
+  beforeAll(async () => {
+    db = await openDatabase({ databaseUrl: url, dataDir: folder, log })
+    await migrate(db, migrationsDir)
+    vault = await openVault({
+      db,
+      clock,
+      masterKeyFile: join(folder, `${randomBytes(4).toString('hex')}.key`),
+    })
+  }, 60_000)
+  beforeEach(() => db.query('delete from cached_answer'))
+  afterAll(async () => {
+    await db.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  /** A node: the engine over sources, each of which is outside unless it is called records. */
+  function nodeOf(
+    sources: Readonly<Record<string, Ask>>,
+    route: RouteSettings,
+    own: { lookup?: string; maxRows?: number } = {},
+  ) {
+    const { lookup = 'panbasic' } = own
+    const cache = createAnswerCache({ db, vault, clock, log: silent, ...own })
+    const names = Object.keys(sources).filter((name) => name !== 'records')
+    const routing = createRouting({
+      upstreams: new Map(names.map((name) => [name, settings])),
+      routes: { default: route },
+      cache,
+      clock,
+      onChange() {},
+    })
+    const list = Object.entries(sources).map(([name, ask]): Source => ({ name, answers: { [lookup]: ask } }))
+    const engine = createEngine({ catalogue, sources: list, clock, log: silent, route: routing.route })
+    const row = catalogue.find(({ name }) => name === lookup)!
+    const ask = (input: Input = subject, more: object = {}) => engine.ask(row, input, { ...call, ...more })
+    return { ask, cache }
+  }
+  const rows = async () =>
+    (await db.query<{ key: Buffer; answer: Buffer }>('select * from cached_answer')).rows
+
+  it('gives an answer again for as long as it is kept, free of cost and without an attempt', async () => {
+    const vendor = scripted(valid)
+    const { ask } = nodeOf({ vendor }, { cacheS: 60 })
+    expect(await ask()).toMatchObject({ source: 'vendor', costs: 60, attempts: [{ source: 'vendor' }] })
+    const again = await ask()
+    expect(again).toEqual({
+      subCode: 'SUCCESS',
+      data: panbasic.example,
+      session: undefined,
+      source: 'vendor',
+      cached: true,
+    })
+    clock.at += 59_999
+    expect(await ask()).toMatchObject({ cached: true })
+    clock.at += 1
+    expect((await ask()).cached).toBeUndefined()
+    expect(vendor.asked()).toBe(2)
+  })
+
+  it('another node gives it too, and one with a shorter time or without the source does not', async () => {
+    const [first, second] = [scripted(valid), scripted(valid)]
+    await nodeOf({ vendor: first }, { cacheS: 60 }).ask()
+    expect(await nodeOf({ vendor: second }, { cacheS: 60 }).ask()).toMatchObject({ cached: true })
+    expect(second.asked()).toBe(0)
+    expect((await nodeOf({ other: second }, { cacheS: 60 }).ask()).cached).toBeUndefined()
+    clock.at += 10_000
+    expect((await nodeOf({ vendor: second }, { cacheS: 10 }).ask()).cached).toBeUndefined()
+  })
+
+  it('tells inputs apart, however they are ordered', async () => {
+    const vendor = scripted(valid)
+    const { ask } = nodeOf({ vendor }, { cacheS: 60 })
+    await ask({ pan_number: 'ZZZPZ1000A', name: 'A' })
+    expect(await ask({ name: 'A', pan_number: 'ZZZPZ1000A' })).toMatchObject({ cached: true })
+    expect((await ask({ name: 'B', pan_number: 'ZZZPZ1000A' })).cached).toBeUndefined()
+    expect(vendor.asked()).toBe(2)
+  })
+
+  it('asks past what is kept when the client wants that, and keeps the new answer', async () => {
+    const newer = { ...valid, data: { ...panbasic.example, full_name: 'NEW NAME' } }
+    const { ask } = nodeOf({ vendor: scripted(valid, newer) }, { cacheS: 60 })
+    await ask()
+    clock.at += 1
+    expect(await ask(subject, { noCache: true })).toMatchObject({ data: { full_name: 'NEW NAME' } })
+    expect(await ask()).toMatchObject({ cached: true, data: { full_name: 'NEW NAME' } })
+  })
+
+  it('keeps no failure, nothing of records, nothing that acts, and nothing of a session', async () => {
+    const down = nodeOf({ vendor: scripted(new SourceTrouble('down', 'no')) }, { cacheS: 60 })
+    await expect(down.ask()).rejects.toMatchObject({ code: 'SOURCE_FAILURE' })
+    await nodeOf({ records: scripted(valid), vendor: scripted(valid) }, { cacheS: 60 }).ask()
+    await nodeOf(
+      { vendor: scripted(new SourceTrouble('down', 'no')), records: scripted(valid) },
+      { cacheS: 60 },
+    ).ask()
+    await nodeOf({ vendor: scripted({ ...valid, session: { id: 1 } }) }, { cacheS: 60 }).ask()
+    await nodeOf({ vendor: scripted(valid) }, { cacheS: 60 }).ask(subject, { session: { id: 1 } })
+    await nodeOf({ vendor: scripted(valid) }, {}).ask()
+    for (const lookup of ['ekyc/aadhaar/generate-otp', 'itr/26as-download', 'gst/tax-payer/session']) {
+      const { example } = catalogue.find(({ name }) => name === lookup)!
+      const vendor = scripted({ subCode: 'SUCCESS', data: example })
+      await nodeOf({ vendor }, { cacheS: 60 }, { lookup }).ask({})
+    }
+    expect(await rows()).toEqual([])
+  })
+
+  it('records that hold the subject answer before anything that is kept', async () => {
+    await nodeOf({ vendor: scripted(valid) }, { cacheS: 60 }).ask()
+    const held = nodeOf({ records: scripted(valid), vendor: scripted(valid) }, { cacheS: 60 })
+    expect(await held.ask()).toMatchObject({ source: 'records' })
+    const pass = scripted({ ...valid, notHeld: 'complete' as const })
+    const passing = nodeOf({ records: pass, vendor: scripted(valid) }, { cacheS: 60 })
+    expect(await passing.ask()).toMatchObject({ source: 'vendor', cached: true })
+  })
+
+  it('holds nothing that can be read, and an answer that lies under another key is not given', async () => {
+    const { ask } = nodeOf({ vendor: scripted(valid) }, { cacheS: 60 })
+    await ask()
+    await ask({ pan_number: 'ZZZPZ1000A', name: 'B' })
+    const [one, two] = await rows()
+    for (const { key, answer } of [one!, two!]) {
+      expect(key).toHaveLength(32)
+      expect(answer.toString('latin1')).not.toMatch(/ZZZPZ1000A|SUCCESS|vendor/)
+    }
+    await db.query('update cached_answer set answer = $1', [one!.answer])
+    const results = await Promise.all([ask(), ask({ pan_number: 'ZZZPZ1000A', name: 'B' })])
+    expect(results.filter(({ cached }) => cached)).toHaveLength(1)
+  })
+
+  it('answers when the table is gone', async () => {
+    await db.query('alter table cached_answer rename to elsewhere')
+    try {
+      expect(await nodeOf({ vendor: scripted(valid) }, { cacheS: 60 }).ask()).toMatchObject({
+        source: 'vendor',
+      })
+    } finally {
+      await db.query('alter table elsewhere rename to cached_answer')
+    }
+  })
+
+  it('the sweep deletes what has ended, and of too many those that end soonest', async () => {
+    const short = nodeOf({ vendor: scripted(valid) }, { cacheS: 10 })
+    const long = nodeOf({ vendor: scripted(valid) }, { cacheS: 60 }, { maxRows: 3 })
+    for (const name of ['a', 'b']) await short.ask({ ...subject, name })
+    for (const name of ['c', 'd', 'e', 'f', 'g']) {
+      clock.at += 1
+      await long.ask({ ...subject, name })
+    }
+    clock.at += 10_000
+    expect(await long.cache.sweep()).toBe(4)
+    expect(await rows()).toHaveLength(3)
+    expect(await long.ask({ ...subject, name: 'g' })).toMatchObject({ cached: true })
+    expect((await long.ask({ ...subject, name: 'c' })).cached).toBeUndefined()
+  })
+})
