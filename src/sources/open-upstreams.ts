@@ -1,11 +1,11 @@
 // Makes the upstream sources that the configuration names, or says in one line what is wrong with it.
 import { readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import type { Clock } from '../kernel/clock.js'
 import type { Source } from '../lookups/source.js'
 import { type Config, ConfigProblem } from '../platform/config.js'
 import { createHttpPool, type HttpPool } from '../platform/outbound/http-pool.js'
 import { isUpstream, type SecretPlace, type UpstreamSetting } from '../platform/source-settings.js'
+import { announceEntry, loadModule } from './load-module.js'
 import { createSourceHttp, maxAnswerBytes, type SourceHttp } from './source-http.js'
 import type { CreateSource, SourceKind, SourceParts } from './source-kind.js'
 import { sourceKinds } from './source-kinds.js'
@@ -89,18 +89,12 @@ function readSecrets(
   )
 }
 
-/** The module of an operator: `create` or its default export makes the source. */
-async function loadModule(config: ConfigParts, key: string, path: string): Promise<CreateSource> {
-  const problem = (what: string) => new ConfigProblem(`${config.file}: ${key}.module is ${path}, ${what}`)
-  let loaded: Record<string, unknown>
+async function ownModule(config: ConfigParts, key: string, path: string): Promise<CreateSource> {
   try {
-    loaded = await import(pathToFileURL(config.resolve(path)).href)
+    return await loadModule(config.resolve(path))
   } catch (error) {
-    throw problem(`which cannot be loaded: ${oneLine(error)}`)
+    throw new ConfigProblem(`${config.file}: ${key}.module is ${path}, ${(error as Error).message}`)
   }
-  if (typeof loaded.default !== 'function')
-    throw problem('whose default export must be a function that makes a source')
-  return loaded.default as CreateSource
 }
 
 const noAddress: SourceHttp = {
@@ -132,7 +126,7 @@ async function openOne(
     checkNames(config, `${key}.options`, Object.keys(setting.options), kind.options, `option of ${kind.kind}`)
   checkNames(config, `${key}.cost`, Object.keys(setting.cost), ['default', ...lookups], 'lookup')
   const secrets = readSecrets(config, key, setting, kind)
-  const create = kind?.create ?? (await loadModule(config, key, setting.module!))
+  const create = kind?.create ?? (await ownModule(config, key, setting.module!))
   let http = noAddress
   if (setting.baseUrl !== undefined) {
     const { caFile, baseUrl, concurrency } = setting
@@ -188,7 +182,9 @@ export async function openUpstreams(parts: {
   }
   try {
     const list: Upstream[] = []
-    for (const [n, setting] of (parts.config.sources ?? []).entries()) {
+    const settings = parts.config.sources ?? []
+    if (settings.some((setting) => isUpstream(setting) && setting.module !== undefined)) announceEntry()
+    for (const [n, setting] of settings.entries()) {
       if (isUpstream(setting)) list.push(await openOne(opening, setting, `sources[${n}]`, pools))
     }
     return { list, close }

@@ -26,3 +26,10 @@ export function unknownAnswer(lookup: string, input: Input): Answer | undefined 
   const subCode = bySubCode.get(lookup)
   return subCode === undefined ? undefined : { subCode }
 }
+
+/** For operators' own sources: as unknownAnswer; throws for a lookup that has no such answer. */
+export function notFound(lookup: string, input: Input): Answer {
+  const answer = unknownAnswer(lookup, input)
+  if (answer === undefined) throw new Error(`${lookup} has no answer for a subject that does not exist`)
+  return answer
+}

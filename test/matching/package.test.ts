@@ -18,6 +18,8 @@ describe('the package', () => {
       expect.arrayContaining([
         'dist/matching/index.js',
         'dist/matching/index.d.ts',
+        'dist/sources/module-entry.js',
+        'dist/sources/module-entry.d.ts',
         'dist/matching/face/face-worker.js',
         'dist/database-template.gz',
         'dist/face-models/dlib.onnx',
