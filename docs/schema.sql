@@ -17,6 +17,21 @@ create table aadhaar_otp (
 );
 CREATE INDEX aadhaar_otp_session ON public.aadhaar_otp USING btree (expires_at) WHERE (session IS NOT NULL);
 
+create table admin_token (
+  id text not null,
+  name text not null,
+  role text not null,
+  hash bytea not null,
+  created_by text not null,
+  created_at bigint not null,
+  expires_at bigint,
+  last_used_at bigint,
+  revoked_at bigint,
+  constraint admin_token_hash_key UNIQUE (hash),
+  constraint admin_token_pkey PRIMARY KEY (id),
+  constraint admin_token_role_check CHECK ((role = ANY (ARRAY['viewer'::text, 'auditor'::text, 'operator'::text, 'owner'::text])))
+);
+
 create table archive (
   id text not null,
   kind text not null,

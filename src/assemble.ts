@@ -7,6 +7,7 @@ import { openInstallation, refuseOtherMode } from './assembly/installation.js'
 import { checkMasterKey } from './assembly/named-files.js'
 import { type OpenAudit, openAudit } from './assembly/open-audit.js'
 import { checkPriceNames } from './assembly/price-names.js'
+import { type AdminTokens, createAdminTokens } from './auth/administrators/admin-tokens.js'
 import { type Authenticator, createAuthenticator } from './auth/authenticate.js'
 import { type ClientCache, openClientCache } from './auth/client-cache.js'
 import { type Clients, createClients } from './auth/clients.js'
@@ -59,6 +60,7 @@ export interface Parts extends Documents, Journeys, OpenAudit {
   readonly clients: Clients
   readonly tokens: Tokens
   readonly authenticator: Authenticator
+  readonly adminTokens: AdminTokens
   readonly ledger: Ledger
   readonly records: Records
   readonly calls: Calls
@@ -121,6 +123,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       pepper,
       requireClientId: config['auth.requireClientId'],
     })
+    const adminTokens = createAdminTokens({ db, clock, pepper, newId })
     const insertEvents = createInsertEvents(config.currency)
     const ledger = createLedger({ db, insertEvents, clock })
     const recordCaches = createRecordCaches({ db, log })
@@ -207,6 +210,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       clients,
       tokens,
       authenticator,
+      adminTokens,
       ledger,
       records,
       calls,

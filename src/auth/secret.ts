@@ -1,26 +1,28 @@
 // Makes, recognises and hashes client secrets: 256 random bits with a prefix and a checksum.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-const prefix = 'sps_'
+const clientPrefix = 'sps_'
 const randomHexChars = 64
 const checkChars = 8
-const form = /^sps_[0-9a-f]{72}$/
+const form = /^[0-9a-f]{72}$/
 
-const checksum = (body: string): string =>
+const checksum = (prefix: string, body: string): string =>
   createHash('sha256')
     .update(prefix + body)
     .digest('hex')
     .slice(0, checkChars)
 
-/** A new secret: `sps_`, 64 hex characters of randomness, 8 of checksum. Shown once, never stored. */
-export function newSecret(): string {
+/** A new secret: its prefix, 64 hex characters of randomness, 8 of checksum. Shown once, never stored. */
+export function newSecret(prefix = clientPrefix): string {
   const body = randomBytes(randomHexChars / 2).toString('hex')
-  return `${prefix}${body}${checksum(body)}`
+  return `${prefix}${body}${checksum(prefix, body)}`
 }
 
 /** True when the text can be a secret at all: garbage and typing errors end here, without a hash under the pepper. */
-export function looksLikeSecret(text: string): boolean {
-  return form.test(text) && checksum(text.slice(prefix.length, -checkChars)) === text.slice(-checkChars)
+export function looksLikeSecret(text: string, prefix = clientPrefix): boolean {
+  if (!text.startsWith(prefix)) return false
+  const body = text.slice(prefix.length)
+  return form.test(body) && checksum(prefix, body.slice(0, -checkChars)) === body.slice(-checkChars)
 }
 
 /** What is kept of a secret: HMAC-SHA-256 under the pepper, 32 bytes. */

@@ -99,10 +99,19 @@ export interface ListedBatch extends BatchRow {
   counts: Record<string, number>
 }
 
-/** The newest first, with the number of records by sub_code so far. `clientId` null: everyone's. */
+/**
+ * The newest first, with the number of records by sub_code so far. `clientId` null: everyone's. `after`: only those that
+ * come behind this one.
+ */
 export async function selectBatches(
   sql: Sql,
-  filter: { clientId: string | null; requestId?: string; limit: number; retainedSince: number },
+  filter: {
+    clientId: string | null
+    requestId?: string
+    limit: number
+    after?: { submittedAt: number; requestId: string } | undefined
+    retainedSince: number
+  },
 ): Promise<ListedBatch[]> {
   const { rows } = await sql.query<ListedBatch>(
     `select ${batchColumns}, coalesce((
@@ -113,10 +122,27 @@ export async function selectBatches(
      from batch b
      where ($1::text is null or client_id = $1) and ($2::uuid is null or request_id = $2::uuid)
        and (completed_at is null or completed_at > $4)
+       and ($5::bigint is null or submitted_at < $5 or (submitted_at = $5 and request_id > $6::uuid))
      order by submitted_at desc, request_id limit $3`,
-    [filter.clientId, filter.requestId ?? null, filter.limit, filter.retainedSince],
+    [
+      filter.clientId,
+      filter.requestId ?? null,
+      filter.limit,
+      filter.retainedSince,
+      filter.after?.submittedAt ?? null,
+      filter.after?.requestId ?? null,
+    ],
   )
   return rows
+}
+
+/** Batches that are not complete, and their records that are not done: of everyone. */
+export async function selectOpenTotals(sql: Sql): Promise<{ batches: number; records: number }> {
+  const { rows } = await sql.query<{ batches: number; records: number }>(
+    `select count(*)::bigint as batches, coalesce(sum(records - done), 0)::bigint as records
+     from batch where completed_at is null`,
+  )
+  return rows[0]!
 }
 
 /** The sealed cells of a chunk that is not done; undefined: it is, or its batch is gone. */

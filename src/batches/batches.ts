@@ -140,10 +140,15 @@ export function createBatches(parts: BatchParts) {
       clientId: string | null
       requestId?: string
       limit: number
+      /** Only those that come behind this one. */
+      after?: { submittedAt: number; requestId: string } | undefined
     }): Promise<BatchProgress[]> {
       const rows = await store.selectBatches(db, { ...filter, retainedSince: retainedSince() })
       return rows.map(progressOf)
     },
+
+    /** What is still to be done, of everyone. */
+    open: () => store.selectOpenTotals(db),
 
     /** The result file, piece by piece; undefined when there is no such batch, it is not complete, or not retained. */
     async file(requestId: string): Promise<AsyncGenerator<string> | undefined> {

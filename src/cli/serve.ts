@@ -2,6 +2,8 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { addAdministration } from '../admin/open-admin.js'
+import { sandboxAdminToken } from '../admin/sandbox-token.js'
 import { assemble, type Parts, type Surroundings } from '../assemble.js'
 import { openFaces } from '../assembly/face-models.js'
 import { checkCertificate } from '../assembly/named-files.js'
@@ -76,6 +78,7 @@ async function writeSandboxFile(running: Running): Promise<void> {
     client_secret: clientSecret,
     webhook_secret: webhookSecret,
     admin_url: adminUrl,
+    admin_token: await sandboxAdminToken(parts),
     dashboard_url: null,
   }
   await writeFile(`${file}.new`, `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600 })
@@ -144,6 +147,7 @@ async function open(config: Config, parts: Parts): Promise<Running> {
   addStateRoutes(admin, checks)
   addMetricsRoute(admin, metrics)
   addSourceHealthRoute(admin, parts.routing.health.report)
+  addAdministration(admin, parts)
 
   certificate.onChange((pair) => {
     for (const { server } of [app, admin])

@@ -97,19 +97,26 @@ export async function replayDeliveries(
   )
 }
 
-/** The newest first, of all clients or one. */
+/** The newest first, of all clients or one. `after`: only those that come behind this one. */
 export async function listDeliveries(
   sql: Sql,
-  { clientId, state, limit }: { clientId: string | null; state: DeliveryState | null; limit: number },
+  filter: {
+    clientId: string | null
+    state: DeliveryState | null
+    limit: number
+    after: { createdAt: number; id: string } | null
+  },
 ): Promise<DeliveryListRow[]> {
+  const { clientId, state, limit, after } = filter
   const { rows } = await sql.query<DeliveryListRow>(
     `select d.id, d.client_id, d.type, d.state, d.tries, d.created_at, d.next_attempt_at, d.finished_at,
        a.outcome as last_outcome, a.http_status as last_status
      from webhook_delivery d left join lateral (
        select outcome, http_status from webhook_attempt where delivery_id = d.id order by id desc limit 1) a on true
      where ($1::text is null or d.client_id = $1) and ($2::text is null or d.state = $2)
+       and ($4::bigint is null or d.created_at < $4 or (d.created_at = $4 and d.id > $5::text))
      order by d.created_at desc, d.id limit $3`,
-    [clientId, state, limit],
+    [clientId, state, limit, after?.createdAt ?? null, after?.id ?? null],
   )
   return rows
 }
@@ -117,6 +124,12 @@ export async function listDeliveries(
 export async function hasDelivery(sql: Sql, clientId: string, deliveryId: string): Promise<boolean> {
   const text = 'select 1 from webhook_delivery where client_id = $1 and id = $2'
   return (await sql.query(text, [clientId, deliveryId])).rows.length > 0
+}
+
+/** Whose delivery it is; undefined when there is none. */
+export async function selectOwner(sql: Sql, deliveryId: string): Promise<string | undefined> {
+  const text = 'select client_id from webhook_delivery where id = $1'
+  return (await sql.query<{ client_id: string }>(text, [deliveryId])).rows[0]?.client_id
 }
 
 export async function listAttempts(sql: Sql, clientId: string, deliveryId: string): Promise<AttemptRow[]> {

@@ -174,13 +174,23 @@ export function createWebhooks(parts: WebhooksParts) {
 
     /** Deliveries, the newest first: of one client or of all, in one state or in all. */
     deliveries: (
-      filter: { clientId?: string; state?: DeliveryState; limit?: number } = {},
+      filter: {
+        clientId?: string
+        state?: DeliveryState
+        limit?: number
+        /** Only those that come behind this one. */
+        after?: { createdAt: number; id: string }
+      } = {},
     ): Promise<DeliveryListRow[]> =>
       store.listDeliveries(db, {
         clientId: filter.clientId ?? null,
         state: filter.state ?? null,
         limit: filter.limit ?? 100,
+        after: filter.after ?? null,
       }),
+
+    /** Whose delivery it is; undefined when there is none. */
+    ownerOf: (deliveryId: string) => store.selectOwner(db, deliveryId),
 
     hasDelivery: (clientId: string, deliveryId: string) => store.hasDelivery(db, clientId, deliveryId),
 

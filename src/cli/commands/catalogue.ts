@@ -2,6 +2,7 @@
 import type { Command } from '../command.js'
 import { counted } from '../counted.js'
 import { auditCommands } from './audit.js'
+import { adminCommands } from './admin.js'
 import { batchCommands } from './batch.js'
 import { clientCommands } from './client.js'
 import { documentsCommands } from './documents.js'
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   ...batchCommands,
   ...webhookCommands,
   ...auditCommands,
+  ...adminCommands,
 ]
 
 /** The commands of a group: `client` has `client create`, `client list` and others. */
@@ -48,7 +50,7 @@ export const commandsOf = (group: string): readonly Command[] =>
 export function findCommand(
   words: readonly string[],
 ): { command: Command; rest: readonly string[] } | undefined {
-  for (const length of [2, 1]) {
+  for (const length of [3, 2, 1]) {
     const name = words.slice(0, length).join(' ')
     const command = commands.find((candidate) => candidate.name === name)
     if (command !== undefined) return { command, rest: words.slice(length) }

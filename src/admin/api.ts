@@ -1,0 +1,161 @@
+// Serves the operations under /admin/v1: who asks, whether they may, what they send, and how problems are told.
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure, failures } from '../kernel/failures.js'
+import type { Log } from '../platform/log.js'
+import { adminOpenApi } from './openapi.js'
+import { type Actor, isQuestion, type Operation } from './operation.js'
+import type { Perform } from './perform.js'
+import { Problem, type ProblemKind, problemBody, problemRow } from './problem.js'
+import { readJsonBody } from './request-body.js'
+import { gatherInput, type RawInput } from './validate.js'
+
+export const adminPrefix = '/admin/v1'
+
+/** A body holds a name, an address, a list of lookups; the largest list takes a few kilobytes. */
+const maxBodyBytes = 64 * 1024
+
+const safeHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+}
+
+export interface AdminApiParts {
+  readonly operations: readonly Operation[]
+  readonly perform: Perform
+  /** Who asks. Throws Problem for wrong credentials, none, and a change without a CSRF token where one is needed. */
+  readonly authenticate: (request: FastifyRequest, isChange: boolean) => Promise<Actor>
+  readonly log: Log
+}
+
+/** What the frame refuses, in the words of a problem. */
+const kindByStatus: Readonly<Record<number, ProblemKind>> = {
+  400: 'bad-request',
+  401: 'not-authenticated',
+  403: 'not-allowed',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  408: 'request-timeout',
+  409: 'conflict',
+  413: 'too-large',
+  415: 'unsupported-media-type',
+  422: 'invalid-input',
+  429: 'too-many-requests',
+  503: 'unavailable',
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const internal = new Problem('internal', 'The service failed; its log says more under the transaction_id')
+  if (error instanceof Failure) {
+    const { status, text } = failures[error.code]
+    const { retryAfterS } = error
+    const kind = kindByStatus[status]
+    const own = retryAfterS === undefined ? {} : { retryAfterS }
+    return kind === undefined ? internal : new Problem(kind, text, own)
+  }
+  const kind = kindByStatus[(error as { statusCode?: number }).statusCode ?? 0]
+  return kind === undefined ? internal : new Problem(kind, problemRow(kind).title)
+}
+
+function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown, log: Log): FastifyReply {
+  const problem = problemOf(error)
+  request.facts.subCode = problem.kind
+  if (problem.kind === 'internal')
+    log.error(
+      { transaction_id: request.id, path: request.routeOptions.url, stack: (error as Error).stack },
+      'an administrative operation failed',
+    )
+  if (problem.retryAfterS !== undefined) reply.header('retry-after', String(problem.retryAfterS))
+  if (problem.kind === 'not-authenticated') reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(problemRow(problem.kind).status)
+    .headers(safeHeaders)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemBody(problem, request.id)))
+}
+
+/** Input from the path and the query; a body's members come beside them. */
+const inputOf = (operation: Operation, request: FastifyRequest, body: RawInput): RawInput => {
+  const [, query = ''] = request.url.split('?', 2)
+  const search = new URLSearchParams(query)
+  const takesQuery = isQuestion(operation) || 'accepts' in operation
+  if (!takesQuery && search.size > 0)
+    throw new Problem('bad-request', 'This operation takes its input from the body, not from the address')
+  return gatherInput(operation, { path: request.params as Record<string, string>, query: search, body })
+}
+
+async function respond(
+  operation: Operation,
+  parts: AdminApiParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { perform, authenticate, log } = parts
+  request.facts.lookup = operation.name
+  const actor = await authenticate(request, !isQuestion(operation))
+  perform.allow(operation, actor)
+  if (!isQuestion(operation))
+    log.info({ transaction_id: request.id, actor: actor.id, operation: operation.name }, 'administering')
+  reply.headers(safeHeaders)
+  if ('downloads' in operation) {
+    const input = inputOf(operation, request, {}) as never
+    const file = await perform.open(operation, input, actor)
+    return reply
+      .type(file.contentType)
+      .header('content-disposition', `attachment; filename="${file.fileName}"`)
+      .send(Readable.from(file.pieces))
+  }
+  if ('accepts' in operation) {
+    const input = inputOf(operation, request, {}) as never
+    const answer = await request.readBody((body) => perform.take(operation, input, actor, body))
+    return reply.send(answer)
+  }
+  const body = isQuestion(operation) ? {} : await request.readBody((sent) => readJsonBody(sent, maxBodyBytes))
+  const answer = await perform.run(operation, inputOf(operation, request, body) as never, actor)
+  return reply.send(answer)
+}
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${adminPrefix}${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+
+export function addAdminApi(app: FastifyInstance, parts: AdminApiParts): void {
+  const { operations, log } = parts
+  app.register(
+    async (scope) => {
+      scope.setErrorHandler((error, request, reply) => sendProblem(request, reply, error, log))
+      scope.setNotFoundHandler((request, reply) => {
+        const url = request.url.split('?', 1)[0]!
+        const here = operations.filter(({ path }) => patternOf(path).test(url))
+        const allowed = [...new Set(here.map(({ method }) => method))]
+        if (allowed.length === 0)
+          return sendProblem(request, reply, new Problem('not-found', 'There is nothing here'), log)
+        reply.header('allow', allowed.join(', '))
+        return sendProblem(
+          request,
+          reply,
+          new Problem('method-not-allowed', `Use ${allowed.join(' or ')}`),
+          log,
+        )
+      })
+      let document: object | undefined
+      scope.get('/openapi.json', async (_request, reply) => {
+        document ??= adminOpenApi(operations)
+        return reply.headers(safeHeaders).send(document)
+      })
+      for (const operation of operations) {
+        const config = isQuestion(operation)
+          ? {}
+          : { maxBodyBytes: 'accepts' in operation ? operation.maxBytes : maxBodyBytes }
+        scope.route({
+          method: operation.method,
+          url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+          config,
+          handler: (request, reply) => respond(operation, parts, request, reply),
+        })
+      }
+    },
+    { prefix: adminPrefix },
+  )
+}

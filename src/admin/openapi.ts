@@ -1,0 +1,133 @@
+// Describes the operations as an OpenAPI 3.1 document.
+import type { TSchema } from 'typebox'
+import { type Operation, pathMembers } from './operation.js'
+import { problemKinds, problemRow } from './problem.js'
+
+type JsonObject = Record<string, unknown>
+
+const schemaJson = (schema: TSchema): JsonObject => JSON.parse(JSON.stringify(schema)) as JsonObject
+
+const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'transaction_id'],
+  properties: {
+    type: { enum: problemKinds.map((kind) => `urn:satyapan:problem:${kind}`) },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'One sentence for people.' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['member', 'message'],
+        properties: { member: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    transaction_id: { type: 'string' },
+  },
+}
+
+const problemsByStatus = (): JsonObject => {
+  const byStatus = new Map<number, string[]>()
+  for (const kind of problemKinds) {
+    const { status, title } = problemRow(kind)
+    byStatus.set(status, [...(byStatus.get(status) ?? []), title])
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, titles]) => [
+      status,
+      {
+        description: titles.join('; '),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  )
+}
+
+const answerOf = (operation: Operation): JsonObject => {
+  if (!('downloads' in operation))
+    return {
+      description: operation.summary,
+      content: { 'application/json': { schema: schemaJson(operation.answer) } },
+    }
+  const types = operation.downloads.map((type) => [type, { schema: { type: 'string' } }])
+  return { description: operation.summary, content: Object.fromEntries(types) }
+}
+
+function bodyOf(operation: Operation, inBody: readonly string[]): JsonObject {
+  if ('accepts' in operation) {
+    const types = operation.accepts.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])
+    return { requestBody: { required: true, content: Object.fromEntries(types) } }
+  }
+  if (inBody.length === 0) return {}
+  const { properties, required = [] } = schemaJson(operation.input) as {
+    properties: JsonObject
+    required?: string[]
+  }
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(inBody.map((name) => [name, properties[name]])),
+    required: required.filter((name) => inBody.includes(name)),
+    additionalProperties: false,
+  }
+  const isRequired = schema.required.length > 0
+  return { requestBody: { required: isRequired, content: { 'application/json': { schema } } } }
+}
+
+function described(operation: Operation): JsonObject {
+  const { name, summary, role, input, method } = operation
+  const schema = schemaJson(input) as { properties?: JsonObject; required?: string[] }
+  const members = Object.keys(schema.properties ?? {})
+  const inPath = pathMembers(operation)
+  const others = members.filter((member) => !inPath.includes(member))
+  const inQuery = method === 'GET' || 'accepts' in operation ? others : []
+  const inBody = inQuery.length > 0 ? [] : others
+  return {
+    operationId: name,
+    tags: [name.split('.')[0]],
+    summary,
+    description: `Least role: ${role}.`,
+    'x-role': role,
+    parameters: [...inPath, ...inQuery].map((member) => ({
+      name: member,
+      in: inPath.includes(member) ? 'path' : 'query',
+      required: inPath.includes(member) || (schema.required ?? []).includes(member),
+      schema: schema.properties![member],
+    })),
+    ...bodyOf(operation, inBody),
+    responses: { '200': answerOf(operation), ...problemsByStatus() },
+  }
+}
+
+/** The document; its addresses are relative to /admin/v1. */
+export function adminOpenApi(operations: readonly Operation[]): object {
+  const paths: Record<string, JsonObject> = {}
+  for (const operation of operations) {
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: described(operation),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Satyapan administration',
+      version: 'v1',
+      description:
+        'What the command line and the dashboard do, for scripts. Send an administration token as ' +
+        '`Authorization: Bearer`. With a session cookie, everything but GET also needs the header `X-CSRF-Token`.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/admin/v1' }],
+    security: [{ token: [] }, { session: [], csrf: [] }],
+    paths,
+    components: {
+      schemas: { Problem: problemSchema },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-satyapan' },
+        csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token' },
+      },
+    },
+  }
+}

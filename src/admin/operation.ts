@@ -1,0 +1,82 @@
+// Defines what an operation is: one act or one question of administration, the same for the command line, the
+// dashboard and scripts.
+import type { Readable } from 'node:stream'
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Parts } from '../assemble.js'
+import type { Role } from '../kernel/roles.js'
+
+/** Who asks. */
+export interface Actor {
+  /** `command`: whoever may use the control socket or the data directory is the owner. */
+  readonly kind: 'command' | 'token' | 'user'
+  /** Names the actor in logs and the audit log, without personal data. */
+  readonly id: string
+  /** What people call it. */
+  readonly name: string
+  readonly role: Role
+}
+
+interface Described<Input extends TObject> {
+  /** Group and verb, as in `clients.create`; the operationId of the description. */
+  readonly name: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Under /admin/v1; members of the input in braces: `/clients/{client_id}`. */
+  readonly path: string
+  readonly summary: string
+  /** The least role that may. */
+  readonly role: Role
+  /** Members of the path, the query and the body together. A GET has no body, everything else no query. */
+  readonly input: Input
+}
+
+/** An operation that answers JSON. */
+export interface Act<Input extends TObject = TObject, Answer extends TSchema = TSchema>
+  extends Described<Input> {
+  readonly answer: Answer
+  run(parts: Parts, input: Static<Input>, actor: Actor): Promise<Static<Answer>>
+}
+
+/** A file as it leaves, piece by piece. */
+export interface FileAnswer {
+  readonly contentType: string
+  readonly fileName: string
+  readonly pieces: AsyncIterable<string>
+}
+
+/** An operation that answers a file, which is streamed. */
+export interface Download<Input extends TObject = TObject> extends Described<Input> {
+  readonly method: 'GET'
+  /** Media types that it answers. */
+  readonly downloads: readonly string[]
+  open(parts: Parts, input: Static<Input>, actor: Actor): Promise<FileAnswer>
+}
+
+/** An operation whose body is a file; the other members of its input are in the path and the query. */
+export interface Upload<Input extends TObject = TObject, Answer extends TSchema = TSchema>
+  extends Described<Input> {
+  readonly method: 'POST'
+  /** Media types that it takes. */
+  readonly accepts: readonly string[]
+  readonly maxBytes: number
+  readonly answer: Answer
+  take(
+    parts: Parts,
+    input: Static<Input>,
+    actor: Actor,
+    body: Readable & { readonly headers: Readonly<Record<string, string | string[] | undefined>> },
+  ): Promise<Static<Answer>>
+}
+
+export type Operation = Act | Download | Upload
+
+/** These keep the types of one operation; the catalogue forgets them. */
+export const act = <Input extends TObject, Answer extends TSchema>(own: Act<Input, Answer>) => own
+export const download = <Input extends TObject>(own: Download<Input>) => own
+export const upload = <Input extends TObject, Answer extends TSchema>(own: Upload<Input, Answer>) => own
+
+/** The members of the input that stand in the path. */
+export const pathMembers = ({ path }: Pick<Operation, 'path'>): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+
+/** Whether it changes nothing: then it needs no CSRF token and leaves nothing in the audit log. */
+export const isQuestion = ({ method }: Pick<Operation, 'method'>): boolean => method === 'GET'

@@ -1,0 +1,101 @@
+// Defines the operations on batches: list with progress, show one, fetch its result file.
+import { type Static, Type } from 'typebox'
+import type { Parts } from '../../assemble.js'
+import type { BatchProgress } from '../../batches/batches.js'
+import { isoTime } from '../../kernel/clock.js'
+import { cursorOf, readCursor } from '../cursor.js'
+import { act, download } from '../operation.js'
+import { invalid, notFound, Problem } from '../problem.js'
+import { clientId, count, hexId, object, orNull, page, pageMembers, time } from '../schemas.js'
+
+const usualLimit = 50
+
+const shownBatch = object({
+  request_id: hexId('a request_id'),
+  client_id: clientId(),
+  lookup: Type.String(),
+  state: Type.Enum(['processing', 'completed']),
+  records: count(),
+  done: count(),
+  succeeded: count(),
+  failed: count(),
+  sub_codes: Type.Record(Type.String(), count()),
+  origin: orNull(Type.String()),
+  submitted_at: time(),
+  completed_at: orNull(time()),
+})
+
+const shown = (batch: BatchProgress): Static<typeof shownBatch> => ({
+  request_id: batch.requestId,
+  client_id: batch.clientId,
+  lookup: batch.lookup,
+  state: batch.completedAt === null ? 'processing' : 'completed',
+  records: batch.records,
+  done: batch.done,
+  succeeded: batch.succeeded,
+  failed: batch.done - batch.succeeded,
+  sub_codes: { ...batch.counts },
+  origin: batch.origin,
+  submitted_at: isoTime(batch.submittedAt),
+  completed_at: batch.completedAt === null ? null : isoTime(batch.completedAt),
+})
+
+const requestId = () => hexId('a request_id: 32 characters, 0-9 and a-f')
+
+async function batchOf({ batches }: Pick<Parts, 'batches'>, id: string): Promise<BatchProgress> {
+  const [batch] = await batches.list({ clientId: null, requestId: id, limit: 1 })
+  if (batch === undefined) throw notFound(`batch ${id}, or its retention has ended`)
+  return batch
+}
+
+export const listBatches = act({
+  name: 'batches.list',
+  method: 'GET',
+  path: '/batches',
+  summary: 'Batches with their progress, the newest first',
+  role: 'viewer',
+  input: object({ client_id: Type.Optional(clientId()), ...pageMembers(200, usualLimit) }),
+  answer: page(shownBatch),
+  async run({ batches }, { client_id, limit = usualLimit, cursor }) {
+    const after = readCursor(cursor, ['number', 'string'])
+    if (after !== undefined && !/^[0-9a-f]{32}$/.test(after[1]))
+      throw invalid('cursor', 'is none that a page named')
+    const items = await batches.list({
+      clientId: client_id ?? null,
+      limit,
+      after: after === undefined ? undefined : { submittedAt: after[0], requestId: after[1] },
+    })
+    const last = items.length === limit ? items.at(-1) : undefined
+    const next_cursor = last === undefined ? null : cursorOf([last.submittedAt, last.requestId])
+    return { items: items.map(shown), next_cursor }
+  },
+})
+
+export const showBatch = act({
+  name: 'batches.show',
+  method: 'GET',
+  path: '/batches/{request_id}',
+  summary: 'One batch with its progress',
+  role: 'viewer',
+  input: object({ request_id: requestId() }),
+  answer: shownBatch,
+  run: async (parts, { request_id }) => shown(await batchOf(parts, request_id)),
+})
+
+export const fetchBatch = download({
+  name: 'batches.fetch',
+  method: 'GET',
+  path: '/batches/{request_id}/result',
+  summary: 'The result file of a completed batch; it holds personal data',
+  role: 'operator',
+  input: object({ request_id: requestId() }),
+  downloads: ['text/csv'],
+  async open(parts, { request_id }) {
+    await batchOf(parts, request_id)
+    const pieces = await parts.batches.file(request_id)
+    if (pieces === undefined) throw new Problem('conflict', `the batch ${request_id} is not complete`)
+    return { contentType: 'text/csv; charset=utf-8', fileName: `${request_id}.csv`, pieces }
+  },
+})
+
+export const batchOperations = [listBatches, showBatch, fetchBatch]

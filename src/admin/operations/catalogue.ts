@@ -1,0 +1,29 @@
+// Lists the operations of administration.
+import type { Operation } from '../operation.js'
+import { batchOperations } from './batches.js'
+import { clientOperations } from './clients.js'
+import { deliveryOperations } from './deliveries.js'
+import { lookupOperations } from './lookups.js'
+import { overviewOperations } from './overview.js'
+import { sessionOperations } from './session.js'
+import { settingOperations } from './settings.js'
+import { sourceOperations } from './sources.js'
+import { tokenOperations } from './tokens.js'
+import { transactionOperations } from './transactions.js'
+import { usageOperations } from './usage.js'
+import { webhookOperations } from './webhooks.js'
+
+export const operations = [
+  ...sessionOperations,
+  ...overviewOperations,
+  ...clientOperations,
+  ...lookupOperations,
+  ...usageOperations,
+  ...transactionOperations,
+  ...batchOperations,
+  ...webhookOperations,
+  ...deliveryOperations,
+  ...sourceOperations,
+  ...settingOperations,
+  ...tokenOperations,
+] as unknown as readonly Operation[]

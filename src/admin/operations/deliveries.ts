@@ -1,0 +1,133 @@
+// Defines the operations on webhook deliveries: list, attempts of one, replay of one or of a range of time.
+import { Type } from 'typebox'
+import { isoTime } from '../../kernel/clock.js'
+import { cursorOf, readCursor } from '../cursor.js'
+import { act } from '../operation.js'
+import { notFound, Problem } from '../problem.js'
+import { clientId, count, object, orNull, page, pageMembers, time } from '../schemas.js'
+import { readTime, timeText } from '../times.js'
+import { clientOf } from './clients.js'
+
+const usualLimit = 50
+const states = ['pending', 'delivered', 'exhausted', 'stopped'] as const
+const deliveryId = () =>
+  Type.String({ pattern: '^msg_[A-Za-z0-9_-]{1,64}$', description: 'a webhook_id: msg_ and letters' })
+
+const shownDelivery = object({
+  webhook_id: deliveryId(),
+  client_id: clientId(),
+  type: Type.String(),
+  state: Type.Enum([...states]),
+  failed_attempts: count(),
+  last_outcome: orNull(Type.String()),
+  last_http_status: orNull(Type.Integer()),
+  created_at: time(),
+  next_attempt_at: orNull(time()),
+  finished_at: orNull(time()),
+})
+
+export const listDeliveries = act({
+  name: 'deliveries.list',
+  method: 'GET',
+  path: '/deliveries',
+  summary: 'Webhook deliveries, the newest first',
+  role: 'viewer',
+  input: object({
+    client_id: Type.Optional(clientId()),
+    state: Type.Optional(Type.Enum([...states])),
+    ...pageMembers(500, usualLimit),
+  }),
+  answer: page(shownDelivery),
+  async run({ webhooks }, { client_id, state, limit = usualLimit, cursor }) {
+    const after = readCursor(cursor, ['number', 'string'])
+    const rows = await webhooks.deliveries({
+      limit,
+      ...(client_id === undefined ? {} : { clientId: client_id }),
+      ...(state === undefined ? {} : { state }),
+      ...(after === undefined ? {} : { after: { createdAt: after[0], id: after[1] } }),
+    })
+    const items = rows.map((row) => ({
+      webhook_id: row.id,
+      client_id: row.client_id,
+      type: row.type,
+      state: row.state,
+      failed_attempts: row.tries,
+      last_outcome: row.last_outcome,
+      last_http_status: row.last_status,
+      created_at: isoTime(row.created_at),
+      next_attempt_at: row.state === 'pending' ? isoTime(row.next_attempt_at) : null,
+      finished_at: row.finished_at === null ? null : isoTime(row.finished_at),
+    }))
+    const last = rows.length === limit ? rows.at(-1) : undefined
+    return { items, next_cursor: last === undefined ? null : cursorOf([last.created_at, last.id]) }
+  },
+})
+
+export const listAttempts = act({
+  name: 'deliveries.attempts',
+  method: 'GET',
+  path: '/deliveries/{webhook_id}/attempts',
+  summary: 'Every attempt of a delivery, in order',
+  role: 'viewer',
+  input: object({ webhook_id: deliveryId() }),
+  answer: object({
+    items: Type.Array(
+      object({
+        at: time(),
+        outcome: Type.String(),
+        http_status: orNull(Type.Integer()),
+        duration_ms: count(),
+      }),
+    ),
+  }),
+  async run({ webhooks }, { webhook_id }) {
+    const owner = await webhooks.ownerOf(webhook_id)
+    if (owner === undefined) throw notFound(`delivery ${webhook_id}`)
+    const attempts = await webhooks.attempts(owner, webhook_id)
+    return { items: attempts.map(({ at, ...facts }) => ({ at: isoTime(at), ...facts })) }
+  },
+})
+
+const replayed = object({ replayed: count() })
+
+export const replayDelivery = act({
+  name: 'deliveries.replay',
+  method: 'POST',
+  path: '/deliveries/{webhook_id}/replay',
+  summary: 'Deliver once more, under the same webhook-id',
+  role: 'operator',
+  input: object({ webhook_id: deliveryId() }),
+  answer: replayed,
+  async run({ webhooks }, { webhook_id }) {
+    const owner = await webhooks.ownerOf(webhook_id)
+    if (owner === undefined) throw notFound(`delivery ${webhook_id}`)
+    if (!(await webhooks.replayOne(owner, webhook_id)))
+      throw new Problem(
+        'conflict',
+        `${webhook_id} cannot be replayed: it is under way, or its endpoint takes none`,
+      )
+    return { replayed: 1 }
+  },
+})
+
+export const replayRange = act({
+  name: 'deliveries.replay-range',
+  method: 'POST',
+  path: '/clients/{client_id}/deliveries/replay',
+  summary: 'Deliver again what was given up or stopped in a range of time',
+  role: 'operator',
+  input: object({
+    client_id: clientId(),
+    from: timeText('From then on.'),
+    to: Type.Optional(timeText('Up to then. Default: now.')),
+    delivered: Type.Optional(Type.Boolean({ description: 'Also what arrived.' })),
+  }),
+  answer: replayed,
+  async run(parts, { client_id, from, to, delivered }) {
+    clientOf(parts, client_id)
+    const until = to === undefined ? parts.clock.now() : readTime('to', to)
+    return { replayed: await parts.webhooks.replayRange(client_id, readTime('from', from), until, delivered) }
+  },
+})
+
+export const deliveryOperations = [listDeliveries, listAttempts, replayDelivery, replayRange]

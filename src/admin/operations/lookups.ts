@@ -1,0 +1,76 @@
+// Defines the operations that describe what can be asked: the lookups, and the records that answer them.
+import { Type } from 'typebox'
+import { catalogue } from '../../lookups/catalogue.js'
+import { act } from '../operation.js'
+import { amount, count, object, orNull } from '../schemas.js'
+
+const shownLookup = object({
+  name: Type.String(),
+  summary: Type.String(),
+  method: Type.Enum(['GET', 'POST']),
+  path: Type.String(),
+  credentials: Type.String(),
+  price: amount(),
+  batch_column: orNull(Type.String({ description: 'Column of a batch file; null: it takes none.' })),
+  parameters: Type.Array(
+    object({
+      name: Type.String(),
+      kind: Type.String(),
+      required: Type.Boolean(),
+      about: Type.String(),
+      example: Type.String(),
+    }),
+  ),
+  outcomes: Type.Array(
+    object({ sub_code: Type.String(), message: Type.String(), charge: Type.Enum(['charged', 'free']) }),
+  ),
+})
+
+export const listLookups = act({
+  name: 'lookups.list',
+  method: 'GET',
+  path: '/lookups',
+  summary: 'Every lookup with its parameters, outcomes and price',
+  role: 'viewer',
+  input: object({}),
+  answer: object({ currency: Type.String(), items: Type.Array(shownLookup) }),
+  run: async ({ config }) => ({
+    currency: config.currency,
+    items: catalogue.map((lookup) => ({
+      name: lookup.name,
+      summary: lookup.summary,
+      method: lookup.route.method,
+      path: lookup.route.path,
+      credentials: lookup.credentials,
+      price: lookup.price,
+      batch_column: lookup.route.column ?? null,
+      parameters: Object.entries(lookup.input).map(([name, { kind, required, about, example }]) => ({
+        name,
+        kind,
+        required,
+        about,
+        example,
+      })),
+      outcomes: Object.entries(lookup.outcomes).map(([sub_code, { message, charge }]) => ({
+        sub_code,
+        message,
+        charge,
+      })),
+    })),
+  }),
+})
+
+export const countRecords = act({
+  name: 'records.count',
+  method: 'GET',
+  path: '/records',
+  summary: 'Imported records by kind',
+  role: 'viewer',
+  input: object({}),
+  answer: object({ items: Type.Array(object({ kind: Type.String(), records: count() })) }),
+  run: async ({ records }) => ({
+    items: [...(await records.count())].map(([kind, number]) => ({ kind, records: number })),
+  }),
+})
+
+export const lookupOperations = [listLookups, countRecords]

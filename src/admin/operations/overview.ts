@@ -1,0 +1,99 @@
+// Defines the operation behind the first page: how the service is, at a glance.
+import { Type } from 'typebox'
+import { isoTime } from '../../kernel/clock.js'
+import { selectMinutes, sumEvents } from '../../usage/usage-search.js'
+import { act } from '../operation.js'
+import { amount, count, object, orNull, time } from '../schemas.js'
+import { sourcesOf } from './sources.js'
+
+const minuteMs = 60_000
+const minutes = 60
+
+/** Sources with a breaker that is not closed, and what they came to in the last minute. */
+const shownSource = object({
+  name: Type.String(),
+  kind: Type.String(),
+  open: Type.Array(Type.String(), { description: 'lookups whose circuit breaker is not closed' }),
+  asked: count(),
+  failed: count(),
+})
+
+export const showOverview = act({
+  name: 'overview.show',
+  method: 'GET',
+  path: '/overview',
+  summary: 'Calls of the last hour by minute, sources, and what is waiting',
+  role: 'viewer',
+  input: object({}),
+  answer: object({
+    at: time(),
+    mode: Type.Enum(['sandbox', 'live']),
+    hour: object({
+      calls: count(),
+      failed: count(),
+      charged: count(),
+      amount: amount(),
+      currency: Type.String(),
+    }),
+    minutes: Type.Array(
+      object({ at: time(), calls: count(), failed: count(), p95_ms: orNull(Type.Number()) }),
+      { description: 'The last 60 minutes, the present one last.' },
+    ),
+    sources: Type.Array(shownSource),
+    queue: object({
+      batches_open: count(),
+      records_left: count(),
+      deliveries_pending: count(),
+      oldest_due_at: orNull(time()),
+      ledger_pending: count(),
+    }),
+    clients: object({ active: count(), inactive: count() }),
+  }),
+  async run(parts) {
+    const { db, clock, config, clients, batches, webhooks, ledger } = parts
+    const now = clock.now()
+    const last = Math.floor(now / minuteMs) * minuteMs
+    const period = { from: last - (minutes - 1) * minuteMs, to: now + 1 }
+    const byMinute = new Map((await selectMinutes(db, period)).map((minute) => [minute.at, minute]))
+    const sums = await sumEvents(db, [], {}, period)
+    const sum = (name: 'calls' | 'failed' | 'charged' | 'amount') =>
+      sums.reduce((total, each) => total + each[name], 0)
+    const open = await batches.open()
+    const owed = await webhooks.pending()
+    const list = clients.list()
+    const active = list.filter((client) => client.active).length
+    return {
+      at: isoTime(now),
+      mode: config.mode,
+      hour: {
+        calls: sum('calls'),
+        failed: sum('failed'),
+        charged: sum('charged'),
+        amount: sum('amount'),
+        currency: config.currency,
+      },
+      minutes: Array.from({ length: minutes }, (_, i) => {
+        const at = period.from + i * minuteMs
+        const { calls = 0, failed = 0, p95_ms = null } = byMinute.get(at) ?? {}
+        return { at: isoTime(at), calls, failed, p95_ms }
+      }),
+      sources: sourcesOf(parts).map(({ name, kind, lookups }) => ({
+        name,
+        kind,
+        open: lookups.filter(({ breaker }) => breaker !== 'closed').map(({ lookup }) => lookup),
+        asked: lookups.reduce((total, { minute }) => total + minute.asked, 0),
+        failed: lookups.reduce((total, { minute }) => total + minute.failed, 0),
+      })),
+      queue: {
+        batches_open: open.batches,
+        records_left: open.records,
+        deliveries_pending: owed.pending,
+        oldest_due_at: owed.oldest_due_at === null ? null : isoTime(owed.oldest_due_at),
+        ledger_pending: ledger.pending(),
+      },
+      clients: { active, inactive: list.length - active },
+    }
+  },
+})
+
+export const overviewOperations = [showOverview]

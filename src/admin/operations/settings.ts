@@ -1,0 +1,60 @@
+// Defines the operation that shows the configuration as it was read: never a secret, only where it is kept.
+import { Type } from 'typebox'
+import type { Config } from '../../platform/config.js'
+import type { ConfigValues } from '../../platform/config-keys.js'
+import { configKeys } from '../../platform/config-keys.js'
+import { isUpstream, type SourceSetting } from '../../platform/source-settings.js'
+import { act } from '../operation.js'
+import { object, orNull } from '../schemas.js'
+
+/** The secrets of a source stand elsewhere; its own options may hold what the operator would not show. */
+const shownSource = (source: SourceSetting) =>
+  isUpstream(source) ? { ...source, options: Object.keys(source.options) } : source
+
+function shownValue(key: keyof ConfigValues, config: Config): unknown {
+  if (key === 'sources') return config.sources?.map(shownSource) ?? null
+  return config[key] ?? null
+}
+
+export const showSettings = act({
+  name: 'settings.show',
+  method: 'GET',
+  path: '/settings',
+  summary: 'The configuration as it was read, and what the service runs on',
+  role: 'auditor',
+  input: object({}),
+  answer: object({
+    mode: Type.Enum(['sandbox', 'live']),
+    database: Type.Enum(['embedded', 'postgres']),
+    base_url: Type.String(),
+    data_dir: Type.String(),
+    file: orNull(Type.String({ description: 'The configuration file; null when there is none.' })),
+    items: Type.Array(
+      object({
+        key: Type.String(),
+        about: Type.String(),
+        expects: Type.String(),
+        value: Type.Unknown(),
+        is_default: Type.Boolean(),
+      }),
+    ),
+  }),
+  async run({ config, db, address }) {
+    const keys = Object.keys(configKeys) as (keyof ConfigValues)[]
+    const items = keys.map((key) => {
+      const { about, expects, default: usual } = configKeys[key]
+      const is_default = JSON.stringify(config[key]) === JSON.stringify(usual)
+      return { key, about, expects, value: shownValue(key, config), is_default }
+    })
+    return {
+      mode: config.mode,
+      database: db.mode,
+      base_url: address.baseUrl,
+      data_dir: config.dataDir,
+      file: config.file ?? null,
+      items,
+    }
+  },
+})
+
+export const settingOperations = [showSettings]

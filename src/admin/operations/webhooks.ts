@@ -1,0 +1,179 @@
+// Defines the operations on webhook endpoints: show, set, remove, enable, disable, rotate the secret, test.
+import { type Static, Type } from 'typebox'
+import type { Parts } from '../../assemble.js'
+import { act } from '../operation.js'
+import { invalid, Problem } from '../problem.js'
+import { clientId, count, object, orNull } from '../schemas.js'
+import { clientOf } from './clients.js'
+
+const maxUrlChars = 2048
+const usualOverlapS = 86_400
+const maxOverlapS = 3650 * 86_400
+
+const shownEndpoint = object({
+  client_id: clientId(),
+  url: orNull(Type.String({ description: 'Null: the client has no endpoint.' })),
+  disabled: orNull(Type.Enum(['gone', 'operator'])),
+  link_only: Type.Boolean({ description: 'Webhooks carry the link to the result file alone.' }),
+})
+
+async function shown(parts: Parts, id: string): Promise<Static<typeof shownEndpoint>> {
+  const endpoint = await parts.webhooks.endpoint(id)
+  return {
+    client_id: id,
+    url: endpoint?.url ?? null,
+    disabled: endpoint?.disabledReason ?? null,
+    link_only: await parts.batches.isLinkOnly(id),
+  }
+}
+
+const refusals = {
+  'bad-url': 'must be an https:// address',
+  'refused-address': 'may not be called: it is this machine, a private network or another reserved address',
+} as const
+
+const ofClient = object({ client_id: clientId() })
+const noEndpoint = (id: string) => new Problem('conflict', `${id} has no webhook endpoint`)
+
+export const showEndpoint = act({
+  name: 'webhooks.show',
+  method: 'GET',
+  path: '/clients/{client_id}/webhook',
+  summary: "A client's webhook endpoint",
+  role: 'viewer',
+  input: ofClient,
+  answer: shownEndpoint,
+  async run(parts, { client_id }) {
+    clientOf(parts, client_id)
+    return shown(parts, client_id)
+  },
+})
+
+export const setEndpoint = act({
+  name: 'webhooks.set',
+  method: 'PUT',
+  path: '/clients/{client_id}/webhook',
+  summary: "Set a client's webhook endpoint, and enable it",
+  role: 'operator',
+  input: object({
+    client_id: clientId(),
+    url: Type.Optional(Type.String({ minLength: 1, maxLength: maxUrlChars })),
+    link_only: Type.Optional(Type.Boolean()),
+  }),
+  answer: shownEndpoint,
+  async run(parts, { client_id, url, link_only }) {
+    clientOf(parts, client_id)
+    if (url !== undefined) {
+      const refusal = await parts.webhooks.setEndpoint(client_id, url)
+      if (refusal !== null) throw invalid('url', refusals[refusal])
+    }
+    if (link_only !== undefined) await parts.batches.setLinkOnly(client_id, link_only)
+    return shown(parts, client_id)
+  },
+})
+
+export const removeEndpoint = act({
+  name: 'webhooks.remove',
+  method: 'DELETE',
+  path: '/clients/{client_id}/webhook',
+  summary: "Remove a client's webhook endpoint; what is still owed to it is stopped",
+  role: 'operator',
+  input: ofClient,
+  answer: shownEndpoint,
+  async run(parts, { client_id }) {
+    clientOf(parts, client_id)
+    if (!(await parts.webhooks.removeEndpoint(client_id))) throw noEndpoint(client_id)
+    return shown(parts, client_id)
+  },
+})
+
+const toggle = (verb: 'enable' | 'disable', summary: string) =>
+  act({
+    name: `webhooks.${verb}`,
+    method: 'POST',
+    path: `/clients/{client_id}/webhook/${verb}`,
+    summary,
+    role: 'operator',
+    input: ofClient,
+    answer: shownEndpoint,
+    async run(parts, { client_id }) {
+      clientOf(parts, client_id)
+      const changed =
+        verb === 'enable'
+          ? await parts.webhooks.enableEndpoint(client_id)
+          : await parts.webhooks.disableEndpoint(client_id, 'operator')
+      if (!changed) throw new Problem('conflict', `${client_id} has no endpoint to ${verb}`)
+      return shown(parts, client_id)
+    },
+  })
+export const enableEndpoint = toggle('enable', 'Enable an endpoint that was disabled')
+export const disableEndpoint = toggle('disable', 'Disable an endpoint: new events are kept for a replay')
+
+export const rotateWebhookSecret = act({
+  name: 'webhooks.rotate-secret',
+  method: 'POST',
+  path: '/clients/{client_id}/webhook/rotate-secret',
+  summary: 'Make a new signing secret; the old one signs beside it for a while',
+  role: 'operator',
+  input: object({
+    client_id: clientId(),
+    overlap_seconds: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: maxOverlapS, description: `Default: ${usualOverlapS}.` }),
+    ),
+  }),
+  answer: object({ client_id: clientId(), webhook_secret: Type.String() }),
+  async run(parts, { client_id, overlap_seconds = usualOverlapS }) {
+    clientOf(parts, client_id)
+    const webhook_secret = await parts.webhooks.rotateSecret(client_id, overlap_seconds * 1000)
+    return { client_id, webhook_secret }
+  },
+})
+
+export const showWebhookSecret = act({
+  name: 'webhooks.reveal-secret',
+  method: 'POST',
+  path: '/clients/{client_id}/webhook/reveal-secret',
+  summary: "Show a client's webhook signing secret, which its receiver needs",
+  role: 'operator',
+  input: ofClient,
+  answer: object({ client_id: clientId(), webhook_secret: Type.String() }),
+  async run(parts, { client_id }) {
+    clientOf(parts, client_id)
+    const [secret] = await parts.webhooks.secrets(client_id)
+    return { client_id, webhook_secret: secret! }
+  },
+})
+
+export const testEndpoint = act({
+  name: 'webhooks.test',
+  method: 'POST',
+  path: '/clients/{client_id}/webhook/test',
+  summary: 'Send a signed webhook.test event, once, now',
+  role: 'operator',
+  input: ofClient,
+  answer: object({
+    client_id: clientId(),
+    webhook_id: Type.String(),
+    outcome: Type.String({ description: '`delivered`, or why it was not' }),
+    http_status: orNull(Type.Integer()),
+    duration_ms: count(),
+  }),
+  async run(parts, { client_id }) {
+    clientOf(parts, client_id)
+    const sent = await parts.webhooks.sendTest(client_id)
+    if (sent === null) throw noEndpoint(client_id)
+    const { id, outcome, status, durationMs } = sent
+    return { client_id, webhook_id: id, outcome, http_status: status, duration_ms: durationMs }
+  },
+})
+
+export const webhookOperations = [
+  showEndpoint,
+  setEndpoint,
+  removeEndpoint,
+  enableEndpoint,
+  disableEndpoint,
+  rotateWebhookSecret,
+  showWebhookSecret,
+  testEndpoint,
+]

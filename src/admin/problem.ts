@@ -1,0 +1,67 @@
+// Defines the problems that an operation ends in, and their form on the wire (RFC 9457, application/problem+json).
+
+const kinds = {
+  'invalid-input': { status: 422, title: 'The input is not valid' },
+  'bad-request': { status: 400, title: 'The request cannot be read' },
+  'not-authenticated': { status: 401, title: 'Sign in first' },
+  'not-allowed': { status: 403, title: 'The role may not do this' },
+  'csrf-token': { status: 403, title: 'The CSRF token is missing or wrong' },
+  'not-found': { status: 404, title: 'There is no such thing' },
+  'method-not-allowed': { status: 405, title: 'Not with this method' },
+  'request-timeout': { status: 408, title: 'The request did not arrive in time' },
+  conflict: { status: 409, title: 'Not in the present state' },
+  'too-large': { status: 413, title: 'The body is too large' },
+  'unsupported-media-type': { status: 415, title: 'The body is of another type' },
+  'too-many-requests': { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'A fault of the service' },
+  unavailable: { status: 503, title: 'Not at the moment' },
+} as const
+
+export type ProblemKind = keyof typeof kinds
+export const problemKinds = Object.keys(kinds) as readonly ProblemKind[]
+export const problemRow = (kind: ProblemKind) => kinds[kind]
+
+/** What is wrong with one member of the input. Never quotes the value, which may be personal data. */
+export interface MemberProblem {
+  readonly member: string
+  readonly message: string
+}
+
+/** An operation that cannot be carried out, with one sentence for whoever asked. */
+export class Problem extends Error {
+  readonly kind: ProblemKind
+  readonly members: readonly MemberProblem[]
+  /** Seconds for Retry-After. */
+  readonly retryAfterS: number | undefined
+
+  constructor(
+    kind: ProblemKind,
+    detail: string,
+    own: { members?: readonly MemberProblem[]; retryAfterS?: number } = {},
+  ) {
+    super(detail)
+    this.name = 'Problem'
+    this.kind = kind
+    this.members = own.members ?? []
+    this.retryAfterS = own.retryAfterS
+  }
+}
+
+/** One wrong member. */
+export const invalid = (member: string, message: string): Problem =>
+  new Problem('invalid-input', `${member} ${message}`, { members: [{ member, message }] })
+
+export const notFound = (what: string): Problem => new Problem('not-found', `there is no ${what}`)
+
+/** The body of the answer. */
+export function problemBody(problem: Problem, transactionId: string): object {
+  const { kind, message, members } = problem
+  return {
+    type: `urn:satyapan:problem:${kind}`,
+    title: kinds[kind].title,
+    status: kinds[kind].status,
+    detail: message,
+    ...(members.length === 0 ? {} : { errors: members }),
+    transaction_id: transactionId,
+  }
+}

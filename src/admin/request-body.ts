@@ -1,0 +1,39 @@
+// Reads the JSON body of an operation, bounded.
+import type { Readable } from 'node:stream'
+import { Problem } from './problem.js'
+import type { RawInput } from './validate.js'
+
+type Body = Readable & { readonly headers: Readonly<Record<string, string | string[] | undefined>> }
+
+async function readBytes(body: Body, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new Problem('too-large', `The body may have ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/**
+ * The members of a JSON object; none for a body that is empty. A browser can send other types across sites without
+ * asking first, so they are refused before they are read. Throws Problem.
+ */
+export async function readJsonBody(body: Body, maxBytes: number): Promise<RawInput> {
+  const type = String(body.headers['content-type'] ?? '').toLowerCase()
+  const bytes = await readBytes(body, maxBytes)
+  if (bytes.length === 0) return {}
+  if (!/^application\/json\s*(;|$)/.test(type))
+    throw new Problem('unsupported-media-type', 'Send the body as application/json')
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    // Without the cause: it quotes the body, which may hold a password.
+    throw new Problem('bad-request', 'The body is not JSON')
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw new Problem('bad-request', 'The body must be a JSON object')
+  return parsed as RawInput
+}

@@ -1,0 +1,23 @@
+// Keeps the sandbox's own administration token: the same at each start, in sandbox.json, so that a script can begin.
+import type { Parts } from '../assemble.js'
+import { getSetting, putSetting } from '../platform/settings.js'
+
+const setting = 'sandbox-admin-token'
+
+/** The token with the role owner; a new one where there is none, or where it was revoked. */
+export async function sandboxAdminToken(parts: Pick<Parts, 'db' | 'vault' | 'adminTokens'>): Promise<string> {
+  const { db, vault, adminTokens } = parts
+  const sealed = await getSetting(db, setting)
+  if (sealed !== undefined) {
+    const kept = vault.open(sealed, setting).toString()
+    if ((await adminTokens.find(kept)) !== undefined) return kept
+  }
+  const { token } = await adminTokens.create({
+    name: 'Sandbox',
+    role: 'owner',
+    createdBy: 'sandbox',
+    expiresAt: null,
+  })
+  await putSetting(db, setting, vault.seal(Buffer.from(token), setting))
+  return token
+}

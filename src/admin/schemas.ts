@@ -1,0 +1,43 @@
+// Holds the schemas that many operations share.
+import { type TProperties, type TSchema, Type } from 'typebox'
+
+/** An object with these members and no others. */
+export const object = <Members extends TProperties>(members: Members) =>
+  Type.Object(members, { additionalProperties: false })
+
+export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+
+export const count = () => Type.Integer({ minimum: 0 })
+/** Smallest unit of the currency. */
+export const amount = () => Type.Integer()
+export const time = () => Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
+
+export const clientId = () =>
+  Type.String({ pattern: '^[a-z0-9_]{1,64}$', description: 'the client_id of a client' })
+export const hexId = (what: string) => Type.String({ pattern: '^[0-9a-f]{32}$', description: what })
+
+/** A name that people give: 1 to 200 characters on one line. */
+export const displayName = () =>
+  Type.String({
+    minLength: 1,
+    maxLength: 200,
+    pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]+$',
+    description: 'a name of 1 to 200 characters without control characters',
+  })
+
+/** How many at once, and where to go on. */
+export const pageMembers = (most: number, usual: number) => ({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: most, description: `Default: ${usual}.` })),
+  cursor: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9_-]{1,200}$',
+      description: 'a next_cursor that an earlier page named',
+    }),
+  ),
+})
+
+export const page = <Item extends TSchema>(item: Item) =>
+  object({
+    items: Type.Array(item),
+    next_cursor: orNull(Type.String({ description: 'Where the next page begins; null on the last.' })),
+  })

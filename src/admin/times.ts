@@ -1,0 +1,37 @@
+// Reads the times and periods that operations are asked about.
+import { Type } from 'typebox'
+import { invalid } from './problem.js'
+
+const form = /^(\d{4}-\d{2}-\d{2})(T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/
+
+/** A day of Indian Standard Time, or a time with its zone. */
+export const timeText = (about: string) =>
+  Type.String({
+    maxLength: 40,
+    description: `${about} A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z.`,
+  })
+
+/**
+ * Unix milliseconds. A bare day begins at midnight of Indian Standard Time, as the days of the usage report do (decision
+ * 0007). Throws Problem.
+ */
+export function readTime(member: string, text: string): number {
+  const [, day, time] = form.exec(text) ?? []
+  const ms = Date.parse(`${day}${time ?? 'T00:00:00+05:30'}`)
+  if (Number.isNaN(ms))
+    throw invalid(member, 'must be a day or a time with its zone, like 2026-04-01 or 2026-04-01T09:30:00Z')
+  return ms
+}
+
+/** From `from` on, before `to`; all time where neither is given. */
+export function readPeriod({ from, to }: { from?: string; to?: string }): { from: number; to: number } {
+  return {
+    from: from === undefined ? 0 : readTime('from', from),
+    to: to === undefined ? Number.MAX_SAFE_INTEGER : readTime('to', to),
+  }
+}
+
+export const periodMembers = {
+  from: Type.Optional(timeText('From then on.')),
+  to: Type.Optional(timeText('Before then.')),
+}

@@ -1,0 +1,116 @@
+// Validates the input of an operation and says which member is wrong.
+import type { TObject, TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Operation } from './operation.js'
+import { invalid, type MemberProblem, Problem } from './problem.js'
+
+/** What was sent: texts from path and query, JSON values from a body. */
+export type RawInput = Readonly<Record<string, unknown>>
+
+interface Shape {
+  readonly type?: string
+  readonly items?: Shape
+  readonly enum?: readonly unknown[]
+}
+
+const shapeOf = (schema: TSchema): Shape => schema as unknown as Shape
+
+/** A text of the path or the query as the value that the schema asks for; left as it is when it cannot be one. */
+function fromText(shape: Shape, texts: readonly string[]): unknown {
+  if (shape.type === 'array') {
+    return texts.flatMap((text) => text.split(',')).map((text) => fromText(shape.items ?? {}, [text]))
+  }
+  if (texts.length > 1) return texts
+  const text = texts[0]!
+  if ((shape.type === 'integer' || shape.type === 'number') && /^-?\d{1,15}(\.\d{1,9})?$/.test(text))
+    return Number(text)
+  if (shape.type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}
+
+/**
+ * Puts together what came in the path, the query and the body. Throws Problem for a member that came twice, in
+ * different places.
+ */
+export function gatherInput(
+  { input }: Pick<Operation, 'input'>,
+  came: { path: Readonly<Record<string, string>>; query: URLSearchParams; body: RawInput },
+): RawInput {
+  const gathered: Record<string, unknown> = Object.assign(Object.create(null), came.body)
+  const put = (name: string, texts: readonly string[]) => {
+    if (Object.hasOwn(gathered, name)) throw invalid(name, 'came twice')
+    const schema = Object.hasOwn(input.properties, name) ? input.properties[name]! : {}
+    gathered[name] = fromText(shapeOf(schema as TSchema), texts)
+  }
+  for (const [name, text] of Object.entries(came.path)) put(name, [text])
+  for (const name of new Set(came.query.keys())) put(name, came.query.getAll(name))
+  return gathered
+}
+
+interface Fault {
+  readonly keyword: string
+  readonly instancePath: string
+  readonly message: string
+  readonly params: object
+}
+
+function membersOf(input: TObject, fault: Fault): MemberProblem[] {
+  const params = fault.params as Record<string, unknown>
+  const known = Object.keys(input.properties)
+  if (fault.instancePath === '' && fault.keyword === 'required') {
+    const missing = params.requiredProperties as string[]
+    return missing.map((member) => ({ member, message: 'is required' }))
+  }
+  if (fault.instancePath === '' && fault.keyword === 'additionalProperties') {
+    const unknown = params.additionalProperties as string[]
+    const there = known.length === 0 ? 'it takes none' : `there are ${known.join(', ')}`
+    return unknown.map((member) => ({ member: member.slice(0, 64), message: `is not a member; ${there}` }))
+  }
+  const member = fault.instancePath.slice(1).replaceAll('/', '.')
+  const [name] = member.split('.')
+  if (name === undefined || !known.includes(name)) return []
+  if (fault.keyword === 'enum')
+    return [{ member, message: `must be one of ${(params.allowedValues as unknown[]).join(', ')}` }]
+  if (fault.keyword === 'pattern') {
+    const { description } = input.properties[name] as unknown as { description?: string }
+    return [{ member, message: `must be ${description ?? 'of the form that the description says'}` }]
+  }
+  return [{ member, message: fault.message }]
+}
+
+type Check = (raw: RawInput) => void
+
+/** Compiles the check of each operation when it is first used: together they would slow down a start. */
+export function createValidation(): (operation: Operation, raw: RawInput) => void {
+  const checks = new Map<string, Check>()
+
+  function checkOf({ input }: Operation): Check {
+    const compiled = Compile(input)
+    return (raw) => {
+      if (compiled.Check(raw)) return
+      const faults = compiled.Errors(raw) as readonly Fault[]
+      const members = faults.flatMap((fault) => membersOf(input, fault))
+      // The first word on each member, and the most exact: what is said of a list when one of its values is wrong adds nothing.
+      const isLast = (own: MemberProblem) =>
+        !members.some(({ member }) => member.startsWith(`${own.member}.`))
+      const byMember = new Map(
+        members
+          .filter(isLast)
+          .reverse()
+          .map((each) => [each.member, each]),
+      )
+      const first = [...byMember.values()].reverse()
+      const detail = first.map(({ member, message }) => `${member} ${message}`).join('; ')
+      throw new Problem('invalid-input', detail || 'the input is not valid', { members: first })
+    }
+  }
+
+  return (operation, raw) => {
+    let check = checks.get(operation.name)
+    if (check === undefined) {
+      check = checkOf(operation)
+      checks.set(operation.name, check)
+    }
+    check(raw)
+  }
+}

@@ -1,0 +1,70 @@
+// Makes, finds and revokes the tokens with which scripts administer the service.
+import type { Clock } from '../../kernel/clock.js'
+import type { Role } from '../../kernel/roles.js'
+import type { Database } from '../../platform/database/database.js'
+import { hashSecret, looksLikeSecret, newSecret } from '../secret.js'
+import * as store from './token-store.js'
+
+export type AdminToken = store.TokenRow
+
+export interface NewAdminToken {
+  readonly name: string
+  readonly role: Role
+  readonly createdBy: string
+  /** Unix milliseconds; null: it does not end by itself. */
+  readonly expiresAt: number | null
+}
+
+export interface AdminTokens {
+  /** The token itself is shown here and never again. */
+  create(token: NewAdminToken): Promise<{ id: string; token: string }>
+  list(): Promise<AdminToken[]>
+  /** The token that is in force with this text; undefined for every other text. */
+  find(text: string): Promise<AdminToken | undefined>
+  /** False: there is none, or it was revoked before. Takes effect with the next call on every node. */
+  revoke(id: string): Promise<boolean>
+}
+
+const prefix = 'spa_'
+/** The last use is shown to people: more often it would cost a write for each call. */
+const touchEveryMs = 60_000
+
+export function createAdminTokens(parts: {
+  db: Database
+  clock: Clock
+  pepper: Buffer
+  newId: () => string
+}): AdminTokens {
+  const { db, clock, pepper, newId } = parts
+  return {
+    async create({ name, role, createdBy, expiresAt }) {
+      const id = newId()
+      const token = newSecret(prefix)
+      await store.insertToken(db, {
+        id,
+        name,
+        role,
+        hash: hashSecret(pepper, token),
+        created_by: createdBy,
+        created_at: clock.now(),
+        expires_at: expiresAt,
+      })
+      return { id, token }
+    },
+
+    list: () => store.selectTokens(db),
+
+    async find(text) {
+      if (!looksLikeSecret(text, prefix)) return undefined // no statement for what is no token at all
+      const token = await store.selectTokenByHash(db, hashSecret(pepper, text))
+      const now = clock.now()
+      if (token === undefined || token.revoked_at !== null) return undefined
+      if (token.expires_at !== null && token.expires_at <= now) return undefined
+      if ((token.last_used_at ?? 0) <= now - touchEveryMs)
+        await store.touchToken(db, token.id, now, now - touchEveryMs)
+      return token
+    },
+
+    revoke: (id) => store.revokeToken(db, id, clock.now()),
+  }
+}

@@ -1,0 +1,66 @@
+// Defines the commands about those who administer the service: tokens for scripts.
+import { createToken, listTokens, revokeToken } from '../../admin/operations/tokens.js'
+import { isRole, roles } from '../../kernel/roles.js'
+import type { Command } from '../command.js'
+import { Misuse } from '../io.js'
+import { runOperation } from '../run-operation.js'
+import { tableText } from '../table.js'
+
+const tokenCreate: Command = {
+  name: 'admin token create',
+  summary: 'Make an administration token for a script. It is shown once.',
+  options: {
+    role: { type: 'string', value: 'ROLE', about: `${roles.join(', ')}: each may what those before may.` },
+    name: { type: 'string', value: 'NAME', about: 'What it is for. Default: the role.' },
+    expires: { type: 'string', value: 'DAY', about: 'When it ends. Default: not by itself.' },
+  },
+  notes: ['Send it to the admin address as Authorization: Bearer TOKEN; docs/admin-api.md says more.'],
+  arity: [0, 0],
+  async run(parts, args, io) {
+    const role = args.text('role')
+    if (!isRole(role)) throw new Misuse(`admin token create needs --role: ${roles.join(', ')}`)
+    const expires = args.text('expires')
+    const made = await runOperation(parts, createToken, {
+      name: args.text('name') ?? role,
+      role,
+      ...(expires === undefined ? {} : { expires_at: expires }),
+    })
+    if (args.flag('json')) return io.out(`${JSON.stringify(made)}\n`)
+    await io.out(`${made.token}\n`)
+    io.err('Keep the token now: it is not stored and will not be shown again.\n')
+  },
+}
+
+const tokenList: Command = {
+  name: 'admin token list',
+  summary: 'List the administration tokens.',
+  arity: [0, 0],
+  async run(parts, args, io) {
+    const { items } = await runOperation(parts, listTokens, {})
+    if (args.flag('json')) return io.out(`${JSON.stringify(items)}\n`)
+    const heading = ['id', 'name', 'role', 'state', 'created', 'expires', 'last used']
+    const rows = items.map(({ id, name, role, state, created_at, expires_at, last_used_at }) => [
+      id,
+      name,
+      role,
+      state,
+      created_at,
+      expires_at,
+      last_used_at,
+    ])
+    await io.out(tableText(heading, rows, io.colour))
+  },
+}
+
+const tokenRevoke: Command = {
+  name: 'admin token revoke',
+  summary: 'Revoke an administration token: its next call is refused.',
+  operands: 'ID',
+  arity: [1, 1],
+  async run(parts, args, io) {
+    const facts = await runOperation(parts, revokeToken, { id: args.positionals[0]! })
+    await io.out(args.flag('json') ? `${JSON.stringify(facts)}\n` : `${facts.id} is revoked\n`)
+  },
+}
+
+export const adminCommands: readonly Command[] = [tokenCreate, tokenList, tokenRevoke]

@@ -1,0 +1,184 @@
+// Finds and sums usage events for the people who run the service: by filters, over any client.
+import type { Sql } from '../platform/database/database.js'
+import { idsAround, type Period, reportGroupings, type ShownEvent } from './usage-store.js'
+
+/** What events must be like; what is absent does not matter. */
+export interface EventFilter {
+  readonly clientId?: string | undefined
+  readonly lookup?: string | undefined
+  /** `none`: answers without a sub_code. */
+  readonly subCode?: string | undefined
+  readonly source?: string | undefined
+  readonly origin?: string | undefined
+  /** 32 hex characters: records of this batch. */
+  readonly requestId?: string | undefined
+  readonly httpStatus?: number | undefined
+}
+
+/** The operator sees which record or upstream call it was; never the index of the subject. */
+export type FoundEvent = ShownEvent & { source_reference: string | null }
+
+const columns = `replace(transaction_id::text, '-', '') as transaction_id,
+  replace(request_id::text, '-', '') as request_id, at, client_id, lookup, version, origin, metadata::text as metadata,
+  sub_code, http_status, charged, price, currency, source, cached, duration_ms, cost, attempts::text as attempts,
+  source_reference`
+
+/**
+ * Events that one page looks at. A filter that hardly anything fits must not hold the embedded database up: the page
+ * then has few events, and the next one goes on from there.
+ */
+const lookedAtOnce = 20_000
+
+const filterColumns: readonly (readonly [keyof EventFilter, string])[] = [
+  ['clientId', 'client_id = $'],
+  ['lookup', 'lookup = $'],
+  ['subCode', "coalesce(sub_code, 'none') = $"],
+  ['source', 'source = $'],
+  ['origin', 'origin = $'],
+  ['requestId', 'request_id = $'],
+  ['httpStatus', 'http_status = $'],
+]
+
+/** The conditions of a filter; their values are appended to `values`. */
+function conditionsOf(filter: EventFilter, values: unknown[]): string {
+  const conditions = filterColumns.flatMap(([name, condition]) => {
+    if (filter[name] === undefined) return []
+    values.push(filter[name])
+    const type = name === 'requestId' ? '::uuid' : name === 'httpStatus' ? '::smallint' : '::text'
+    return [`${condition}${values.length}${type}`]
+  })
+  return conditions.length === 0 ? 'true' : conditions.join(' and ')
+}
+
+export interface FoundEvents {
+  /** The newest first. */
+  readonly events: FoundEvent[]
+  /** The transaction_id behind which the next page begins; null when there is nothing more. */
+  readonly next: string | null
+}
+
+/** @param page.after events older than the one with this transaction_id */
+export async function searchEvents(
+  sql: Sql,
+  filter: EventFilter,
+  period: Period,
+  page: { readonly limit: number; readonly after?: string | undefined },
+): Promise<FoundEvents> {
+  const { below, above } = idsAround(period)
+  const values: unknown[] = [below, page.after ?? above, lookedAtOnce, period.from, period.to, page.limit]
+  const conditions = conditionsOf(filter, values)
+  const { rows } = await sql.query<FoundEvent & { looked: number; last: string | null }>(
+    `with seen as materialized (
+       select * from usage_event where transaction_id > $1::uuid and transaction_id < $2::uuid
+       order by usage_event.transaction_id desc limit $3),
+     found as (
+       select ${columns} from seen where at >= $4 and at < $5 and ${conditions}
+       order by seen.transaction_id desc limit $6)
+     select found.*, looked, last from (
+       select count(*)::bigint as looked, replace(min(transaction_id::text), '-', '') as last from seen) as all_seen
+     left join found on true order by found.transaction_id desc`,
+    values,
+  )
+  const { looked, last } = rows[0]!
+  const events = rows
+    .filter(({ transaction_id: id }) => id !== null)
+    .map(({ looked: _looked, last: _last, ...event }) => event)
+  if (events.length === page.limit) return { events, next: events.at(-1)!.transaction_id }
+  return { events, next: looked === lookedAtOnce ? last : null }
+}
+
+/** The event of any client's call. `transactionId`: 32 hex characters. */
+export async function selectAnyEvent(sql: Sql, transactionId: string): Promise<FoundEvent | undefined> {
+  const text = `select ${columns} from usage_event where transaction_id = $1`
+  return (await sql.query<FoundEvent>(text, [transactionId])).rows[0]
+}
+
+/** What sums can be grouped by, besides a metadata field (`meta:KEY`). Days and months are of Indian Standard Time. */
+const istDate = (form: string) =>
+  `to_char(timestamp 'epoch' + (at + 19800000) * interval '1 millisecond', '${form}')`
+const groupings: Readonly<Record<string, string>> = {
+  lookup: 'lookup',
+  origin: 'origin',
+  sub_code: 'sub_code',
+  source: 'source',
+  client: 'client_id',
+  day: istDate('YYYY-MM-DD'),
+  month: istDate('YYYY-MM'),
+}
+export const sumGroupings: readonly string[] = [...new Set([...Object.keys(groupings), ...reportGroupings])]
+
+export interface UsageSum {
+  readonly group: readonly (string | null)[]
+  readonly calls: number
+  /** Calls that had no answer: a status of 500 or more. */
+  readonly failed: number
+  readonly charged: number
+  readonly amount: number
+  /** What the answers cost at their sources. */
+  readonly cost: number
+  readonly currency: string
+}
+
+/** At most this many groups: more than anybody looks at, and than one answer should hold. */
+export const maxGroups = 10_000
+
+/** Sums by group, in the order of the groups. `by`: names of `sumGroupings` or `meta:KEY`. */
+export async function sumEvents(
+  sql: Sql,
+  by: readonly string[],
+  filter: EventFilter,
+  period: Period,
+): Promise<UsageSum[]> {
+  const { below, above } = idsAround(period)
+  const values: unknown[] = [period.from, period.to, below, above]
+  const expressions = by.map((name) => {
+    const own = groupings[name]
+    if (own !== undefined) return own
+    values.push(name.slice('meta:'.length))
+    return `metadata ->> $${values.length}::text`
+  })
+  const groups = [...by.map((_, i) => `g${i}`), 'currency']
+  const { rows } = await sql.query<Record<string, unknown>>(
+    `select ${[...expressions.map((expression, i) => `${expression} as g${i}`), 'currency'].join(', ')},
+       count(*)::bigint as calls, count(*) filter (where http_status >= 500)::bigint as failed,
+       count(*) filter (where charged)::bigint as charged, coalesce(sum(price), 0)::bigint as amount,
+       coalesce(sum(cost), 0)::bigint as cost
+     from usage_event
+     where at >= $1 and at < $2 and transaction_id > $3::uuid and transaction_id < $4::uuid
+       and ${conditionsOf(filter, values)}
+     group by ${groups.join(', ')} order by ${groups.join(', ')} limit ${maxGroups}`,
+    values,
+  )
+  return rows.map((row) => ({
+    group: by.map((_, i) => row[`g${i}`] as string | null),
+    calls: row.calls as number,
+    failed: row.failed as number,
+    charged: row.charged as number,
+    amount: row.amount as number,
+    cost: row.cost as number,
+    currency: row.currency as string,
+  }))
+}
+
+export interface UsageMinute {
+  /** Unix milliseconds of its beginning. */
+  readonly at: number
+  readonly calls: number
+  readonly failed: number
+  readonly p95_ms: number | null
+}
+
+/** Calls by minute, only those minutes in which there were any. Batches and their records count too. */
+export async function selectMinutes(sql: Sql, period: Period): Promise<UsageMinute[]> {
+  const { below, above } = idsAround(period)
+  const { rows } = await sql.query<UsageMinute>(
+    `select (at / 60000) * 60000 as at, count(*)::bigint as calls,
+       count(*) filter (where http_status >= 500)::bigint as failed,
+       percentile_cont(0.95) within group (order by duration_ms) as p95_ms
+     from usage_event
+     where at >= $1 and at < $2 and transaction_id > $3::uuid and transaction_id < $4::uuid
+     group by 1 order by 1`,
+    [period.from, period.to, below, above],
+  )
+  return rows
+}

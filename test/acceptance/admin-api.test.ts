@@ -1,0 +1,91 @@
+// The administration API over HTTPS, with the token of sandbox.json: a client is made there, calls, and is found again.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { type Client, createClient } from '../support/client.js'
+import { lookups } from './every-lookup.js'
+import { commandJson, describeLocal, useTarget } from './target.js'
+
+const target = useTarget()
+const panbasic = lookups[0]!
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what came, and fails where it is not there.
+type Json = any
+
+async function sandboxFile(): Promise<Record<string, string>> {
+  return JSON.parse(await readFile(join(target.service.dataDir, 'sandbox.json'), 'utf8'))
+}
+
+/** Asks the admin address as the bearer of a token. */
+async function administer(token: string, method: string, path: string, body?: object) {
+  const { adminUrl, ca, clientId, clientSecret } = target.service
+  const admin = createClient({ baseUrl: adminUrl, ca, clientId, clientSecret })
+  try {
+    const answer = await admin.request({
+      method,
+      path: `/admin/v1${path}`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return { ...answer, json: answer.json as Json }
+  } finally {
+    admin.close()
+  }
+}
+
+describeLocal('the administration API', () => {
+  it('makes a client, which calls; the call is found, and off is off', async () => {
+    const { admin_token: token } = await sandboxFile()
+    const made = await administer(token!, 'POST', '/clients', { name: 'Made by a script' })
+    expect(made.status).toBe(200)
+    const client: Client = target.client.as({
+      clientId: made.json.client_id,
+      clientSecret: made.json.client_secret,
+    })
+    const ask = () => client.lookup(panbasic.path, panbasic.query)
+    const answer = await ask()
+    expect(answer.status).toBe(200)
+    const id = answer.headers['x-transaction-id']!
+    const found = await administer(token!, 'GET', `/transactions/${id}`)
+    expect(found.json).toMatchObject({ transaction_id: id, client_id: client.clientId, lookup: 'panbasic' })
+    // What was asked about is not there to be shown.
+    expect(found.body).not.toContain(Object.values(panbasic.query)[0])
+    const { minutes } = (await administer(token!, 'GET', '/overview')).json
+    expect(minutes.some(({ calls }: { calls: number }) => calls > 0)).toBe(true)
+    await administer(token!, 'POST', `/clients/${client.clientId}/deactivate`)
+    expect((await ask()).status).toBe(400)
+  })
+
+  it('and the command line act on the same things, within the role of a token', async () => {
+    const { token, id } = await commandJson(target.service, 'admin', 'token', 'create', '--role', 'viewer')
+    const asViewer = (method: string, path: string, body?: object) =>
+      administer(String(token), method, path, body)
+    const listed = (await asViewer('GET', '/clients')).json.items
+    const { stdout } = await target.service.cli('client', 'list', '--json')
+    expect(listed).toEqual(JSON.parse(stdout))
+    expect((await asViewer('POST', '/clients', { name: 'No' })).status).toBe(403)
+    await commandJson(target.service, 'admin', 'token', 'revoke', String(id))
+    const refused = await asViewer('GET', '/clients')
+    expect(refused.status).toBe(401)
+    expect(refused.headers['content-type']).toContain('application/problem+json')
+    const wrong = await target.service.cli('admin', 'token', 'create', '--role', 'king')
+    expect(wrong.code).toBe(2)
+  })
+
+  it('is not at the address of the interface, and needs a token', async () => {
+    expect((await target.client.request({ path: '/admin/v1/overview' })).status).toBe(404)
+    expect((await administer('spa_wrong', 'GET', '/overview')).status).toBe(401)
+    const described = await administer('', 'GET', '/openapi.json')
+    expect(described.json.openapi).toBe('3.1.0')
+  })
+
+  it('refuses a body that is too large over the wire, and serves on', async () => {
+    const { admin_token: token } = await sandboxFile()
+    const large = await administer(token!, 'POST', '/clients', { name: 'x'.repeat(100_000) })
+    expect(large.status).toBe(413)
+    expect((await administer(token!, 'GET', '/session')).json).toMatchObject({ kind: 'token', role: 'owner' })
+  })
+})
