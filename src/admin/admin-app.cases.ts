@@ -7,6 +7,7 @@ import { assemble, type Parts } from '../assemble.js'
 import { createApp } from '../http/app.js'
 import { systemClock } from '../kernel/clock.js'
 import type { Role } from '../kernel/roles.js'
+import { unaudited } from '../platform/audit-port.js'
 import { readConfig } from '../platform/config.js'
 import { createLog } from '../platform/log.js'
 import { addAdministration } from './open-admin.js'
@@ -28,6 +29,7 @@ const limits = {
   handshakes: 10,
   callsPerConnection: 10,
   inFlight: 1_000,
+  queuedCalls: 1_000,
   wrongCredentials: 1_000,
 }
 
@@ -80,12 +82,8 @@ export async function openAdminApp(config = ''): Promise<AdminApp> {
   async function tokenOf(role: Role): Promise<string> {
     const known = tokens.get(role)
     if (known !== undefined) return known
-    const { token } = await parts.adminTokens.create({
-      name: role,
-      role,
-      createdBy: 'test',
-      expiresAt: null,
-    })
+    const own = { name: role, role, createdBy: 'test', expiresAt: null }
+    const { token } = await parts.adminTokens.create(own, unaudited)
     tokens.set(role, token)
     return token
   }

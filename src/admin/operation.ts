@@ -14,6 +14,8 @@ export interface Actor {
   /** What people call it. */
   readonly name: string
   readonly role: Role
+  /** Where from, for the audit log: an address. */
+  readonly origin: string
 }
 
 interface Described<Input extends TObject> {

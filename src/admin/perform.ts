@@ -3,7 +3,16 @@ import type { Readable } from 'node:stream'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Parts } from '../assemble.js'
 import { mayAs } from '../kernel/roles.js'
-import type { Act, Actor, Download, FileAnswer, Operation, Upload } from './operation.js'
+import {
+  type Act,
+  type Actor,
+  type Download,
+  type FileAnswer,
+  isQuestion,
+  type Operation,
+  pathMembers,
+  type Upload,
+} from './operation.js'
 import { Problem } from './problem.js'
 import { createValidation, type RawInput } from './validate.js'
 
@@ -37,24 +46,51 @@ export function createPerform(parts: Parts): Perform {
       throw new Problem('not-allowed', `${name} needs the role ${role}; yours is ${actor.role}`)
   }
 
-  function admit(operation: Operation, input: object, actor: Actor): void {
+  /** The parts as the actor has them: what they do is written to the audit log in their name. */
+  function admit(operation: Operation, input: object, actor: Actor) {
     allow(operation, actor)
     validate(operation, input as RawInput)
+    const writeAudit =
+      actor.kind === 'command' ? parts.writeAudit : parts.audit.by({ name: actor.id, origin: actor.origin })
+    let entries = 0
+    const own: Parts = {
+      ...parts,
+      async writeAudit(tx, entry) {
+        entries++
+        await writeAudit(tx, entry)
+      },
+    }
+    const target = (input as RawInput)[pathMembers(operation)[0] ?? '']
+    const entry = { act: operation.name, ...(typeof target === 'string' ? { target } : {}) }
+    return {
+      own,
+      /** For what was read, or done without an entry of its own. */
+      noted: async () => {
+        if (entries === 0) await parts.db.transaction((tx) => writeAudit(tx, entry))
+      },
+    }
   }
 
   return {
     allow,
     async run(operation, input, actor) {
-      admit(operation as unknown as Operation, input as object, actor)
-      return operation.run(parts, input, actor)
+      const described = operation as unknown as Operation
+      const { own, noted } = admit(described, input as object, actor)
+      const answer = await operation.run(own, input, actor)
+      if (!isQuestion(described)) await noted()
+      return answer
     },
     async open(operation, input, actor) {
-      admit(operation as unknown as Operation, input as object, actor)
-      return operation.open(parts, input, actor)
+      const { own, noted } = admit(operation as unknown as Operation, input as object, actor)
+      const file = await operation.open(own, input, actor)
+      await noted() // before the first piece leaves: whoever reads the file is in the log
+      return file
     },
     async take(operation, input, actor, body) {
-      admit(operation as unknown as Operation, input as object, actor)
-      return operation.take(parts, input, actor, body)
+      const { own, noted } = admit(operation as unknown as Operation, input as object, actor)
+      const answer = await operation.take(own, input, actor, body)
+      await noted()
+      return answer
     },
   }
 }

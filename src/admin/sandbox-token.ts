@@ -5,19 +5,17 @@ import { getSetting, putSetting } from '../platform/settings.js'
 const setting = 'sandbox-admin-token'
 
 /** The token with the role owner; a new one where there is none, or where it was revoked. */
-export async function sandboxAdminToken(parts: Pick<Parts, 'db' | 'vault' | 'adminTokens'>): Promise<string> {
-  const { db, vault, adminTokens } = parts
+export async function sandboxAdminToken(
+  parts: Pick<Parts, 'db' | 'vault' | 'adminTokens' | 'writeAudit'>,
+): Promise<string> {
+  const { db, vault, adminTokens, writeAudit } = parts
   const sealed = await getSetting(db, setting)
   if (sealed !== undefined) {
     const kept = vault.open(sealed, setting).toString()
     if ((await adminTokens.find(kept)) !== undefined) return kept
   }
-  const { token } = await adminTokens.create({
-    name: 'Sandbox',
-    role: 'owner',
-    createdBy: 'sandbox',
-    expiresAt: null,
-  })
+  const own = { name: 'Sandbox', role: 'owner', createdBy: 'sandbox', expiresAt: null } as const
+  const { token } = await adminTokens.create(own, writeAudit)
   await putSetting(db, setting, vault.seal(Buffer.from(token), setting))
   return token
 }

@@ -48,6 +48,12 @@ export async function selectEntries(db: Sql, seq: number, atMost: number): Promi
   return (await db.query<StoredEntry>(text, [seq, atMost])).rows
 }
 
+/** Entries before `seq`, the newest first, at most `atMost`. */
+export async function selectNewest(db: Sql, seq: number, atMost: number): Promise<StoredEntry[]> {
+  const text = `select ${columns} from audit_entry where seq < $1 order by seq desc limit $2`
+  return (await db.query<StoredEntry>(text, [seq, atMost])).rows
+}
+
 /** The last entry before `before` with its hash, unless all of those are deleted already. */
 export async function selectLastBefore(
   db: Sql,

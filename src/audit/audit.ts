@@ -74,6 +74,9 @@ export function createAudit(parts: {
 
     entries,
 
+    /** Entries before `seq`, the newest first. */
+    newest: (seq: number, atMost: number) => store.selectNewest(db, seq, atMost),
+
     /**
      * Checks every entry up to the end that there is when it begins. Expects the entries of `known` (`SEQ:HASH`, the
      * ends that earlier checks showed) to be in the chain.

@@ -1,5 +1,6 @@
 // Lists the operations of administration.
 import type { Operation } from '../operation.js'
+import { auditOperations } from './audit.js'
 import { batchOperations } from './batches.js'
 import { clientOperations } from './clients.js'
 import { deliveryOperations } from './deliveries.js'
@@ -24,6 +25,7 @@ export const operations = [
   ...webhookOperations,
   ...deliveryOperations,
   ...sourceOperations,
+  ...auditOperations,
   ...settingOperations,
   ...tokenOperations,
 ] as unknown as readonly Operation[]

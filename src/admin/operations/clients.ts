@@ -70,8 +70,8 @@ export const createClient = act({
     client_secret: Type.String({ description: 'Not stored, and not shown again.' }),
     webhook_secret: Type.String(),
   }),
-  async run({ clients, webhooks }, { name }) {
-    const { clientId: id, clientSecret } = await clients.create(name.trim())
+  async run({ clients, webhooks, writeAudit }, { name }) {
+    const { clientId: id, clientSecret } = await clients.create(name.trim(), writeAudit)
     const [webhookSecret] = await webhooks.secrets(id)
     return { client_id: id, client_secret: clientSecret, webhook_secret: webhookSecret! }
   },
@@ -100,7 +100,8 @@ export const rotateClient = act({
   }),
   async run(parts, { client_id, overlap_seconds = 0 }) {
     clientOf(parts, client_id)
-    const { clientSecret, oldEndsAt } = await parts.clients.rotate(client_id, overlap_seconds * 1000)
+    const overlapMs = overlap_seconds * 1000
+    const { clientSecret, oldEndsAt } = await parts.clients.rotate(client_id, overlapMs, parts.writeAudit)
     if (parts.sandbox?.client().clientId === client_id)
       await parts.sandbox.remember({ clientId: client_id, clientSecret })
     return { client_id, client_secret: clientSecret, old_secret_ends_at: isoTime(oldEndsAt) }
@@ -118,7 +119,7 @@ const setActive = (verb: 'activate' | 'deactivate', summary: string) =>
     answer: shownClient,
     async run(parts, { client_id }) {
       clientOf(parts, client_id)
-      await parts.clients.setActive(client_id, verb === 'activate')
+      await parts.clients.setActive(client_id, verb === 'activate', parts.writeAudit)
       return shown(clientOf(parts, client_id))
     },
   })
@@ -148,7 +149,7 @@ export const entitleClient = act({
   answer: shownClient,
   async run(parts, { client_id, lookups }) {
     clientOf(parts, client_id)
-    await parts.clients.entitle(client_id, lookups)
+    await parts.clients.entitle(client_id, lookups, parts.writeAudit)
     return shown(clientOf(parts, client_id))
   },
 })

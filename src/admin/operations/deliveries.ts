@@ -98,10 +98,10 @@ export const replayDelivery = act({
   role: 'operator',
   input: object({ webhook_id: deliveryId() }),
   answer: replayed,
-  async run({ webhooks }, { webhook_id }) {
+  async run({ webhooks, writeAudit }, { webhook_id }) {
     const owner = await webhooks.ownerOf(webhook_id)
     if (owner === undefined) throw notFound(`delivery ${webhook_id}`)
-    if (!(await webhooks.replayOne(owner, webhook_id)))
+    if (!(await webhooks.replayOne(owner, webhook_id, writeAudit)))
       throw new Problem(
         'conflict',
         `${webhook_id} cannot be replayed: it is under way, or its endpoint takes none`,
@@ -126,7 +126,9 @@ export const replayRange = act({
   async run(parts, { client_id, from, to, delivered }) {
     clientOf(parts, client_id)
     const until = to === undefined ? parts.clock.now() : readTime('to', to)
-    return { replayed: await parts.webhooks.replayRange(client_id, readTime('from', from), until, delivered) }
+    const since = readTime('from', from)
+    const { webhooks, writeAudit } = parts
+    return { replayed: await webhooks.replayRange(client_id, since, until, delivered, writeAudit) }
   },
 })
 

@@ -140,3 +140,32 @@ describe('settings', () => {
     expect(sources).toMatchObject({ is_default: false, value: [{ name: 'records' }] })
   })
 })
+
+describe('the audit log', () => {
+  it('names who did it, whatever was done or read', async () => {
+    const list = async () => (await app.ask('GET', '/audit?limit=3', { as: 'auditor' })).json
+    const { json } = await app.ask('POST', '/clients', { as: 'operator', body: { name: 'Seen' } })
+    await app.ask('POST', `/clients/${json.client_id}/webhook/reveal-secret`, { as: 'operator' })
+    await app.ask('GET', '/usage/export', { as: 'auditor' })
+    const { items, next_cursor } = await list()
+    expect(items.map((entry: Record<string, string>) => [entry.act, entry.target])).toEqual([
+      ['usage.export', null],
+      ['webhooks.reveal-secret', json.client_id],
+      ['client.create', json.client_id],
+    ])
+    for (const { actor } of items) expect(actor).toMatch(/^token:[0-9a-f]{32}$/)
+    const older = (await app.ask('GET', `/audit?limit=3&cursor=${next_cursor}`, { as: 'auditor' })).json
+    expect(older.items[0].seq).toBe(items[2].seq - 1)
+    const { fault, entries } = (await app.ask('GET', '/audit/verification', { as: 'auditor' })).json
+    expect(fault).toBeNull()
+    expect(entries).toBe(items[0].seq)
+  })
+
+  it('holds nothing of what was refused', async () => {
+    const last = async () => (await app.ask('GET', '/audit?limit=1', { as: 'auditor' })).json.items[0].seq
+    const before = await last()
+    await app.ask('POST', '/clients', { as: 'viewer', body: { name: 'No' } })
+    await app.ask('POST', '/clients', { as: 'operator', body: {} })
+    expect(await last()).toBe(before)
+  })
+})

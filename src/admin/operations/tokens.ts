@@ -68,10 +68,11 @@ export const createToken = act({
     role: Type.Enum([...roles]),
     expires_at: orNull(time()),
   }),
-  async run({ adminTokens, clock }, { name, role, expires_at }, actor) {
+  async run({ adminTokens, clock, writeAudit }, { name, role, expires_at }, actor) {
     const expiresAt = expires_at === undefined ? null : readTime('expires_at', expires_at)
     if (expiresAt !== null && expiresAt <= clock.now()) throw invalid('expires_at', 'must be in the future')
-    const { id, token } = await adminTokens.create({ name, role, createdBy: actor.id, expiresAt })
+    const made = { name, role, createdBy: actor.id, expiresAt }
+    const { id, token } = await adminTokens.create(made, writeAudit)
     return { id, token, name, role, expires_at: timeOrNull(expiresAt) }
   },
 })
@@ -84,8 +85,8 @@ export const revokeToken = act({
   role: 'owner',
   input: object({ id: hexId('the id of a token') }),
   answer: object({ id: hexId('the id of a token'), state: Type.Enum(['revoked']) }),
-  async run({ adminTokens }, { id }) {
-    if (!(await adminTokens.revoke(id))) throw notFound('such token that is not revoked already')
+  async run({ adminTokens, writeAudit }, { id }) {
+    if (!(await adminTokens.revoke(id, writeAudit))) throw notFound('such token that is not revoked already')
     return { id, state: 'revoked' as const }
   },
 })

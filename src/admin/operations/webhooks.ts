@@ -64,10 +64,10 @@ export const setEndpoint = act({
   async run(parts, { client_id, url, link_only }) {
     clientOf(parts, client_id)
     if (url !== undefined) {
-      const refusal = await parts.webhooks.setEndpoint(client_id, url)
+      const refusal = await parts.webhooks.setEndpoint(client_id, url, parts.writeAudit)
       if (refusal !== null) throw invalid('url', refusals[refusal])
     }
-    if (link_only !== undefined) await parts.batches.setLinkOnly(client_id, link_only)
+    if (link_only !== undefined) await parts.batches.setLinkOnly(client_id, link_only, parts.writeAudit)
     return shown(parts, client_id)
   },
 })
@@ -82,7 +82,7 @@ export const removeEndpoint = act({
   answer: shownEndpoint,
   async run(parts, { client_id }) {
     clientOf(parts, client_id)
-    if (!(await parts.webhooks.removeEndpoint(client_id))) throw noEndpoint(client_id)
+    if (!(await parts.webhooks.removeEndpoint(client_id, parts.writeAudit))) throw noEndpoint(client_id)
     return shown(parts, client_id)
   },
 })
@@ -100,7 +100,7 @@ const toggle = (verb: 'enable' | 'disable', summary: string) =>
       clientOf(parts, client_id)
       const changed =
         verb === 'enable'
-          ? await parts.webhooks.enableEndpoint(client_id)
+          ? await parts.webhooks.enableEndpoint(client_id, parts.writeAudit)
           : await parts.webhooks.disableEndpoint(client_id, 'operator')
       if (!changed) throw new Problem('conflict', `${client_id} has no endpoint to ${verb}`)
       return shown(parts, client_id)
@@ -124,7 +124,8 @@ export const rotateWebhookSecret = act({
   answer: object({ client_id: clientId(), webhook_secret: Type.String() }),
   async run(parts, { client_id, overlap_seconds = usualOverlapS }) {
     clientOf(parts, client_id)
-    const webhook_secret = await parts.webhooks.rotateSecret(client_id, overlap_seconds * 1000)
+    const overlapMs = overlap_seconds * 1000
+    const webhook_secret = await parts.webhooks.rotateSecret(client_id, overlapMs, parts.writeAudit)
     return { client_id, webhook_secret }
   },
 })

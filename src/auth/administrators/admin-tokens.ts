@@ -1,6 +1,7 @@
 // Makes, finds and revokes the tokens with which scripts administer the service.
 import type { Clock } from '../../kernel/clock.js'
 import type { Role } from '../../kernel/roles.js'
+import type { WriteAudit } from '../../platform/audit-port.js'
 import type { Database } from '../../platform/database/database.js'
 import { hashSecret, looksLikeSecret, newSecret } from '../secret.js'
 import * as store from './token-store.js'
@@ -17,12 +18,12 @@ export interface NewAdminToken {
 
 export interface AdminTokens {
   /** The token itself is shown here and never again. */
-  create(token: NewAdminToken): Promise<{ id: string; token: string }>
+  create(token: NewAdminToken, writeAudit: WriteAudit): Promise<{ id: string; token: string }>
   list(): Promise<AdminToken[]>
   /** The token that is in force with this text; undefined for every other text. */
   find(text: string): Promise<AdminToken | undefined>
   /** False: there is none, or it was revoked before. Takes effect with the next call on every node. */
-  revoke(id: string): Promise<boolean>
+  revoke(id: string, writeAudit: WriteAudit): Promise<boolean>
 }
 
 const prefix = 'spa_'
@@ -37,17 +38,14 @@ export function createAdminTokens(parts: {
 }): AdminTokens {
   const { db, clock, pepper, newId } = parts
   return {
-    async create({ name, role, createdBy, expiresAt }) {
+    async create({ name, role, createdBy, expiresAt }, writeAudit) {
       const id = newId()
       const token = newSecret(prefix)
-      await store.insertToken(db, {
-        id,
-        name,
-        role,
-        hash: hashSecret(pepper, token),
-        created_by: createdBy,
-        created_at: clock.now(),
-        expires_at: expiresAt,
+      const hash = hashSecret(pepper, token)
+      await db.transaction(async (tx) => {
+        const times = { created_at: clock.now(), expires_at: expiresAt }
+        await store.insertToken(tx, { id, name, role, hash, created_by: createdBy, ...times })
+        await writeAudit(tx, { act: 'admin-token.create', target: id, facts: { role } })
       })
       return { id, token }
     },
@@ -65,6 +63,11 @@ export function createAdminTokens(parts: {
       return token
     },
 
-    revoke: (id) => store.revokeToken(db, id, clock.now()),
+    revoke: (id, writeAudit) =>
+      db.transaction(async (tx) => {
+        if (!(await store.revokeToken(tx, id, clock.now()))) return false
+        await writeAudit(tx, { act: 'admin-token.revoke', target: id })
+        return true
+      }),
   }
 }

@@ -1,8 +1,8 @@
 // Owns the list of commands that work on the parts of the service.
 import type { Command } from '../command.js'
 import { counted } from '../counted.js'
-import { auditCommands } from './audit.js'
 import { adminCommands } from './admin.js'
+import { auditCommands } from './audit.js'
 import { batchCommands } from './batch.js'
 import { clientCommands } from './client.js'
 import { documentsCommands } from './documents.js'
