@@ -9,7 +9,7 @@ import type { Log } from '../platform/log.js'
 import type { Metrics } from '../platform/metrics.js'
 import { createAdmission } from './admission.js'
 import { addBodyReading } from './body-reading.js'
-import { alwaysDroppedBytes, type Call, hasBody } from './call.js'
+import { type Call, hasBody } from './call.js'
 import type { CountClosed } from './closed-connections.js'
 import { createConnectionCalls } from './connection-calls.js'
 import { createFairShare } from './fair-share.js'
@@ -25,7 +25,7 @@ import {
   endConnections,
   type ServerLimits,
 } from './tls-server.js'
-import { dropRestOfBody } from './unread-body.js'
+import { createUnreadBodies } from './unread-body.js'
 import { createWriteTimeout } from './write-timeout.js'
 import { createWrongCredentials } from './wrong-credentials.js'
 
@@ -91,6 +91,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   const peers = createPeers()
   const places = createPlaces({ total: limits.inFlight, peers, isTrustedProxy })
   const admission = createAdmission({ room: limits.queuedCalls, ...parts })
+  const dropRestOfBody = createUnreadBodies({ now: clock.now, countClosed })
   const calls = createConnectionCalls({
     callsPerConnection: limits.callsPerConnection,
     admit: admission.admit,
@@ -98,7 +99,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     countClosed,
     onHead(call) {
       places.leave(call) // what is left to do is the caller's: to read
-      if (!call.request.complete && hasBody(call.request)) dropRestOfBody(call, countClosed)
+      if (!call.request.complete && hasBody(call.request)) dropRestOfBody(call)
     },
   })
   const writeTimeout = createWriteTimeout({
@@ -192,9 +193,8 @@ export function createApp(parts: AppParts): FastifyInstance {
       const { config } = request.routeOptions
       const { call } = request.facts
       // A call whose body is on its way takes its place when that is there, so that bodies that never come hold none.
-      if (config.maxBodyBytes !== undefined && hasBody(request.raw))
-        call.droppedBytes = Math.max(2 * config.maxBodyBytes, alwaysDroppedBytes)
-      else if (config.probe !== true) places.enter(call)
+      const waitsForBody = config.maxBodyBytes !== undefined && hasBody(request.raw)
+      if (config.probe !== true && !waitsForBody) places.enter(call)
       if (config.interface === true) request.facts.attribution = readAttribution(request.raw.rawHeaders)
       done()
     } catch (error) {

@@ -2,9 +2,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Peer } from './peers.js'
 
-/** Dropped of any body. Routes that take larger ones drop twice as much as they would have taken. */
-export const alwaysDroppedBytes = 1024 * 1024
-
 /** One request and its answer. */
 export interface Call {
   readonly request: IncomingMessage
@@ -15,8 +12,6 @@ export interface Call {
   id: string | undefined
   /** Whose place among the calls in flight it holds. */
   place: Peer | undefined
-  /** Bytes that are read and dropped of a body that still comes when the call is answered. */
-  droppedBytes: number
   /** Runs once, when the call is over. */
   onOver: (() => void) | undefined
 }
@@ -31,7 +26,6 @@ export const newCall = (
   peer,
   id: undefined,
   place: undefined,
-  droppedBytes: alwaysDroppedBytes,
   onOver: undefined,
 })
 

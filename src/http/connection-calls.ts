@@ -61,7 +61,11 @@ export function createConnectionCalls(parts: {
     call: Call | undefined
 
     override writeHead(status: number, reason?: unknown, headers?: unknown): this {
-      if (this.call !== undefined) onHead(this.call)
+      if (this.call !== undefined) {
+        onHead(this.call)
+        // What comes behind an answer that closes the connection could not be answered, so it must not begin.
+        if (!this.shouldKeepAlive) connections.get(this.call.request.socket)!.isEnding = true
+      }
       return super.writeHead(status, reason as string, headers as undefined)
     }
   }

@@ -1,29 +1,74 @@
-// Reads and drops the rest of a body whose call is answered already, so that its caller sees the answer; only so
-// much of it, and then the connection is closed.
+// Reads and drops the rest of bodies whose calls are answered already, so that their callers see the answer: all of them
+// together at a pace that costs the others little, and each only so far.
 
 import type { Call } from './call.js'
 import type { CountClosed } from './closed-connections.js'
 
+/** A batch file or a form of fields: its rest is read as it comes, and the connection is kept. */
+const keptBytes = 1024 * 1024
+/** A pair of images and half as much again. */
+const maxDroppedBytes = 32 * 1024 * 1024
+/** Of all longer bodies together: what one lookup in ten costs, where they come as fast as they are read. */
+const bytesPerMs = 32 * 1024
+/** What is read before there is a pause; a timer for each chunk would cost more than the chunk. */
+const burstMs = 20
 /** For a caller that is slow or busy sending to read the answer: a reset would take it out of its hands. */
 const lingerMs = 5_000
 
-/** To be called when the answer to a call is about to be sent. */
-export function dropRestOfBody(call: Call, countClosed: CountClosed): void {
-  const { request, response } = call
-  let left = call.droppedBytes
-  const drop = (chunk: Buffer) => {
-    left -= chunk.length
-    if (left >= 0) return
-    request.off('data', drop)
-    request.pause() // from here on nothing is read
-    countClosed('unread_body')
-    const socket = request.socket
+/**
+ * The function returned is to be called when the answer to a call is about to be sent, and its body is not complete.
+ * What still comes must come within limits.requestTimeoutMs. A caller whose body is long is told that the connection
+ * closes: many stop sending then, and others read the answer only when they have sent everything.
+ * @param parts.now milliseconds
+ */
+export function createUnreadBodies(parts: {
+  now: () => number
+  countClosed: CountClosed
+  later?: (work: () => void, ms: number) => unknown
+}): (call: Call) => void {
+  const { now, countClosed, later = setTimeout } = parts
+  /** When as much as has been read may have been read. */
+  let paidUntil = 0
+
+  /** How long to wait after so many bytes, ms. */
+  function pay(bytes: number): number {
+    const at = now()
+    paidUntil = Math.max(paidUntil, at) + bytes / bytesPerMs
+    const ahead = paidUntil - at
+    return ahead < burstMs ? 0 : ahead
+  }
+
+  return function dropRest({ request, response }) {
+    const length = request.headers['content-length']
+    if (length !== undefined && Number(length) <= keptBytes) return void request.resume()
+    const { socket } = request
+    response.shouldKeepAlive = false
+    // Behind such an answer Node would destroy the connection at once, whatever still comes, and so reset it.
+    socket.destroySoon = () => {}
+    let left = maxDroppedBytes
     const close = () => {
       socket.end()
       setTimeout(() => socket.destroy(), lingerMs).unref()
     }
-    if (response.writableFinished) close()
-    else response.once('finish', close)
+    const stop = () => {
+      request.off('data', drop)
+      request.off('end', stop)
+      request.pause()
+      if (response.writableFinished) close()
+      else response.once('finish', close)
+    }
+    const drop = (chunk: Buffer) => {
+      left -= chunk.length
+      if (left < 0) {
+        countClosed('unread_body')
+        return stop()
+      }
+      const ms = pay(chunk.length)
+      if (ms === 0) return
+      request.pause()
+      later(() => request.resume(), ms)
+    }
+    request.on('data', drop)
+    request.on('end', stop)
   }
-  request.on('data', drop)
 }

@@ -1,6 +1,7 @@
 // Callers who do not read: pipelined calls whose answers nobody takes, and bodies that nobody wants.
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { faceMatch } from '../../src/lookups/matching/face-match.js'
 import {
   eventually,
   exchange,
@@ -116,15 +117,35 @@ describe('the rest of a body whose call is answered', () => {
     line.socket.destroy()
   })
 
-  it('is not read beyond a megabyte: the connection ends behind the answer', async () => {
+  const refused: [string, number][] = [
+    ['POST /v1/unknown', 404],
+    [`POST ${faceMatch.route.path}`, 401],
+    ['POST /v1/authorize', 413],
+  ]
+  it.each(refused)(
+    'is read to its end when it is long, and the answer said that the connection closes (%s)',
+    async (firstLine, status) => {
+      const before = front.closedFor('unread_body')
+      const line = await openLine(front)
+      line.socket.write(requestBytes(front, firstLine, { ...urlencoded, 'content-length': '5000000' }))
+      const [answer] = await line.came(1)
+      expect(answer?.status).toBe(status)
+      expect(answer?.head).toMatch(/^connection: close\r$/im)
+      line.socket.write('x'.repeat(5_000_000) + requestBytes(front, 'GET /healthz'))
+      await line.closed
+      expect(line.answers()).toHaveLength(1)
+      expect(front.closedFor('unread_body')).toBe(before)
+    },
+  )
+
+  it('is not read beyond 32 MiB', async () => {
     const before = front.closedFor('unread_body')
     const line = await openLine(front)
-    line.socket.write(unknown(100_000_000))
-    const [answer] = await line.came(1)
-    expect(answer?.status).toBe(404)
-    const sending = setInterval(() => line.socket.write('x'.repeat(200_000)), 5)
+    const head = { ...urlencoded, 'content-length': '100000000' }
+    line.socket.write(requestBytes(front, `POST ${faceMatch.route.path}`, head))
+    expect((await line.came(1))[0]?.status).toBe(401)
+    line.socket.write('x'.repeat(60_000_000))
     await line.closed
-    clearInterval(sending)
     expect(front.closedFor('unread_body')).toBe(before + 1)
   })
 
