@@ -1,4 +1,5 @@
 // Types of docs-pages.mjs, for the test that keeps the pages current.
+import type { RetentionClass } from '../src/cli/retention.js'
 import type { DescribedRoute } from '../src/http/openapi-route.js'
 import type { FailureCode, FailureRow } from '../src/kernel/failures.js'
 import type { Lookup } from '../src/lookups/lookup.js'
@@ -13,6 +14,11 @@ export interface PageFacts {
   readonly exampleOf: (lookup: Lookup, subCode: string) => unknown
   readonly kinds: Readonly<Record<string, Kind>>
   readonly recordAnswers: readonly RecordAnswer[]
+  readonly retention: {
+    readonly classes: readonly RetentionClass[]
+    readonly keys: Readonly<Record<string, { readonly about: string; readonly default: unknown }>>
+    readonly floors: Readonly<Record<string, { readonly least: number; readonly rule: string }>>
+  }
 }
 export function failuresPage(failures: PageFacts['failures']): string
 export function lookupFile(lookup: Lookup): string

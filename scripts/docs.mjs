@@ -1,4 +1,5 @@
-// Writes the generated documents: docs/failures.md, docs/lookups/, docs/records.md, docs/schema.sql.
+// Writes the generated documents: docs/failures.md, docs/lookups/, docs/records.md,
+// docs/retention.md, docs/schema.sql.
 //   node scripts/docs.mjs           writes what has changed, removes pages of lookups that are gone
 //   node scripts/docs.mjs --check   writes nothing; exit status 1 when a page is not current
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,6 +20,9 @@ const { failuresOf } = await import('../dist/lookups/call.js')
 const { malformed } = await import('../dist/lookups/params.js')
 const { describedRoutes } = await import('../dist/http/openapi-routes.js')
 const { kinds, recordAnswers } = await import('../dist/sources/records/kinds.js')
+const { retentionClasses } = await import('../dist/cli/retention.js')
+const { configKeys } = await import('../dist/platform/config-keys.js')
+const { legalFloors } = await import('../dist/platform/retention-keys.js')
 const { outcomeExample } = await import('../dist/http/openapi-operation.js')
 
 const pages = generatedPages({
@@ -29,6 +33,7 @@ const pages = generatedPages({
   routes: describedRoutes(catalogue),
   kinds,
   recordAnswers,
+  retention: { classes: retentionClasses, keys: configKeys, floors: legalFloors },
 })
 pages.set('schema.sql', await dumpSchema(join(root, 'migrations')))
 

@@ -204,16 +204,24 @@ export async function selectOutput(sql: Sql, requestId: string, n: number): Prom
   return rows[0]?.output ?? undefined
 }
 
-/** Deletes batches completed until `before` with all that belongs to them; answers how many. */
-export async function deleteCompleted(sql: Sql, before: number): Promise<number> {
-  return (await sql.query('delete from batch where completed_at <= $1', [before])).rowCount
+/** Deletes batches completed until `before` with all that belongs to them, some at a time; answers how many. */
+export async function deleteCompleted(sql: Sql, before: number, atMost: number): Promise<number> {
+  const text =
+    'delete from batch where request_id in (select request_id from batch where completed_at <= $1 limit $2)'
+  return (await sql.query(text, [before, atMost])).rowCount
 }
 
 /** Deletes batches that were submitted before `before`, are not complete, and whose client is not among `active`. */
-export async function deleteAbandoned(sql: Sql, before: number, active: readonly string[]): Promise<number> {
-  const text =
-    'delete from batch where completed_at is null and submitted_at <= $1 and client_id <> all($2::text[])'
-  return (await sql.query(text, [before, active])).rowCount
+export async function deleteAbandoned(
+  sql: Sql,
+  before: number,
+  active: readonly string[],
+  atMost: number,
+): Promise<number> {
+  const text = `delete from batch where request_id in (
+    select request_id from batch
+    where completed_at is null and submitted_at <= $1 and client_id <> all($2::text[]) limit $3)`
+  return (await sql.query(text, [before, active, atMost])).rowCount
 }
 
 /** Frees the key of a batch that was completed until `before`. */

@@ -1,6 +1,7 @@
 // Takes files of records through a lookup, and shows their progress and results.
 import type { Lookup } from '../lookups/lookup.js'
 import { unaudited } from '../platform/audit-port.js'
+import { inPortions } from '../platform/database/portions.js'
 import { createFairSemaphore } from '../platform/fair-semaphore.js'
 import { type BatchFile, type BatchFileReader, createBatchFileReader } from './batch-file.js'
 import {
@@ -24,6 +25,8 @@ const dayMs = 86_400_000
 /** How long a link lives that a status call makes (contract), and one in a webhook: its attempts go on for 75 h. */
 const statusLinkMs = dayMs
 const webhookLinkMs = 4 * dayMs
+/** Batches that are deleted in one statement: each takes up to twenty chunks with it. */
+const sweptAtOnce = 20
 
 export interface BatchProgress {
   readonly requestId: string
@@ -182,11 +185,16 @@ export function createBatches(parts: BatchParts) {
     /** Lets the chunks under way come to their end, or gives them back. */
     stop: jobs.stop,
 
+    /** What was completed until then has ended, in Unix milliseconds. */
+    retainedSince,
+
     /** Deletes what was completed, or waits for a client who is not active, for longer than it is kept; answers how many batches. */
     async sweep(): Promise<number> {
       const active = parts.clients().flatMap((client) => (client.active ? [client.clientId] : []))
       const before = retainedSince()
-      return (await store.deleteCompleted(db, before)) + (await store.deleteAbandoned(db, before, active))
+      const completed = await inPortions((n) => store.deleteCompleted(db, before, n), sweptAtOnce)
+      const abandoned = await inPortions((n) => store.deleteAbandoned(db, before, active, n), sweptAtOnce)
+      return completed + abandoned
     },
   }
 }

@@ -1,7 +1,7 @@
 // Runs what the service does without being called: batches, webhook deliveries, and the hourly sweep.
 import type { Parts } from '../assemble.js'
 import type { Metrics } from '../platform/metrics.js'
-import { createSweep, sweepsOf } from './sweep.js'
+import { createSweep } from './sweep.js'
 
 export interface Background {
   stop(): Promise<void>
@@ -13,7 +13,7 @@ const graceMs = 5_000 // of the ten seconds that a stop may take
 
 /** Starts it all. */
 export async function startBackground(parts: Parts, metrics: Metrics): Promise<Background> {
-  const { batches, webhooks, webhookCounts, log } = parts
+  const { batches, webhooks, webhookCounts } = parts
   const gauge = (name: string, about: string, read: () => number) =>
     metrics.gauge(`satyapan_${name}`, about, read)
   gauge('batch_records', 'Records of batches that this process wrote down', batches.recorded)
@@ -24,7 +24,7 @@ export async function startBackground(parts: Parts, metrics: Metrics): Promise<B
 
   let stopped = false
   let sweeping = Promise.resolve()
-  const sweepOnce = createSweep({ sweeps: sweepsOf(parts), log, isStopped: () => stopped })
+  const sweepOnce = createSweep({ ...parts, isStopped: () => stopped })
   const sweep = () => {
     sweeping = sweeping.then(sweepOnce)
   }

@@ -1,108 +1,150 @@
-// The hourly pass: everything that ends is in it, and what fails keeps nothing else from being deleted.
+// The pass over the table of retention: what would go is what goes, and what fails keeps nothing else.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { assemble } from '../assemble.js'
-import { readConfig } from '../platform/config.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { assemble, type Parts } from '../assemble.js'
+import { ConfigProblem, readConfig } from '../platform/config.js'
 import { createLog } from '../platform/log.js'
-import { createSweep, sweepsOf } from './sweep.js'
+import { keptSince } from '../usage/usage-retention.js'
+import { retentionClasses } from './retention.js'
+import { countEnded, createSweep, sweepAll } from './sweep.js'
 
-const { log: silent } = createLog('silent')
+const clock = { at: Date.parse('2026-06-01T00:00:00Z'), now: () => clock.at }
+const dayMs = 86_400_000
+let home: string
+let parts: Parts
 
-function logOf() {
-  const lines: [string, object, string][] = []
-  return {
-    lines,
-    log: {
-      info: (facts: object, message: string) => lines.push(['info', facts, message]),
-      error: (facts: object, message: string) => lines.push(['error', facts, message]),
-    },
-  }
+const configOf = async (retention: object) => {
+  const file = join(home, 'live.yaml')
+  await writeFile(file, JSON.stringify({ sources: ['records'], retention }))
+  return readConfig({ SATYAPAN_DATA_DIR: join(home, 'data'), SATYAPAN_CONFIG: file })
 }
 
-describe('createSweep', () => {
-  it('says what was deleted and what could not be, and goes on', async () => {
-    const { lines, log } = logOf()
-    const sweeps = {
-      none: async () => 0,
-      broken: async () => {
-        throw new Error('no table')
-      },
-      some: async () => 3,
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'sweep-'))
+  parts = await assemble(await configOf({ usageYears: 8, auditDays: 400, otpReferenceDays: 500 }), {
+    clock,
+    log: createLog('silent').log,
+  })
+})
+afterAll(async () => {
+  await parts.close()
+  await rm(home, { recursive: true })
+})
+
+/** In each table 600 rows that have ended, and one that has not. */
+async function fill(): Promise<void> {
+  const { at } = clock
+  const ended = (daysAgo: number) => `(case when n > 0 then ${at - daysAgo * dayMs} else ${at + 60_000} end)`
+  const rows = (columns: string) => `select ${columns} from generate_series(0, 600) n`
+  const usageId = `(lpad(to_hex(${ended(9 * 366)}::bigint), 12, '0') || lpad(to_hex(n), 20, '0'))::uuid`
+  for (const statement of [
+    `insert into client (client_id, name, created_at) values ('c', 'c', 0)`,
+    `insert into batch (request_id, client_id, lookup, transaction_id, records, submitted_at, completed_at, file_digest)
+       ${rows(`gen_random_uuid(), 'c', 'gstinlite', gen_random_uuid(), 0, 0, ${ended(31)}, ''`)}`,
+    `insert into webhook_delivery (id, client_id, type, lane, payload, state, next_attempt_at, created_at, finished_at)
+       ${rows(`'d' || n, 'c', 't', 'c', '', 'delivered', 0, 0, ${ended(31)}`)}`,
+    `insert into report ${rows(`'r' || n, '\\x00', ${ended(1)}`)}`,
+    `insert into archive (id, kind, sealed, created_at) ${rows(`'a' || n, 'fir-check', '', ${ended(2)}`)}`,
+    `insert into portal_session ${rows(`'c', 'itr', int4send(n::int), 's', '\\x00', ${ended(2)}, 0`)}`,
+    `insert into portal_session ${rows(`'c', 'gst-otp', int4send(n::int), 's', '\\x00', ${ended(2)}, 0`)}`,
+    `insert into aadhaar_otp ${rows(`'c', n::text, '\\x00', '', gen_random_uuid(), 's', '\\x00', '\\x00', ${ended(501)}, ${ended(1)}, 0, null`)}`,
+    `insert into attempt ${rows("'gst-otp', int4send(n::int), '', case when n > 0 then 0 else 99999 end, 1, 0")}`,
+    `insert into cached_answer ${rows(`int4send(n::int), '\\x00', 0, ${ended(1)}`)}`,
+    `insert into usage_event (transaction_id, at, client_id, lookup, version, http_status, charged, price, currency, cached, duration_ms)
+       ${rows(`${usageId}, 0, 'c', 'l', '1', 200, true, 1, 'INR', false, 1`)}`,
+  ])
+    await parts.db.query(statement)
+}
+
+const expected = {
+  batches: 600,
+  deliveries: 600,
+  reports: 600,
+  unfinished_archives: 600,
+  otp_sessions: 600,
+  otp_references: 600,
+  portal_sessions: 1_200,
+  attempts: 600,
+  cached_answers: 600,
+  usage: 600,
+}
+
+describe('the sweep', () => {
+  it('deletes what would go, in the audit log first, and leaves the rest', async () => {
+    await fill()
+    expect(Object.fromEntries(await countEnded(parts))).toEqual(expected)
+    const { deleted, failed } = await sweepAll(parts, () => false)
+    expect(Object.fromEntries(deleted)).toEqual(expected)
+    expect(failed.size).toBe(0)
+    expect(await countEnded(parts)).toEqual(new Map())
+    const { rows } = await parts.db.query<{ facts: string }>(
+      `select facts from audit_entry where act = 'vault.sweep'`,
+    )
+    expect(rows.map(({ facts }) => JSON.parse(facts))).toEqual([expected])
+    const tables = 'batch webhook_delivery report archive aadhaar_otp attempt cached_answer usage_event'
+    for (const table of tables.split(' ')) {
+      const { rows: left } = await parts.db.query(`select 1 from ${table}`)
+      expect(left.length, table).toBe(1)
     }
-    await createSweep({ sweeps, log, isStopped: () => false })()
-    expect(lines).toEqual([
-      ['error', { kind: 'broken', reason: 'no table' }, 'what was kept long enough could not be deleted'],
-      ['info', { some: 3 }, 'what was kept long enough is deleted'],
-    ])
   })
 
-  it('ends early when the service stops, and says nothing of what that broke off', async () => {
-    const { lines, log } = logOf()
-    let stopped = false
-    const sweeps = {
-      last: async () => {
-        stopped = true
-        throw new Error('the database is closed')
-      },
-      never: async () => expect.fail(),
+  it('deletes nothing when the audit log cannot be written', async () => {
+    await parts.db.query(`insert into report values ('late', '', 0)`)
+    const refuses = async () => {
+      throw new Error('no audit')
     }
-    await createSweep({ sweeps, log, isStopped: () => stopped })()
+    await expect(sweepAll({ ...parts, writeAudit: refuses }, () => false)).rejects.toThrow('no audit')
+    expect((await countEnded(parts)).get('reports')).toBe(1)
+  })
+
+  it('reports what cannot be deleted, goes on with the rest, and ends early when the service stops', async () => {
+    const lines: [string, object][] = []
+    const log = {
+      info: (facts: object) => lines.push(['info', facts]),
+      error: (facts: object) => lines.push(['error', facts]),
+    }
+    const broken = { ...parts.batches, sweep: () => Promise.reject(new Error('no table')) }
+    await createSweep({ ...parts, log, batches: broken, isStopped: () => true })()
     expect(lines).toEqual([])
+    await createSweep({ ...parts, log, batches: broken, isStopped: () => false })()
+    expect(lines).toEqual([
+      ['error', { kind: 'batches', reason: 'no table' }],
+      ['info', { reports: 1 }],
+    ])
   })
 })
 
-describe('sweepsOf', () => {
-  it('deletes what has ended from every table, however much, and leaves the rest', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'sweep-'))
-    const file = join(dataDir, 'live.yaml')
-    await writeFile(file, 'sources: [records]\n')
-    const clock = { at: Date.parse('2026-06-01T00:00:00Z'), now: () => clock.at }
-    const parts = await assemble(readConfig({ SATYAPAN_DATA_DIR: dataDir, SATYAPAN_CONFIG: file }), {
-      clock,
-      log: silent,
-    })
-    try {
-      // In each table 1,200 rows that have ended, and one that has not.
-      const ends = `(case when n > 0 then ${clock.at - 40 * 86_400_000} else ${clock.at + 60_000} end)`
-      const rows = (columns: string) => `select ${columns} from generate_series(0, 1200) n`
-      for (const statement of [
-        `insert into report ${rows(`'r' || n, '\\x00', ${ends}`)}`,
-        `insert into archive (id, kind, sealed, created_at) ${rows(`'a' || n, 'fir-check', '', ${ends}`)}`,
-        `insert into portal_session ${rows(`'c', 'itr', int4send(n::int), 's', '\\x00', ${ends}, 0`)}`,
-        `insert into portal_session ${rows(`'c', 'gst-otp', int4send(n::int), 's', '\\x00', ${ends}, 0`)}`,
-        `insert into aadhaar_otp ${rows(`'c', n::text, '\\x00', '', gen_random_uuid(), 's', '\\x00', '\\x00', 0, ${ends}, 0, null`)}`,
-        `insert into attempt ${rows("'gst-otp', int4send(n::int), '', case when n > 0 then 0 else 99999 end, 1, 0")}`,
-        `insert into cached_answer ${rows(`int4send(n::int), '\\x00', 0, ${ends}`)}`,
-      ])
-        await parts.db.query(statement)
-      const { lines, log } = logOf()
-      await createSweep({ sweeps: sweepsOf(parts), log, isStopped: () => false })()
-      expect(lines).toEqual([
-        [
-          'info',
-          {
-            reports: 1_200,
-            unfinished_archives: 1_200,
-            otp_sessions: 1_200,
-            portal_sessions: 2_400,
-            attempts: 1_200,
-            cached_answers: 1_200,
-          },
-          'what was kept long enough is deleted',
-        ],
-      ])
-      const { rows: left } = await parts.db.query<{ n: number }>(
-        `select count(*)::int as n from report union all select count(*) from archive
-         union all select count(*) from portal_session union all select count(*) from attempt
-         union all select count(*) from aadhaar_otp where session is not null
-         union all select count(*) from cached_answer`,
-      )
-      expect(left.map(({ n }) => n)).toEqual([1, 1, 2, 1, 1, 1])
-    } finally {
-      await parts.close()
-      await rm(dataDir, { recursive: true })
-    }
+describe('the settings of retention', () => {
+  it.each([
+    [
+      'usageYears',
+      3,
+      /retention\.usageYears is 3, but must be at least 8 \(Companies Act 2013, section 128\(5\)/,
+    ],
+    [
+      'auditDays',
+      30,
+      /retention\.auditDays is 30, but must be at least 365 \(Digital Personal Data Protection Rules 2025/,
+    ],
+    ['deliveryDays', 0, /retention\.deliveryDays is 0, expected a whole number, 1 to 3650/],
+  ])('refuse %s: %d', async (key, value, line) => {
+    await expect(configOf({ [key]: value })).rejects.toThrow(line)
+    await expect(configOf({ [key]: value })).rejects.toThrow(ConfigProblem)
+  })
+
+  it('each stand in the table', () => {
+    const settings = retentionClasses.flatMap(({ setting }) => setting ?? [])
+    const keys = Object.keys(parts.config).filter((key) => /retention/.test(key))
+    expect(settings).toEqual(expect.arrayContaining(keys))
+  })
+
+  it.each([
+    ['2026-03-31T18:29:59Z', '2017-03-31T18:30:00.000Z'], // the last second of 2025-26 in India
+    ['2026-03-31T18:30:00Z', '2018-03-31T18:30:00.000Z'],
+    ['2026-12-31T00:00:00Z', '2018-03-31T18:30:00.000Z'],
+  ])('keep, at %s, eight financial years before the present one: from %s', (now, since) => {
+    expect(new Date(keptSince(Date.parse(now), 8)).toISOString()).toBe(since)
   })
 })

@@ -1,54 +1,65 @@
-// Deletes what was kept long enough: one pass over everything that ends, each kind by itself.
+// Deletes what was kept long enough: one pass over the table of retention, each class by itself.
 import type { Parts } from '../assemble.js'
+import { type RetentionParts, retentionClasses } from './retention.js'
 
-/** By name for the log: deletes what has ended and answers how many. */
-export type Sweeps = Readonly<Record<string, () => Promise<number>>>
+export type SweepParts = RetentionParts & Pick<Parts, 'writeAudit'>
 
-const dayMs = 86_400_000
-
-/** Everything that the service keeps for a time only. */
-export function sweepsOf(
-  parts: Pick<
-    Parts,
-    'cache' | 'batches' | 'webhooks' | 'reports' | 'archives' | 'aadhaarOtp' | 'portalSessions' | 'attempts'
-  > & { readonly clock: Parts['clock']; readonly config: Pick<Parts['config'], 'batches.retentionDays'> },
-): Sweeps {
-  const { cache, batches, webhooks, reports, archives, aadhaarOtp, portalSessions, attempts, clock, config } =
-    parts
-  return {
-    batches: batches.sweep,
-    deliveries: () => webhooks.sweep(clock.now() - config['batches.retentionDays'] * dayMs),
-    reports: reports.sweep,
-    unfinished_archives: archives.sweep,
-    otp_sessions: aadhaarOtp.sweep,
-    portal_sessions: portalSessions.sweep,
-    attempts: attempts.sweep,
-    cached_answers: cache.sweep,
+/** How many of each class have ended; classes of which none has are left out. */
+export async function countEnded(parts: RetentionParts): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const { name, ending } of retentionClasses) {
+    const count = (await ending?.(parts)?.ended()) ?? 0
+    if (count > 0) counts.set(name, count)
   }
+  return counts
 }
 
-/** One pass: what cannot be deleted is reported, and the rest is deleted all the same. `isStopped` ends it early. */
-export function createSweep(parts: {
-  readonly sweeps: Sweeps
-  readonly log: { info(facts: object, message: string): void; error(facts: object, message: string): void }
-  readonly isStopped: () => boolean
-}): () => Promise<void> {
-  const { sweeps, log, isStopped } = parts
-  return async () => {
-    const deleted: Record<string, number> = {}
-    for (const [name, sweep] of Object.entries(sweeps)) {
-      if (isStopped()) return
-      try {
-        const count = await sweep()
-        if (count > 0) deleted[name] = count
-      } catch (error) {
-        if (!isStopped())
-          log.error(
-            { kind: name, reason: (error as Error).message },
-            'what was kept long enough could not be deleted',
-          )
-      }
+export interface Swept {
+  readonly deleted: ReadonlyMap<string, number>
+  readonly failed: ReadonlyMap<string, Error>
+}
+
+/**
+ * One pass. It is in the audit log before anything is deleted; when that cannot be written, nothing is. A class that
+ * fails keeps no other from being deleted. `isStopped` ends it early.
+ */
+export async function sweepAll(parts: SweepParts, isStopped: () => boolean): Promise<Swept> {
+  const deleted = new Map<string, number>()
+  const failed = new Map<string, Error>()
+  const ended = await countEnded(parts)
+  if (ended.size > 0) {
+    const facts = Object.fromEntries(ended)
+    await parts.db.transaction((tx) => parts.writeAudit(tx, { act: 'vault.sweep', facts }))
+  }
+  for (const { name, ending } of retentionClasses) {
+    if (isStopped()) break
+    try {
+      const count = (await ending?.(parts)?.sweep()) ?? 0
+      if (count > 0) deleted.set(name, count)
+    } catch (error) {
+      if (!isStopped()) failed.set(name, error as Error)
     }
-    if (Object.keys(deleted).length > 0) log.info(deleted, 'what was kept long enough is deleted')
+  }
+  return { deleted, failed }
+}
+
+/** A pass of the service: what came of it is in the log. */
+export function createSweep(
+  parts: SweepParts & {
+    readonly log: { info(facts: object, message: string): void; error(facts: object, message: string): void }
+    readonly isStopped: () => boolean
+  },
+): () => Promise<void> {
+  const { log, isStopped } = parts
+  return async () => {
+    try {
+      const { deleted, failed } = await sweepAll(parts, isStopped)
+      for (const [kind, { message }] of failed)
+        log.error({ kind, reason: message }, 'what was kept long enough could not be deleted')
+      if (deleted.size > 0) log.info(Object.fromEntries(deleted), 'what was kept long enough is deleted')
+    } catch (error) {
+      if (!isStopped())
+        log.error({ reason: (error as Error).message }, 'what was kept long enough could not be deleted')
+    }
   }
 }

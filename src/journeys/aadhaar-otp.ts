@@ -28,6 +28,8 @@ export interface AadhaarOtp {
   verify(raw: RawInput, caller: Caller): Promise<CallResult>
   /** Forgets what the authority kept of references that have ended; answers of how many. */
   sweep(): Promise<number>
+  /** Deletes the references of OTPs that were sent before `before`; answers how many. */
+  forget(before: number): Promise<number>
 }
 
 /** The first value of what may be sent several times (contract, Answers). */
@@ -184,5 +186,6 @@ export function createAadhaarOtp(
     generate: (raw, caller) => metered(aadhaarGenerateOtp, caller, () => generate(raw, caller)),
     verify: (raw, caller) => metered(aadhaarVerifyOtp, caller, () => verify(raw, caller)),
     sweep: () => inPortions((atMost) => store.forgetEndedOtps(db, clock.now(), atMost)),
+    forget: (before) => inPortions((atMost) => store.deleteOtps(db, before, atMost)),
   }
 }

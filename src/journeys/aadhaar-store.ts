@@ -110,3 +110,12 @@ export async function forgetEndedOtps(db: Sql, now: number, atMost: number): Pro
   )
   return rowCount
 }
+
+/** Deletes OTPs that were sent before `before`, some at a time; answers how many. */
+export async function deleteOtps(db: Sql, before: number, atMost: number): Promise<number> {
+  const { rowCount } = await db.query(
+    'delete from aadhaar_otp where ctid in (select ctid from aadhaar_otp where sent_at < $1 limit $2)',
+    [before, atMost],
+  )
+  return rowCount
+}

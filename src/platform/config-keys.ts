@@ -2,6 +2,7 @@
 import { shown } from '../kernel/shown.js'
 import { type ConfigKey, wholeNumber } from './config-key.js'
 import { type LimitValues, limitKeys } from './limit-keys.js'
+import { type RetentionValues, retentionKeys } from './retention-keys.js'
 import {
   type RouteSettings,
   readRoutes,
@@ -15,7 +16,7 @@ import { readNetworks } from './trusted-networks.js'
 export type Prices = Readonly<Record<string, Price | Readonly<Record<string, Price>>>>
 type Price = number | 'free'
 
-export interface ConfigValues extends LimitValues {
+export interface ConfigValues extends LimitValues, RetentionValues {
   publicUrl: string | undefined
   'admin.host': string
   'admin.port': number
@@ -186,4 +187,5 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     read: flag,
   },
   ...limitKeys,
+  ...retentionKeys,
 }

@@ -150,14 +150,21 @@ export async function countPending(sql: Sql): Promise<{ pending: number; oldest_
 }
 
 /** Deletes what was finished before `before`, its payload and attempts with it. Returns how many. */
-export async function deleteFinished(sql: Sql, before: number): Promise<number> {
-  const text = `delete from webhook_delivery where state <> 'pending' and finished_at < $1`
-  return changed(sql, text, [before])
+export async function deleteFinished(sql: Sql, before: number, atMost: number): Promise<number> {
+  const text = `delete from webhook_delivery where id in (
+    select id from webhook_delivery where state <> 'pending' and finished_at < $1 limit $2)`
+  return changed(sql, text, [before, atMost])
 }
 
 /** Deletes what was put in before `before` and waits for one of `heldClients`, who has not come back. Returns how many. */
-export async function deleteHeld(sql: Sql, before: number, heldClients: readonly string[]): Promise<number> {
-  const text = `delete from webhook_delivery
-    where state = 'pending' and created_at < $1 and client_id = any($2::text[]) and claimed_until is null`
-  return changed(sql, text, [before, heldClients])
+export async function deleteHeld(
+  sql: Sql,
+  before: number,
+  heldClients: readonly string[],
+  atMost: number,
+): Promise<number> {
+  const text = `delete from webhook_delivery where id in (
+    select id from webhook_delivery
+    where state = 'pending' and created_at < $1 and client_id = any($2::text[]) and claimed_until is null limit $3)`
+  return changed(sql, text, [before, heldClients, atMost])
 }

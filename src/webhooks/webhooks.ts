@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { isoTime } from '../kernel/clock.js'
 import { unaudited, type WriteAudit } from '../platform/audit-port.js'
 import type { Database, Sql } from '../platform/database/database.js'
+import { inPortions } from '../platform/database/portions.js'
 import type { Outbound } from '../platform/outbound/outbound.js'
 import { createAttempt, payloadContext, urlContext } from './attempt.js'
 import { createDeliverer, type DelivererLimits } from './deliverer.js'
@@ -206,8 +207,9 @@ export function createWebhooks(parts: WebhooksParts) {
      */
     async sweep(before: number): Promise<number> {
       await deleteEndedSecrets(db, before)
-      const held = await store.deleteHeld(db, before, parts.inactiveClients())
-      return held + (await store.deleteFinished(db, before))
+      const inactive = parts.inactiveClients()
+      const held = await inPortions((atMost) => store.deleteHeld(db, before, inactive, atMost))
+      return held + (await inPortions((atMost) => store.deleteFinished(db, before, atMost)))
     },
   }
 }

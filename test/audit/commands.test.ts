@@ -20,15 +20,16 @@ const reading = [
   'sandbox list',
   'usage export',
   'usage report',
+  'sources test', // a call of its source, with a sample
   'batch submit', // a call of its client, in the ledger
   'batch status',
   'webhook test',
   'webhook deliveries',
   'audit verify',
   'sources list',
-  'sources test',
   'usage reconcile',
   'admin token list',
+  'vault sweep', // in the log when something has ended: src/cli/sweep.test.ts
 ]
 
 let home: string

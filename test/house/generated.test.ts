@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { generatedPages } from '../../scripts/docs-pages.mjs'
 import { dumpSchema } from '../../scripts/schema-dump.mjs'
+import { retentionClasses } from '../../src/cli/retention.js'
 import { openApiDocument } from '../../src/http/openapi.js'
 import { outcomeExample } from '../../src/http/openapi-operation.js'
 import { describedRoutes } from '../../src/http/openapi-routes.js'
@@ -10,6 +11,8 @@ import { failureCodes, failures } from '../../src/kernel/failures.js'
 import { failuresOf } from '../../src/lookups/call.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { malformed } from '../../src/lookups/params.js'
+import { configKeys } from '../../src/platform/config-keys.js'
+import { legalFloors } from '../../src/platform/retention-keys.js'
 import { kinds, recordAnswers } from '../../src/sources/records/kinds.js'
 import { repositoryFiles, root, textOf } from './tree.js'
 
@@ -21,6 +24,7 @@ const pages = generatedPages({
   routes: describedRoutes(catalogue),
   kinds,
   recordAnswers,
+  retention: { classes: retentionClasses, keys: configKeys, floors: legalFloors },
 })
 
 describe('generated documents', () => {

@@ -10,6 +10,7 @@ import { recordsCommands } from './records.js'
 import { sandboxCommands } from './sandbox.js'
 import { sourcesCommands } from './sources.js'
 import { usageCommands } from './usage.js'
+import { vaultCommands } from './vault.js'
 import { webhookCommands } from './webhook.js'
 
 const migrateCommand: Command = {
@@ -40,6 +41,7 @@ export const commands: readonly Command[] = [
   ...webhookCommands,
   ...auditCommands,
   ...adminCommands,
+  ...vaultCommands,
 ]
 
 /** The commands of a group: `client` has `client create`, `client list` and others. */

@@ -3,9 +3,15 @@
 /** A few milliseconds' work each, also where rows are documents. */
 const rowsAtOnce = 500
 
-/** Calls `deleteSome` until it finds less than a portion; answers how many rows it deleted. */
-export async function inPortions(deleteSome: (atMost: number) => Promise<number>): Promise<number> {
+/**
+ * Calls `deleteSome` until it finds less than a portion; answers how many rows it deleted. A smaller `atOnce` is for rows
+ * that take others with them.
+ */
+export async function inPortions(
+  deleteSome: (atMost: number) => Promise<number>,
+  atOnce = rowsAtOnce,
+): Promise<number> {
   let deleted = 0
-  for (let some = rowsAtOnce; some === rowsAtOnce; deleted += some) some = await deleteSome(rowsAtOnce)
+  for (let some = atOnce; some === atOnce; deleted += some) some = await deleteSome(atOnce)
   return deleted
 }

@@ -1,0 +1,42 @@
+// Writes docs/retention.md from the table of retention.
+import { code, generated, page, table } from './markdown-page.mjs'
+
+/** docs/retention.md: the table of retention. */
+export function retentionPage({ classes, keys, floors }) {
+  const settings = classes.flatMap(({ setting }) =>
+    setting && Object.hasOwn(keys, setting) ? [setting] : [],
+  )
+  return page([
+    '# What is kept, and for how long',
+    '',
+    generated,
+    '',
+    'Every hour, and on `satyapan vault sweep`, the service deletes what has ended, in small portions. What has ended is refused',
+    'from the moment of its end, deleted or not. `vault sweep --dry-run` shows what would go.',
+    '',
+    ...table(
+      ['kind', 'what', 'why', 'until'],
+      classes.map(({ name, keeps, why, until }) => [code(name), keeps, why, until]),
+    ),
+    '',
+    'The keys of the configuration that decide:',
+    '',
+    ...table(
+      ['key', 'what', 'default'],
+      settings.map((key) => {
+        const { about, default: value } = keys[key]
+        return [code(key), about, value === undefined ? 'not set' : code(JSON.stringify(value))]
+      }),
+    ),
+    '',
+    '## Legal floors',
+    '',
+    'A key below its floor stops the start with a line that names the rule. This is engineering, not legal advice: other rules may',
+    'bind you to more.',
+    '',
+    ...table(
+      ['key', 'at least', 'rule'],
+      Object.entries(floors).map(([key, { least, rule }]) => [code(key), least, rule]),
+    ),
+  ])
+}

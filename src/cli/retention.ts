@@ -1,0 +1,214 @@
+// The table of everything that is kept: what, why, for how long, and how it is deleted.
+import type { Parts } from '../assemble.js'
+import { countEventsBefore, deleteEventsBefore, keptSince } from '../usage/usage-retention.js'
+
+export type RetentionParts = Pick<
+  Parts,
+  | 'db'
+  | 'clock'
+  | 'config'
+  | 'cache'
+  | 'batches'
+  | 'webhooks'
+  | 'reports'
+  | 'archives'
+  | 'aadhaarOtp'
+  | 'portalSessions'
+  | 'attempts'
+  | 'audit'
+>
+
+export interface Ending {
+  /** How many have ended and are still there. */
+  ended(): Promise<number>
+  /** Deletes them, some at a time; answers how many. */
+  sweep(): Promise<number>
+}
+
+export interface RetentionClass {
+  readonly name: string
+  readonly keeps: string
+  readonly why: string
+  readonly until: string
+  /** The configuration key that decides, where one does. */
+  readonly setting?: string
+  /** Absent: kept until a command removes it. */
+  readonly ending?: (parts: RetentionParts) => Ending | undefined
+}
+
+const dayMs = 86_400_000
+
+const counted =
+  ({ db }: RetentionParts, table: string, where: string, values: () => readonly unknown[]) =>
+  async (): Promise<number> => {
+    const text = `select count(*)::bigint as count from ${table} where ${where}`
+    return (await db.query<{ count: number }>(text, values())).rows[0]!.count
+  }
+
+/** What ends at a time that stands in its row. */
+const endsByItself =
+  (table: string, where: string, sweepOf: (parts: RetentionParts) => () => Promise<number>) =>
+  (parts: RetentionParts): Ending => ({
+    ended: counted(parts, table, where, () => [parts.clock.now()]),
+    sweep: sweepOf(parts),
+  })
+
+const daysAgo = ({ clock }: RetentionParts, days: number) => clock.now() - days * dayMs
+
+export const retentionClasses: readonly RetentionClass[] = [
+  {
+    name: 'records',
+    keeps: 'imported records, sealed',
+    why: 'they answer lookups',
+    until: 'they are removed or replaced',
+  },
+  {
+    name: 'batches',
+    keeps: 'batches: submitted cells and results, sealed',
+    why: 'the result file can be fetched again',
+    until:
+      'batches.retentionDays after their end; those of a client who is not active, after their submission',
+    setting: 'batches.retentionDays',
+    ending: (parts) => ({
+      ended: counted(
+        parts,
+        'batch',
+        `completed_at <= $1 or (completed_at is null and submitted_at <= $1
+           and client_id not in (select client_id from client where active))`,
+        () => [parts.batches.retainedSince()],
+      ),
+      sweep: parts.batches.sweep,
+    }),
+  },
+  {
+    name: 'deliveries',
+    keeps: 'webhook deliveries: payloads, sealed, and attempts',
+    why: 'a delivery can be replayed and a dispute settled',
+    until:
+      'retention.deliveryDays after their end; those owed to a client who is not active, after they arose',
+    setting: 'retention.deliveryDays',
+    ending: (parts) => {
+      const before = () => daysAgo(parts, parts.config['retention.deliveryDays'])
+      return {
+        ended: counted(
+          parts,
+          'webhook_delivery',
+          `(state <> 'pending' and finished_at < $1) or (state = 'pending' and created_at < $1
+             and claimed_until is null and client_id in (select client_id from client where not active))`,
+          () => [before()],
+        ),
+        sweep: () => parts.webhooks.sweep(before()),
+      }
+    },
+  },
+  {
+    name: 'reports',
+    keeps: 'PDFs made for answers, sealed',
+    why: 'their links are good for seven days',
+    until: 'their links end',
+    ending: endsByItself('report', 'expires_at <= $1', ({ reports }) => reports.sweep),
+  },
+  {
+    name: 'archives',
+    keeps: 'archives of documents, sealed',
+    why: 'their links hand them out',
+    until: 'they are removed',
+  },
+  {
+    name: 'unfinished_archives',
+    keeps: 'what an adding of an archive that was cut off left behind',
+    why: 'the adding may still be under way',
+    until: 'a day has passed',
+    ending: (parts) => ({
+      ended: counted(parts, 'archive', 'whole_at is null and created_at < $1', () => [daysAgo(parts, 1)]),
+      sweep: parts.archives.sweep,
+    }),
+  },
+  {
+    name: 'otp_sessions',
+    keeps: 'what a source keeps of an Aadhaar OTP under way, sealed',
+    why: 'the OTP can be verified',
+    until: 'the OTP ends',
+    ending: endsByItself(
+      'aadhaar_otp',
+      'session is not null and expires_at <= $1',
+      ({ aadhaarOtp }) => aadhaarOtp.sweep,
+    ),
+  },
+  {
+    name: 'otp_references',
+    keeps: 'references of Aadhaar OTPs: keyed index and last four digits of the number, consent, sealed',
+    why: 'who consented to what can be shown, and no reference is used twice',
+    until: 'retention.otpReferenceDays after it was sent',
+    setting: 'retention.otpReferenceDays',
+    ending: (parts) => {
+      const before = () => daysAgo(parts, parts.config['retention.otpReferenceDays'])
+      return {
+        ended: counted(parts, 'aadhaar_otp', 'sent_at < $1', () => [before()]),
+        sweep: () => parts.aadhaarOtp.forget(before()),
+      }
+    },
+  },
+  {
+    name: 'portal_sessions',
+    keeps: 'sessions at the income-tax and GST portals, sealed',
+    why: 'the next step of a journey needs them',
+    until: 'they end; an OTP a day later, so that it is answered as expired',
+    ending: endsByItself(
+      'portal_session',
+      `expires_at <= case when kind = 'gst-otp' then $1::bigint - ${dayMs} else $1::bigint end`,
+      ({ portalSessions }) => portalSessions.sweep,
+    ),
+  },
+  {
+    name: 'attempts',
+    keeps: 'counts of OTPs and wrong tries by keyed index',
+    why: 'daily limits',
+    until: 'the day after tomorrow begins, in Indian Standard Time',
+    ending: (parts) => ({
+      ended: counted(parts, 'attempt', `day < $1`, () => [
+        Math.floor((parts.clock.now() + 5.5 * 3_600_000) / dayMs) - 1,
+      ]),
+      sweep: parts.attempts.sweep,
+    }),
+  },
+  {
+    name: 'cached_answers',
+    keeps: 'answers of sources, sealed',
+    why: 'the same question need not be paid for twice',
+    until: 'cacheS of their route; the soonest to end go first when there are too many',
+    setting: 'routes',
+    ending: endsByItself('cached_answer', 'expires_at <= $1', ({ cache }) => cache.sweep),
+  },
+  {
+    name: 'usage',
+    keeps: 'usage events: who called what, when, its outcome and price; the subject as a keyed hash',
+    why: 'invoices, reports, reconciliation',
+    until: 'retention.usageYears whole financial years have passed',
+    setting: 'retention.usageYears',
+    ending: ({ db, clock, config }) => {
+      const years = config['retention.usageYears']
+      if (years === undefined) return undefined
+      const before = () => keptSince(clock.now(), years)
+      return {
+        ended: () => countEventsBefore(db, before()),
+        sweep: () => deleteEventsBefore(db, before()),
+      }
+    },
+  },
+  {
+    name: 'audit',
+    keeps: 'entries of the audit log',
+    why: 'who did what can be shown',
+    until: 'retention.auditDays have passed',
+    setting: 'retention.auditDays',
+    ending: (parts) => {
+      const days = parts.config['retention.auditDays']
+      if (days === undefined) return undefined
+      return {
+        ended: () => parts.audit.olderThan(daysAgo(parts, days)),
+        sweep: () => parts.audit.prune(daysAgo(parts, days)),
+      }
+    },
+  },
+]

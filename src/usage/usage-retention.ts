@@ -1,0 +1,35 @@
+// Deletes usage events of financial years that need no longer be kept.
+import type { Sql } from '../platform/database/database.js'
+import { inPortions } from '../platform/database/portions.js'
+
+/** India has one time zone and no summer time. */
+const istOffsetMs = 5.5 * 3_600_000
+const april = 3
+
+/**
+ * The beginning of the oldest financial year (1 April, Indian Standard Time) that is still kept when the `years` before the
+ * present one are, in Unix milliseconds.
+ */
+export function keptSince(now: number, years: number): number {
+  const here = new Date(now + istOffsetMs)
+  const presentYear = here.getUTCFullYear() - (here.getUTCMonth() < april ? 1 : 0)
+  return Date.UTC(presentYear - years, april, 1) - istOffsetMs
+}
+
+/** Every transaction_id that was made before `ms` is smaller. */
+const smallestIdAt = (ms: number): string => ms.toString(16).padStart(12, '0').padEnd(32, '0')
+
+export async function countEventsBefore(db: Sql, before: number): Promise<number> {
+  const text = 'select count(*)::bigint as count from usage_event where transaction_id < $1'
+  return (await db.query<{ count: number }>(text, [smallestIdAt(before)])).rows[0]!.count
+}
+
+export const deleteEventsBefore = (db: Sql, before: number): Promise<number> =>
+  inPortions(async (atMost) => {
+    const { rowCount } = await db.query(
+      `delete from usage_event where transaction_id in (
+         select transaction_id from usage_event where transaction_id < $1 order by transaction_id limit $2)`,
+      [smallestIdAt(before), atMost],
+    )
+    return rowCount
+  })
