@@ -85,7 +85,7 @@ const prepared = await timed({
   name: 'build',
   about: 'install and build what is stale',
   work: async () => {
-    await prepare()
+    await prepare({ workspaces: true })
     return { ok: true, output: '', found: 'ready' }
   },
 })

@@ -66,13 +66,22 @@ const lockDigest = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
 
-const isInstalled = () => existsSync(installStamp) && readFileSync(installStamp, 'utf8') === lockDigest()
+const npmCi = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
 
-async function install() {
-  if (isInstalled()) return
+/** What was installed: of which lockfile, and whether with what the workspaces (SDK, site) need. */
+const installed = () => (existsSync(installStamp) ? readFileSync(installStamp, 'utf8').split(' ') : [])
+
+export function isInstalled(withWorkspaces) {
+  const [digest, scope] = installed()
+  return digest === lockDigest() && (!withWorkspaces || scope === 'workspaces')
+}
+
+/** A user waits for the service: what the workspaces need is installed when it is wanted. */
+async function install(withWorkspaces) {
+  if (isInstalled(withWorkspaces)) return
   say('installing dependencies from the lockfile (npm ci) ...')
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], 'npm ci')
-  writeFileSync(installStamp, lockDigest())
+  await run('npm', withWorkspaces ? npmCi : [...npmCi, '--workspaces=false'], 'npm ci')
+  writeFileSync(installStamp, withWorkspaces ? `${lockDigest()} workspaces` : lockDigest())
 }
 
 function newest(path) {
@@ -93,7 +102,7 @@ const inputs = [
 ]
 
 /** What the build makes without a folder of that name in src. */
-const madeFolders = ['face-models']
+const madeFolders = ['face-models', 'pages']
 
 function isBuilt() {
   if (!existsSync(buildStamp)) return false
@@ -186,11 +195,14 @@ async function withLock(work) {
   }
 }
 
-/** Installs and builds what is missing or stale. Throws an Error with one clear line, and `status` to end with. */
-export async function prepare({ forceBuild = false } = {}) {
-  if (isPackage() || (!forceBuild && isInstalled() && isBuilt())) return
+/**
+ * Installs and builds what is missing or stale. Throws an Error with one clear line, and `status` to end with.
+ * `workspaces`: with what the SDK and the site need, for tests and for the pages.
+ */
+export async function prepare({ forceBuild = false, workspaces = false } = {}) {
+  if (isPackage() || (!forceBuild && isInstalled(workspaces) && isBuilt())) return
   await withLock(async () => {
-    await install()
+    await install(workspaces)
     await build(forceBuild)
   })
 }

@@ -77,7 +77,7 @@ function countsOf(report) {
 const say = (text) => process.stdout.write(`${text}\n`)
 const fileCount = (n) => `${n} file${n === 1 ? '' : 's'}`
 
-await prepare()
+await prepare({ workspaces: true })
 const nodes = onNodes && hasNodeBinaries ? installNodes() : []
 const missing = onNodes ? [] : needs.filter(({ here }) => !here)
 const folder = mkdtempSync(join(tmpdir(), 'satyapan-test-'))

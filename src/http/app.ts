@@ -237,7 +237,9 @@ export function createApp(parts: AppParts): FastifyInstance {
   app.setNotFoundHandler((request, reply) => {
     const url = request.url.split('?', 1)[0]!
     const allowed = [...methods].filter((method) => app.findRoute({ method, url }) !== null)
-    if (allowed.length === 0) return sendFailure(request, reply, new Failure('NOT_FOUND'), clock.now())
+    // A folder of pages has its path and method, and may still lack the page.
+    if (allowed.length === 0 || allowed.includes(request.method))
+      return sendFailure(request, reply, new Failure('NOT_FOUND'), clock.now())
     reply.header('allow', allowed.join(', '))
     return sendFailure(request, reply, new Failure('METHOD_NOT_ALLOWED'), clock.now())
   })

@@ -1,4 +1,4 @@
-// Owns the page at /docs: its HTML, and the script that starts Swagger UI on our own description.
+// The page at /docs/api: its HTML, and the script that starts Swagger UI on our own description.
 
 export const docsPage = `<!doctype html>
 <html lang="en">
@@ -6,14 +6,14 @@ export const docsPage = `<!doctype html>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <title>Satyapan: the interface</title>
-  <link rel="icon" type="image/png" href="/docs/favicon-32x32.png">
-  <link rel="stylesheet" href="/docs/swagger-ui.css">
+  <link rel="icon" type="image/png" href="/docs/api/favicon-32x32.png">
+  <link rel="stylesheet" href="/docs/api/swagger-ui.css">
 </head>
 <body>
   <div id="interface"></div>
   <noscript>This page needs JavaScript. The description itself is at <a href="/openapi.json">/openapi.json</a>.</noscript>
-  <script src="/docs/swagger-ui-bundle.js"></script>
-  <script src="/docs/start.js"></script>
+  <script src="/docs/api/swagger-ui-bundle.js"></script>
+  <script src="/docs/api/start.js"></script>
 </body>
 </html>
 `

@@ -1,17 +1,19 @@
-// Serves /openapi.json and /docs: the interface described from its rows, with a page to try it that needs nothing
-// from elsewhere.
+// Serves /openapi.json and /docs: the interface described from its rows, a page to try it, and the site of the
+// documentation. Nothing of them comes from elsewhere.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Lookup } from '../lookups/lookup.js'
 import { docsPage, docsScript } from './docs-page.js'
 import { inPieces } from './in-pieces.js'
 import { openApiDocument } from './openapi.js'
 import type { DescribedRoute } from './openapi-route.js'
+import { addSite } from './site.js'
 
 /** Where the build leaves Swagger UI's files; the same place seen from the sources and from the compiled files. */
 const assetsDir = fileURLToPath(new URL('../../dist/docs-page/', import.meta.url))
+const siteDir = fileURLToPath(new URL('../../dist/pages/docs/', import.meta.url))
 const assets: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
@@ -39,7 +41,8 @@ const asked = 'no-cache'
 const kept = 'public, max-age=3600'
 
 /**
- * Adds GET /openapi.json, GET /docs and the page's own files. They ask for no credentials.
+ * Adds GET /openapi.json, the API reference at /docs/api, and the site at /docs. They ask for no credentials.
+ * Until the site is built, /docs is the reference.
  * @param parts.baseUrl address under which clients reach the service, for the document's server; without it the
  *   document's addresses are relative
  * @param parts.routes descriptions of the plain routes, when not the usual ones
@@ -59,11 +62,15 @@ export function addDocsRoutes(
       .send(inPieces(document))
   })
 
+  const sendReference = (reply: FastifyReply) =>
+    reply.headers(pageHeaders).header('cache-control', asked).type('text/html; charset=utf-8').send(docsPage)
+  const hasSite = addSite(app, { prefix: '/docs/', directory: siteDir })
   app.get('/docs', async (_request, reply) =>
-    reply.headers(pageHeaders).header('cache-control', asked).type('text/html; charset=utf-8').send(docsPage),
+    hasSite() ? reply.redirect('/docs/', 307) : sendReference(reply),
   )
-  app.get('/docs/', async (_request, reply) => reply.redirect('/docs', 308))
-  app.get('/docs/start.js', async (_request, reply) =>
+  app.get('/docs/api', async (_request, reply) => sendReference(reply))
+  app.get('/docs/api/', async (_request, reply) => reply.redirect('/docs/api', 308))
+  app.get('/docs/api/start.js', async (_request, reply) =>
     reply
       .headers(pageHeaders)
       .header('cache-control', asked)
@@ -71,7 +78,7 @@ export function addDocsRoutes(
       .send(docsScript),
   )
   for (const [name, type] of Object.entries(assets)) {
-    app.get(`/docs/${name}`, async (_request, reply) => {
+    app.get(`/docs/api/${name}`, async (_request, reply) => {
       const bytes = files.get(name) ?? (await readFile(join(assetsDir, name)))
       files.set(name, bytes)
       return reply

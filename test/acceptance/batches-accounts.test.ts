@@ -174,8 +174,8 @@ describeLocal('what a batch costs', () => {
 describeLocal('429: a client who has as many batches in progress as it may', () => {
   it('is told when to come back, is charged nothing, and keeps nobody else out', async () => {
     const client = target.client.as(await createAccount(target.service, 'Many batches'))
-    // Two chunks each: none ends while the first chunks of all of them are worked on.
-    const content = fileOf('upi-basic', Array<string>(51).fill('slow@sandbox'))
+    // Eight chunks each: none ends before all of them are submitted, however slow the machine.
+    const content = fileOf('upi-basic', Array<string>(400).fill('slow@sandbox'))
     const answers = await Promise.all(
       Array.from({ length: 101 }, () => submit(client, 'upi-basic', { content })),
     )

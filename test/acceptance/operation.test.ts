@@ -69,11 +69,11 @@ describe('GET /openapi.json', () => {
   })
 })
 
-describe('GET /docs', () => {
+describe.each(['/docs', '/docs/api'])('GET %s', (path) => {
   it('is a page that loads nothing from elsewhere', async () => {
-    let answer = await target.client.request({ path: '/docs' })
+    let answer = await target.client.request({ path })
     if (answer.status >= 300 && answer.status < 400) {
-      const location = new URL(answer.headers.location!, `${target.client.baseUrl}/docs`)
+      const location = new URL(answer.headers.location!, `${target.client.baseUrl}${path}`)
       answer = await target.client.request({ path: location.pathname })
     }
     expect(answer.status).toBe(200)

@@ -211,8 +211,8 @@ describe('the pages', () => {
     expect(response.json()).toEqual(document)
   })
 
-  it('GET /docs and everything it loads come from here, under a strict policy', async () => {
-    const page = await under.app.inject({ method: 'GET', url: '/docs' })
+  it('GET /docs/api and everything it loads come from here, under a strict policy', async () => {
+    const page = await under.app.inject({ method: 'GET', url: '/docs/api' })
     expect(page.statusCode).toBe(200)
     const policy = String(page.headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")

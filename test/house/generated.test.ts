@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { generatedPages } from '../../scripts/docs-pages.mjs'
 import { dumpSchema } from '../../scripts/schema-dump.mjs'
+import { sdkFiles } from '../../scripts/sdk-files.mjs'
 import { retentionClasses } from '../../src/cli/retention.js'
 import { openApiDocument } from '../../src/http/openapi.js'
 import { outcomeExample } from '../../src/http/openapi-operation.js'
@@ -44,6 +45,13 @@ describe('generated documents', () => {
 
   it('docs/schema.sql is what the migrations add up to (npm run docs)', async () => {
     expect(textOf('docs/schema.sql')).toBe(await dumpSchema(`${root}migrations`))
+  })
+})
+
+describe('the SDK', () => {
+  it('has the types and the table of the lookups (npm run sdk)', async () => {
+    for (const [name, text] of await sdkFiles({ catalogue, document: openApiDocument({ catalogue }) }))
+      expect(textOf(name) === text, name).toBe(true)
   })
 })
 

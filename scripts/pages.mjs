@@ -1,0 +1,105 @@
+// Builds the pages that the service shows people, into dist/pages: the site of the docs.
+//   node scripts/pages.mjs            builds what is missing or stale
+import { spawn } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { setPriority } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isInstalled } from './prepare.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const pages = join(root, 'dist', 'pages')
+const stamp = join(pages, '.built')
+
+const inputs = ['docs', 'site', 'README.md', 'package-lock.json']
+const skipped = new Set(['node_modules', 'dist'])
+
+function newest(path) {
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  const names = readdirSync(path).filter((name) => !skipped.has(name))
+  return Math.max(stat.mtimeMs, ...names.map((name) => newest(join(path, name))))
+}
+
+const isCurrent = () =>
+  existsSync(stamp) && inputs.every((input) => newest(join(root, input)) <= statSync(stamp).mtimeMs)
+
+/** Runs a program; rejects with the last of what it said. */
+function run(file, args, cwd, env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        said = (said + text).slice(-4_000)
+      })
+    child.once('error', reject)
+    child.once('close', (status) =>
+      status === 0 ? resolve() : reject(new Error(`${file} ${args[0]} failed: ${said.trim()}`)),
+    )
+  })
+}
+
+/**
+ * A folder that has the tools of the pages: the checkout, or, where only what the service needs is installed, a copy
+ * of it. The running service keeps its modules untouched.
+ */
+async function workshop(scratch) {
+  if (isInstalled(true)) return root
+  for (const name of ['package.json', 'package-lock.json', '.npmrc', 'README.md', 'docs', 'site'])
+    cpSync(join(root, name), join(scratch, name), { recursive: true })
+  mkdirSync(join(scratch, 'sdk'))
+  cpSync(join(root, 'sdk', 'package.json'), join(scratch, 'sdk', 'package.json'))
+  const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error', '--workspace=site']
+  await run('npm', args, scratch)
+  return scratch
+}
+
+/** Builds what is missing or stale. Throws an Error with one line on what failed. */
+export async function buildPages() {
+  if (isCurrent()) return
+  const started = new Date()
+  mkdirSync(pages, { recursive: true })
+  const scratch = mkdtempSync(join(pages, '.next-'))
+  try {
+    const at = await workshop(scratch)
+    const vitepress = join(at, 'node_modules', 'vitepress', 'bin', 'vitepress.js')
+    const built = join(scratch, 'built')
+    await run(process.execPath, [vitepress, 'build', 'site'], at, { SATYAPAN_SITE_OUT: built })
+    rmSync(join(pages, 'docs'), { recursive: true, force: true })
+    renameSync(built, join(pages, 'docs'))
+    writeFileSync(stamp, started.toISOString())
+    utimesSync(stamp, started, started)
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  // Beside a service that has just started: it goes first, and when it ends there is nobody to build for.
+  setPriority(10)
+  process.once('disconnect', () => process.exit(1))
+  try {
+    await buildPages()
+  } catch (error) {
+    process.stderr.write(`satyapan: the pages at /docs could not be built: ${error.message.split('\n')[0]}\n`)
+    process.exitCode = 1
+  }
+  process.removeAllListeners('disconnect')
+  if (process.connected) process.disconnect()
+}

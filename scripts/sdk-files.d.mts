@@ -1,0 +1,6 @@
+// Types of sdk-files.mjs, for the test that keeps the SDK current.
+import type { Lookup } from '../src/lookups/lookup.js'
+export function sdkFiles(parts: {
+  catalogue: readonly Lookup[]
+  document: object
+}): Promise<Map<string, string>>

@@ -1,0 +1,19 @@
+// Writes the SDK's generated files (npm run sdk).
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { prepare } from './prepare.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+await prepare({ workspaces: true })
+const { sdkFiles } = await import('./sdk-files.mjs')
+const { catalogue } = await import('../dist/lookups/catalogue.js')
+const { openApiDocument } = await import('../dist/http/openapi.js')
+
+for (const [name, text] of await sdkFiles({ catalogue, document: openApiDocument({ catalogue }) })) {
+  const file = join(root, name)
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
+  writeFileSync(file, text)
+  process.stderr.write(`${name} changed\n`)
+}

@@ -1,0 +1,19 @@
+// npm start: runs the service, and builds the pages that it shows people beside it, once it serves.
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** The first answer comes first: on a fresh clone the service is up before this. */
+const pagesAfterMs = 20_000
+
+let pages
+const timer = setTimeout(() => {
+  pages = fork(fileURLToPath(new URL('pages.mjs', import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  pages.unref()
+  pages.channel?.unref()
+}, pagesAfterMs)
+timer.unref()
+process.once('exit', () => pages?.kill())
+
+await import('../bin/satyapan')

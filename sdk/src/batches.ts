@@ -1,0 +1,123 @@
+// Sends batches, waits for them, and reads their result files.
+import { parse } from 'csv-parse/sync'
+import { errorOf, SatyapanError } from './error.js'
+import { type BatchLookup, batchLookups } from './lookups.js'
+import type { CallOptions, ClientOptions } from './options.js'
+
+export type { BatchLookup }
+
+export interface BatchProgress {
+  readonly request_id: string
+  /** Records answered so far, and in all; undefined where the server does not tell. */
+  readonly done: number | undefined
+  readonly records: number | undefined
+}
+
+export interface BatchResult {
+  readonly request_id: string
+  /** One object for each row of the result file: the cell as sent, `sub_code`, and the lookup's columns, as texts. */
+  readonly rows: readonly Readonly<Record<string, string>>[]
+}
+
+export interface SubmitOptions extends CallOptions {
+  /** Where the results are sent to, beside being fetched. */
+  readonly webhookUrl?: string
+}
+
+export interface WaitOptions {
+  readonly onProgress?: (progress: BatchProgress) => void
+  /** Milliseconds between questions. Default: 1,000. */
+  readonly pollMs?: number
+  readonly signal?: AbortSignal
+}
+
+export interface Batches {
+  /** Sends up to 999 records. Answers the `request_id`; the work goes on without us. */
+  submit(lookup: BatchLookup, records: readonly string[], options?: SubmitOptions): Promise<string>
+  /** Waits until the batch is complete and answers its rows. */
+  wait(requestId: string, options?: WaitOptions): Promise<BatchResult>
+  /** `submit` and `wait`. */
+  run(
+    lookup: BatchLookup,
+    records: readonly string[],
+    options?: SubmitOptions & WaitOptions,
+  ): Promise<BatchResult>
+}
+
+const defaultPollMs = 1_000
+
+type Send = (request: Request) => Promise<Response>
+
+/** A cell of the file. Quoted where it must be. */
+const cell = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
+
+export function createBatches(parts: { options: ClientOptions; send: Send }): Batches {
+  const { options, send } = parts
+
+  async function json<T>(request: Request): Promise<T> {
+    const response = await send(request)
+    if (!response.ok) throw await errorOf(response)
+    return response.json() as Promise<T>
+  }
+
+  /** Counts come from Satyapan's own list of batches; a server without it is asked no more. */
+  let hasCounts = true
+  async function progress(requestId: string): Promise<BatchProgress> {
+    const unknown = { request_id: requestId, done: undefined, records: undefined }
+    if (!hasCounts) return unknown
+    const response = await send(new Request(new URL('/v1/batches?limit=100', options.baseUrl)))
+    if (!response.ok) {
+      hasCounts = response.status !== 404
+      return unknown
+    }
+    type Listed = { request_id: string; done: number; records: number }
+    const { data } = (await response.json()) as { data: { batches: Listed[] } }
+    const own = data.batches.find((batch) => batch.request_id === requestId)
+    return own === undefined ? unknown : { request_id: requestId, done: own.done, records: own.records }
+  }
+
+  async function rowsOf(url: string, signal: AbortSignal | undefined): Promise<BatchResult['rows']> {
+    // The link needs no credentials, and may be another server's: none are sent.
+    const fetchFile = options.fetch ?? fetch
+    const response = await fetchFile(new Request(url, { signal: signal ?? null }))
+    if (!response.ok) throw await errorOf(response)
+    return parse(await response.text(), { columns: true, bom: true }) as Record<string, string>[]
+  }
+
+  const batches: Batches = {
+    async submit(lookup, records, call = {}) {
+      const { path, column } = batchLookups[lookup]
+      const file = new Blob([[column, ...records.map(cell)].join('\n')], { type: 'text/csv' })
+      const body = new FormData()
+      body.set('batch_file', file, 'records.csv')
+      const url = new URL(path, options.baseUrl)
+      if (call.webhookUrl !== undefined) url.searchParams.set('webhook_url', call.webhookUrl)
+      const headers = new Headers({ 'idempotency-key': call.idempotencyKey ?? crypto.randomUUID() })
+      const origin = call.origin ?? options.origin
+      if (origin !== undefined) headers.set('x-service-origin', origin)
+      const request = new Request(url, { method: 'POST', headers, body, signal: call.signal ?? null })
+      return (await json<{ request_id: string }>(request)).request_id
+    },
+
+    async wait(requestId, { onProgress, pollMs = defaultPollMs, signal } = {}) {
+      const url = new URL('/v1/verification/batch-processing-status', options.baseUrl)
+      url.searchParams.set('request_id', requestId)
+      for (;;) {
+        type Status = { data: { status: number; batch_output_file_url: string | null } }
+        const { data } = await json<Status>(new Request(url, { signal: signal ?? null }))
+        if (onProgress !== undefined) onProgress(await progress(requestId))
+        if (data.status === 200) {
+          if (data.batch_output_file_url === null)
+            throw new SatyapanError('the batch is complete and has no result file', { status: 200 })
+          return { request_id: requestId, rows: await rowsOf(data.batch_output_file_url, signal) }
+        }
+        await new Promise((resolve) => setTimeout(resolve, pollMs))
+      }
+    },
+
+    async run(lookup, records, call = {}) {
+      return batches.wait(await batches.submit(lookup, records, call), call)
+    },
+  }
+  return batches
+}

@@ -1,0 +1,5646 @@
+// Generated from the lookups (npm run sdk); not edited by hand.
+
+export interface paths {
+    "/v1/authorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An access token for a client id and secret
+         * @description The token is good for 24 hours. A grant_type and other fields that OAuth 2.0 clients send are accepted and ignored.
+         */
+        post: operations["authorize"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/gstinlite/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A GST registration in short, for a file of records
+         * @description A CSV file with the one column `gstin_number` and 1 to 999 records. Answered at once; the results go to the webhook and to the status endpoint.
+         */
+        post: operations["gstinliteBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/gstin-advanced/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A GST registration in full, for a file of records
+         * @description A CSV file with the one column `gstin_number` and 1 to 999 records. Answered at once; the results go to the webhook and to the status endpoint.
+         */
+        post: operations["gstinAdvancedBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/gstin/gstin-by-pan/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The GST registrations of a PAN, for a file of records
+         * @description A CSV file with the one column `pan_number` and 1 to 999 records. Answered at once; the results go to the webhook and to the status endpoint.
+         */
+        post: operations["gstinByPanBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/upi-basic/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether a UPI address exists, and the name at its bank, for a file of records
+         * @description A CSV file with the one column `vpa` and 1 to 999 records. Answered at once; the results go to the webhook and to the status endpoint.
+         */
+        post: operations["upiBasicBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/batch-processing-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a batch is, and where its results are */
+        get: operations["batchProcessingStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The client's batches, newest first, with their progress */
+        get: operations["batches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/files/batches/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The result file of a batch, behind the signed link of the status endpoint */
+        get: operations["batchFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/transactions/{transaction_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the ledger holds of one of the client's calls */
+        get: operations["transaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/background-verification/pep-sanction-aml-check/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The documents of a pep sanction aml check, behind a signed link
+         * @description Every refusal is the same 422: a link tells nothing but what it was made for.
+         */
+        get: operations["pepSanctionAmlCheckDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/background-verification/financial-crime-screening/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The documents of a financial crime screening, behind a signed link
+         * @description Every refusal is the same 422: a link tells nothing but what it was made for.
+         */
+        get: operations["financialCrimeScreeningDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/background-verification/court-record-check/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The documents of a court record check, behind a signed link
+         * @description Every refusal is the same 422: a link tells nothing but what it was made for.
+         */
+        get: operations["courtRecordCheckDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/background-verification/fir-check/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The documents of a fir check, behind a signed link
+         * @description Every refusal is the same 422: a link tells nothing but what it was made for.
+         */
+        get: operations["firCheckDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/files/archives/{id}.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An archive's documents as a zip */
+        get: operations["archiveFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/files/reports/{id}.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A PDF made for an answer */
+        get: operations["reportFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/panbasic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether a PAN is valid, and the name it was issued to
+         * @description A PAN that nobody holds, or that the registry calls invalid, is an answer too: `SUCCESS`, charged, with `status` `INVALID` and no `full_name`. Read `data.status`, not `sub_code`, to learn whether the PAN is valid. In the sandbox `ZZZPZ1000N` (nobody holds it) and `ZZZPZ1000V` (invalid) are answered so.
+         */
+        get: operations["panbasic"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/panadvanced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The holder's details behind a PAN */
+        get: operations["panadvanced"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/pan-to-fathername": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The father's name on a PAN */
+        get: operations["panToFathername"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/business-compliance/pan-to-din": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The director identification number behind a PAN */
+        get: operations["panToDin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/pan-msme-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether an MSME is registered against a PAN, and on which portal
+         * @description Three answers, all charged: `SUCCESS` when an MSME is registered, `MSME_NOT_FOUND` when none is, and `INVALID_PAN_NUMBER`, without data, when the registry calls the PAN itself invalid. In the sandbox `ZZZCZ1000A`, `ZZZCZ1000N` and `ZZZPZ1000V` are answered so.
+         */
+        get: operations["panMsmeCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/rc-advanced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The registration certificate of a vehicle
+         * @description `INVALID_RC_NUMBER` is free when the number is malformed, and charged when no vehicle has it: `X-Satyapan-Price` says which.
+         */
+        get: operations["rcAdvanced"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/rc-challan-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Traffic fines and blacklist entries of a vehicle
+         * @description A known vehicle without challans is `SUCCESS` with four empty lists. `INVALID_RC_NUMBER` is free when the number is malformed, and charged when no vehicle has it: `X-Satyapan-Price` says which.
+         */
+        get: operations["rcChallanDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/business-compliance/fssai-verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A food-safety licence and its premises */
+        get: operations["fssaiVerification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/itr/get-26as-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tax deducted at source, as Form 26AS shows it */
+        get: operations["itrGet26asDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mobile-intelligence/mobile-to-digital-age": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For how long a mobile number has been in use */
+        get: operations["mobileToDigitalAge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mobile-intelligence/mobile-to-multiple-upi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** UPI addresses linked to a mobile number */
+        get: operations["mobileToMultipleUpi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mobile-intelligence/mobile-to-uan-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** UANs linked to a mobile number */
+        get: operations["mobileToUanList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mobile-intelligence/mobile-to-vehicle-rc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Vehicles registered with a mobile number */
+        get: operations["mobileToVehicleRc"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/mobile-to-vpa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The UPI address of a mobile number */
+        get: operations["mobileToVpa"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/verification/epfo/uan-to-employment-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The employers behind a UAN */
+        get: operations["uanToEmploymentHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/gst/tax-payer/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Until when a taxpayer's session on the GST portal is good */
+        get: operations["gstTaxPayerSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/gstinlite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A GST registration in short */
+        get: operations["gstinlite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/gstin-advanced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A GST registration in full */
+        get: operations["gstinAdvanced"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/gstin/gstin-by-pan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The GST registrations of a PAN */
+        get: operations["gstinByPan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/upi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a UPI address exists, and the name at its bank */
+        get: operations["upiBasic"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/ekyc/aadhaar/generate-otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an OTP to the mobile number linked to an Aadhaar number
+         * @description One OTP for each in 60 seconds (409 `OTP_ALREADY_SENT`), ten in a day, of which one client may use eight, and so many a day for the client as `limits.otpsPerDay` says (429). The reference_id is good for ten minutes, for the client that asked.
+         */
+        post: operations["ekycAadhaarGenerateOtp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/ekyc/aadhaar/verify-otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the Aadhaar authority holds of the person who was sent the OTP
+         * @description Three wrong tries or one right one use a reference_id up. Wrong ones are counted over all OTPs: ten in a day, of which one client may use eight, and so many a day for the client as `limits.wrongTriesPerDay` says (429).
+         */
+        post: operations["ekycAadhaarVerifyOtp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/itr/create-client": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a session at the income-tax portal with the taxpayer's own login
+         * @description The portal locks an account after five wrong passwords: four are tried in a day, of which one client may use three, and so many a day for the client as `limits.wrongTriesPerDay` says (429).
+         */
+        post: operations["itrCreateClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification/itr/26as-download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The Form 26AS statements that a taxpayer has */
+        post: operations["itr26asDownload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/gst/tax-payer/otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have the GST portal send a taxpayer an OTP
+         * @description One OTP for each in 60 seconds (409 `OTP_ALREADY_SENT`), ten in a day, of which one client may use eight, and so many a day for the client as `limits.otpsPerDay` says (429).
+         */
+        post: operations["gstTaxPayerOtp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/gst/tax-payer/otp/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a taxpayer's session with the OTP
+         * @description Three wrong tries or one right one use an OTP up. Wrong ones are counted over all OTPs: ten in a day, of which one client may use eight, and so many a day for the client as `limits.wrongTriesPerDay` says (429).
+         */
+        post: operations["gstTaxPayerOtpVerify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/gst/tax-payer/session/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Extend a taxpayer's session */
+        post: operations["gstTaxPayerSessionRefresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/name-match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How alike two names are: 50 and above is a match */
+        get: operations["nameMatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/facematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether two images show the same person
+         * @description Images in JPEG, PNG, WebP, GIF, TIFF or AVIF, at most 10 MB each, and of at most 64 million pixels as JPEG, 21 million as PNG, 12 million as WebP, GIF, TIFF, progressive JPEG or interlaced PNG, 3 million as AVIF. Nothing is kept of them. Clients share the workers fairly: 503 with Retry-After, free, when there is no place.
+         */
+        post: operations["facematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        "panbasic.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "PAN details fetched successfully.";
+            data: {
+                /** @constant */
+                "@entity": "pan";
+                pan: string;
+                full_name: string;
+                /** @constant */
+                status: "VALID";
+                /** @description kind of holder */
+                category: string;
+                name_information: {
+                    /** @description the name in title case */
+                    pan_name_cleaned: string;
+                };
+            } | {
+                /** @constant */
+                "@entity": "pan";
+                pan: string;
+                /** @constant */
+                status: "INVALID";
+                /** @description kind of holder */
+                category: string;
+            };
+        };
+        "panadvanced.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "PAN details fetched successfully.";
+            data: {
+                pan_number: string;
+                full_name: string;
+                full_name_split: string[];
+                /** @description Aadhaar number with its leading digits masked by X */
+                masked_aadhaar: string;
+                /** @description one letter */
+                gender: string;
+                /** @description YYYY-MM-DD */
+                dob: string;
+                aadhaar_linked: boolean | null;
+                /** @description kind of holder */
+                category: string;
+            };
+        };
+        "panadvanced.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No details found for this PAN.";
+        };
+        "panToFathername.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "Father name fetched successfully.";
+            data: {
+                father_name: string;
+                full_name: string;
+                full_name_split: string[];
+                individual_pan: boolean | null;
+            };
+        };
+        "panToFathername.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No details found for this PAN.";
+        };
+        "panToDin.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "PAN details fetched successfully.";
+            data: {
+                din_number: string;
+                din_status: string;
+                pan_number: string;
+                first_name: string;
+                middle_name: string;
+                last_name: string;
+                date_of_birth: string;
+                father_first_name: string;
+                father_middle_name: string;
+                father_last_name: string;
+                resident_of_india: string;
+                membership_number: string;
+            };
+        };
+        "panToDin.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No director found for this PAN.";
+        };
+        "panMsmeCheck.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "MSME details fetched successfully.";
+            data: {
+                pan_number: string;
+                /** @constant */
+                udyam_exists: true;
+                /** @description migrated or not_migrated */
+                migration_status: string;
+                /** @description what the registry says of the holder */
+                pan_details: {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        "panMsmeCheck.MSME_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "MSME_NOT_FOUND";
+            /** @constant */
+            message: "No MSME is registered against this PAN.";
+            data: {
+                pan_number: string;
+                /** @constant */
+                udyam_exists: false;
+            };
+        };
+        "panMsmeCheck.INVALID_PAN_NUMBER": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "INVALID_PAN_NUMBER";
+            /** @constant */
+            message: "Invalid PAN number.";
+        };
+        "rcAdvanced.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "RC details fetched successfully.";
+            data: {
+                rc_number: string;
+                /** @description YYYY-MM-DD */
+                registration_date: string;
+                owner_name: string;
+                father_name: string;
+                present_address: string;
+                permanent_address: string;
+                /** @description can be empty */
+                mobile_number: string;
+                vehicle_category: string;
+                /** @description spelled as in the interface */
+                vehicle_chasi_number: string;
+                vehicle_engine_number: string;
+                maker_description: string;
+                maker_model: string;
+                body_type: string;
+                fuel_type: string;
+                color: string;
+                /** @description YYYY-MM-DD */
+                fit_up_to: string;
+                financer: string;
+                financed: boolean | null;
+                insurance_company: string;
+                insurance_policy_number: string;
+                /** @description YYYY-MM-DD */
+                insurance_upto: string;
+                /** @description YYYY-MM */
+                manufacturing_date: string;
+                /** @description YYYY-MM */
+                manufacturing_date_formatted: string;
+                registered_at: string;
+                /** @description YYYY-MM-DD */
+                latest_by: string;
+                /** @description such as ACTIVE */
+                rc_status: string;
+            };
+        };
+        "rcAdvanced.INVALID_RC_NUMBER": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "INVALID_RC_NUMBER";
+            /** @constant */
+            message: "Invalid RC Number.";
+        };
+        "rcChallanDetails.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "Challan details fetched successfully.";
+            data: {
+                challan_details: {
+                    challans: {
+                        number: number | null;
+                        challan_number: string;
+                        offense_details: string;
+                        challan_place: string | null;
+                        /** @description YYYY-MM-DD */
+                        challan_date: string;
+                        /** @description two letters */
+                        state: string;
+                        rto: string | null;
+                        upstream_code: string;
+                        accused_name: string;
+                        amount: number | null;
+                        /** @description such as Pending, Disposed, Paid */
+                        challan_status: string;
+                        court_challan: boolean | null;
+                    }[];
+                    blacklist: {
+                        number: number | null;
+                        challan_number: string;
+                        offense_details: string;
+                        challan_place: string | null;
+                        /** @description YYYY-MM-DD */
+                        challan_date: string;
+                        /** @description two letters */
+                        state: string;
+                        rto: string | null;
+                        upstream_code: string;
+                        accused_name: string;
+                        amount: number | null;
+                        /** @description such as Pending, Disposed, Paid */
+                        challan_status: string;
+                        court_challan: boolean | null;
+                    }[];
+                    successful_backends: string[];
+                    failed_backends: string[];
+                };
+            };
+        };
+        "rcChallanDetails.INVALID_RC_NUMBER": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "INVALID_RC_NUMBER";
+            /** @constant */
+            message: "Invalid RC Number.";
+        };
+        "fssaiVerification.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "FSSAI details fetched successfully.";
+            data: {
+                id_number: string;
+                application_number: string;
+                fssai_number: string;
+                details: {
+                    address_premises: string;
+                    status_desc: string;
+                    district_name: string;
+                    fbo_id: number | null;
+                    display_ref_id: string;
+                    taluk_name: string;
+                    company_name: string;
+                    state_premises: string;
+                    district_premises: number | null;
+                    app_type_desc: string;
+                    taluk_premises: number | null;
+                    state_name: string;
+                    license_category_name: string;
+                    app_type: string;
+                    /** @description YYYY-MM-DD */
+                    app_submission_date: string;
+                    /** @description YYYY-MM-DD */
+                    last_updated_on: string;
+                    pincode: number | null;
+                    ref_id: number | null;
+                }[];
+            };
+        };
+        "fssaiVerification.INVALID_FSSAI_ID": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "INVALID_FSSAI_ID";
+            /** @constant */
+            message: "Invalid FSSAI ID.";
+        };
+        "itrGet26asDetails.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "Form 26AS details fetched successfully.";
+            data: {
+                /** @description YYYY-YYYY */
+                assessment_year: string;
+                tds_data: {
+                    sr_no: number | null;
+                    name_of_deductor: string | null;
+                    tan_of_deductor: string | null;
+                    total_amount_paid: string | null;
+                    total_tax_deducted: string | null;
+                    total_tds_deposited: string | null;
+                    section: string | null;
+                    transaction_date: string | null;
+                    status_of_booking: string | null;
+                    date_of_booking: string | null;
+                    remarks: string | null;
+                    amount_paid: string | null;
+                    tax_deducted: string | null;
+                    tds_deposited: string | null;
+                }[];
+            };
+        };
+        "itrGet26asDetails.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No Form 26AS details found for these ids.";
+        };
+        "mobileToDigitalAge.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "Digital age fetched successfully.";
+            data: {
+                businessNameDetected: boolean | null;
+                /** @description a number, as text */
+                digitalAge: string;
+            };
+        };
+        "mobileToDigitalAge.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No details found for this mobile number.";
+        };
+        "mobileToMultipleUpi.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "UPI addresses fetched successfully.";
+            data: {
+                name_at_bank: string;
+                vpas: string[];
+            };
+        };
+        "mobileToMultipleUpi.VPA_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "VPA_NOT_FOUND";
+            /** @constant */
+            message: "No UPI address found for this mobile number.";
+        };
+        "mobileToUanList.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "UAN numbers fetched successfully.";
+            data: {
+                uan_numbers: string[];
+            };
+        };
+        "mobileToUanList.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No UAN is linked to this mobile number.";
+        };
+        "mobileToVehicleRc.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "Vehicles fetched successfully.";
+            data: {
+                rc_number: string[];
+            };
+        };
+        "mobileToVehicleRc.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No vehicle is registered with this mobile number.";
+        };
+        "mobileToVpa.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "UPI address fetched successfully.";
+            data: {
+                mobile_number: string;
+                vpa: string;
+                name_at_bank: string;
+            };
+        };
+        "mobileToVpa.VPA_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "VPA_NOT_FOUND";
+            /** @constant */
+            message: "No UPI address found for this mobile number.";
+        };
+        "uanToEmploymentHistory.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "Employment History fetched successfully";
+            data: {
+                pdf_url: string | null;
+                employment_history: {
+                    name: string;
+                    guardian_name: string;
+                    establishment_name: string;
+                    member_id: string;
+                    /** @description YYYY-MM-DD */
+                    date_of_joining: string;
+                    date_of_exit: string | null;
+                    last_pf_submitted: string | null;
+                }[];
+            };
+        };
+        "uanToEmploymentHistory.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No employment history found for this UAN.";
+        };
+        "gstTaxPayerSession.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "Taxpayer session fetched successfully.";
+            data: {
+                /** @description End of the access token, Unix milliseconds */
+                token_expiry: number;
+                /** @description End of the session, Unix milliseconds */
+                session_expiry: number;
+            };
+        };
+        "gstTaxPayerSession.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No session found for this GSTIN.";
+        };
+        "gstinlite.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "GSTIN details fetched successfully.";
+            data: {
+                gstin: string;
+                /** @description Legal name */
+                lgnm: string;
+                /** @description Trade name */
+                tradeNam: string;
+                /** @description Status: Active, Cancelled, Suspended, Inactive */
+                sts: string;
+                /** @description Kind of taxpayer */
+                dty: string;
+                /** @description Constitution of business */
+                ctb: string;
+                /** @description Day of registration, DD/MM/YYYY */
+                rgdt: string;
+                /** @description Day of cancellation, DD/MM/YYYY; empty where there is none */
+                cxdt: string;
+                /** @description Day of the last change, DD/MM/YYYY; empty where unknown */
+                lstupdt: string;
+                /** @description Jurisdiction of the state */
+                stj: string;
+                /** @description Code of that jurisdiction */
+                stjCd: string;
+                /** @description Jurisdiction of the centre */
+                ctj: string;
+                /** @description Code of that jurisdiction */
+                ctjCd: string;
+                /** @description Whether e-invoices are due: Yes or No */
+                einvoiceStatus: string;
+                nba: string[];
+                pradr: {
+                    addr: {
+                        bnm: string;
+                        loc: string;
+                        st: string;
+                        bno: string;
+                        dst: string;
+                        lt: string;
+                        locality: string;
+                        pncd: string;
+                        landMark: string;
+                        stcd: string;
+                        geocodelvl: string;
+                        flno: string;
+                        lg: string;
+                    };
+                    /** @description Nature of business at this place */
+                    ntr: string;
+                };
+                adadr: {
+                    addr: {
+                        bnm: string;
+                        loc: string;
+                        st: string;
+                        bno: string;
+                        dst: string;
+                        lt: string;
+                        locality: string;
+                        pncd: string;
+                        landMark: string;
+                        stcd: string;
+                        geocodelvl: string;
+                        flno: string;
+                        lg: string;
+                    };
+                    /** @description Nature of business at this place */
+                    ntr: string;
+                }[];
+            };
+        };
+        "gstinlite.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No registration found for this GSTIN.";
+        };
+        "gstinAdvanced.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "GSTIN details fetched successfully.";
+            data: {
+                gstin: string;
+                pan_number: string;
+                business_name: string;
+                legal_name: string;
+                center_jurisdiction: string;
+                state_jurisdiction: string;
+                /** @description YYYY-MM-DD */
+                date_of_registration: string;
+                constitution_of_business: string;
+                taxpayer_type: string;
+                /** @description Active, Inactive, Cancelled, Suspended */
+                gstin_status: string;
+                /** @description YYYY-MM-DD */
+                date_of_cancellation: string;
+                /** @description Yes or No */
+                field_visit_conducted: string;
+                nature_bus_activities: string[];
+                nature_of_core_business_activity_code: string | null;
+                nature_of_core_business_activity_description: string | null;
+                aadhaar_validation: string | null;
+                aadhaar_validation_date: string | null;
+                annual_turnover: string | null;
+                annual_turnover_fy: string | null;
+                percentage_in_cash: string | null;
+                percentage_in_cash_fy: string | null;
+                promoters: string[];
+                contact_details: {
+                    principal: {
+                        address: string;
+                        email: string;
+                        mobile: string;
+                        nature_of_business: string;
+                    };
+                    additional: {
+                        address: string;
+                        email: string;
+                        mobile: string;
+                        nature_of_business: string;
+                    }[];
+                };
+                filing_status: {
+                    return_type: string;
+                    financial_year: string;
+                    tax_period: string;
+                    date_of_filing: string;
+                    status: string;
+                    mode_of_filing: string;
+                }[][];
+                hsn_info: {
+                    [key: string]: unknown;
+                } | null;
+                filing_frequency: {
+                    [key: string]: unknown;
+                }[];
+            };
+        };
+        "gstinAdvanced.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No registration found for this GSTIN.";
+        };
+        "gstinByPan.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "Linked GSTINs fetched successfully.";
+            data: {
+                gstin: string;
+                state: string;
+                /** @description Two digits */
+                state_code: string;
+                status: string;
+            }[];
+        };
+        "gstinByPan.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No GSTIN found for this PAN.";
+        };
+        "upiBasic.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "UPI Successfully Verified";
+            data: {
+                account_exists: boolean;
+                name_at_bank: string;
+                name_information: {
+                    /** @description In title case */
+                    name_at_bank_cleaned: string;
+                };
+            };
+        };
+        "upiBasic.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No account found for this UPI address.";
+        };
+        "ekycAadhaarGenerateOtp.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "OTP sent to the registered mobile number";
+            /** @description what verify-otp is called with: eight digits */
+            reference_id: string;
+        };
+        "ekycAadhaarGenerateOtp.MOBILE_NOT_LINKED": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "MOBILE_NOT_LINKED";
+            /** @constant */
+            message: "No mobile number is linked to this Aadhaar number.";
+        };
+        "ekycAadhaarGenerateOtp.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No such Aadhaar number.";
+        };
+        "ekycAadhaarVerifyOtp.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "Aadhaar eKYC Successful";
+            data: {
+                address: {
+                    careOf: string;
+                    country: string;
+                    district: string;
+                    house: string;
+                    landmark: string;
+                    locality: string;
+                    pin: string;
+                    postOffice: string;
+                    state: string;
+                    street: string;
+                    subDistrict: string;
+                    /** @description village, town or city */
+                    vtc: string;
+                };
+                /** @description DD-MM-YYYY */
+                dateOfBirth: string;
+                /** @description hash of the linked e-mail address, hex; empty when there is none */
+                email: string;
+                /** @description hash of the linked mobile number, hex */
+                phone: string;
+                /** @description M, F or T */
+                gender: string;
+                /** @description Unix milliseconds, as text */
+                generatedAt: string;
+                maskedNumber: string;
+                name: string;
+                /** @description JPEG or PNG, base64 */
+                photo: string;
+                aadhaar_linked_mobile_match: ("Yes" | "No") | null;
+                document_pdf: string | null;
+            };
+        };
+        "ekycAadhaarVerifyOtp.INVALID_OTP": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "INVALID_OTP";
+            /** @constant */
+            message: "Invalid OTP";
+        };
+        "ekycAadhaarVerifyOtp.OTP_EXPIRED": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "OTP_EXPIRED";
+            /** @constant */
+            message: "OTP expired";
+        };
+        "itrCreateClient.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "Client created successfully";
+            data: {
+                /** @description the itr_client_id of the calls that follow */
+                client_id: string;
+            };
+        };
+        "itrCreateClient.INVALID_CREDENTIALS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "INVALID_CREDENTIALS";
+            /** @constant */
+            message: "The portal did not accept this username and password.";
+        };
+        "itr26asDownload.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "Form 26AS downloaded successfully";
+            data: {
+                /** @description the itr_client_id that was sent */
+                client_id: string;
+                pan_no: string;
+                tds: {
+                    /** @description the tds_id of get-26as-details */
+                    tds_id: string;
+                    /** @description YYYY-YYYY */
+                    assessment_year: string;
+                }[];
+            };
+        };
+        "itr26asDownload.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No session with this itr_client_id.";
+        };
+        "gstTaxPayerOtp.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "OTP sent to the taxpayer";
+            data: Record<string, never>;
+        };
+        "gstTaxPayerOtp.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No taxpayer with this GSTIN and username.";
+        };
+        "gstTaxPayerOtpVerify.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "Taxpayer session created successfully";
+            data: {
+                /** @description End of the access token, Unix milliseconds */
+                token_expiry: number;
+                /** @description End of the session, Unix milliseconds */
+                session_expiry: number;
+            };
+        };
+        "gstTaxPayerOtpVerify.INVALID_OTP": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "INVALID_OTP";
+            /** @constant */
+            message: "Invalid OTP";
+        };
+        "gstTaxPayerOtpVerify.OTP_EXPIRED": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "OTP_EXPIRED";
+            /** @constant */
+            message: "OTP expired";
+        };
+        "gstTaxPayerOtpVerify.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No OTP was asked for this GSTIN and username.";
+        };
+        "gstTaxPayerSessionRefresh.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "Taxpayer session refreshed successfully";
+            data: {
+                /** @description End of the access token, Unix milliseconds */
+                token_expiry: number;
+                /** @description End of the session, Unix milliseconds */
+                session_expiry: number;
+            };
+        };
+        "gstTaxPayerSessionRefresh.DETAILS_NOT_FOUND": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "DETAILS_NOT_FOUND";
+            /** @constant */
+            message: "No session found for this GSTIN.";
+        };
+        "nameMatch.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "SUCCESS";
+            /** @constant */
+            message: "Request processed successfully";
+            data: {
+                /** @description the name as it was compared */
+                cleaned_name1: string;
+                /** @description the name as it was compared */
+                cleaned_name2: string;
+                score: number;
+                tokenwise_match: ({
+                    first_name1: string;
+                    first_name2: string;
+                    score: number;
+                } | {
+                    middle_name1: string;
+                    middle_name2: string;
+                    score: number;
+                } | {
+                    last_name1: string;
+                    last_name2: string;
+                    score: number;
+                })[];
+            };
+        };
+        "facematch.SUCCESS": {
+            /** @constant */
+            code: 200;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "SUCCESS";
+            /** @enum {unknown} */
+            message: "Face match completed." | "Face match completed. file_a shows several faces of similar size: the largest, most central one was compared." | "Face match completed. file_b shows several faces of similar size: the largest, most central one was compared." | "Face match completed. file_a and file_b each show several faces of similar size: the largest, most central one was compared.";
+            data: {
+                match: boolean;
+                /** @description 50 and above exactly when match is true */
+                confidence: number;
+            };
+        };
+        "facematch.NO_FACE_IN_FILE_A": {
+            code: null;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "NO_FACE_IN_FILE_A";
+            /** @constant */
+            message: "No face was found in file_a";
+            data: {
+                /** @constant */
+                match: false;
+                confidence: null;
+            };
+        };
+        "facematch.NO_FACE_IN_FILE_B": {
+            code: null;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "NO_FACE_IN_FILE_B";
+            /** @constant */
+            message: "No face was found in file_b";
+            data: {
+                /** @constant */
+                match: false;
+                confidence: null;
+            };
+        };
+        "facematch.FACE_TOO_SMALL_IN_FILE_A": {
+            code: null;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "FACE_TOO_SMALL_IN_FILE_A";
+            /** @constant */
+            message: "The face is too small to be compared in file_a";
+            data: {
+                /** @constant */
+                match: false;
+                confidence: null;
+            };
+        };
+        "facematch.FACE_TOO_SMALL_IN_FILE_B": {
+            code: null;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sub_code: "FACE_TOO_SMALL_IN_FILE_B";
+            /** @constant */
+            message: "The face is too small to be compared in file_b";
+            data: {
+                /** @constant */
+                match: false;
+                confidence: null;
+            };
+        };
+        /** @description A credential that the endpoint requires is absent or empty, or Authorization is not a Bearer token. */
+        NOT_AUTHENTICATED: {
+            /** @constant */
+            detail: "Not authenticated";
+        };
+        /** @description The token is malformed, forged or expired, or was issued with a secret that is revoked since. */
+        INVALID_TOKEN: {
+            /** @constant */
+            detail: "Not a valid token";
+        };
+        /** @description The x-api-key is unknown or revoked, or a credential header was sent twice. */
+        UNKNOWN_CREDENTIALS: {
+            /** @constant */
+            detail: "Could not validate credentials";
+        };
+        /** @description Wrong client_id or client_secret at authorize, or the x-api-key is another client's than the token. */
+        INCORRECT_CREDENTIALS: {
+            /** @constant */
+            detail: "Incorrect client_id or client_secret";
+        };
+        /** @description The client-id header names another client than the credentials do. */
+        WRONG_CLIENT_ID: {
+            /** @constant */
+            detail: "Invalid client_id, access Denied";
+        };
+        /** @description The credentials are right and the client has been deactivated. */
+        INACTIVE_CLIENT: {
+            /** @constant */
+            detail: "Inactive client_id";
+        };
+        /** @description The client is not entitled to this lookup. */
+        ACCESS_FORBIDDEN: {
+            /** @constant */
+            detail: "Access forbidden";
+        };
+        /** @description The request could not be read: a malformed body, two Host headers, a target in absolute form, a coding that is not read. */
+        BAD_REQUEST: {
+            /** @constant */
+            detail: "Bad Request";
+        };
+        /** @description The connection began without TLS. Nothing of the request was read. */
+        PLAIN_HTTP: {
+            /** @constant */
+            detail: "This port speaks HTTPS only: send the request again to an https:// address.";
+        };
+        /** @description No such path. */
+        NOT_FOUND: {
+            /** @constant */
+            detail: "Not Found";
+        };
+        /** @description The path exists with another method, which the Allow header names. */
+        METHOD_NOT_ALLOWED: {
+            /** @constant */
+            detail: "Method Not Allowed";
+        };
+        /** @description The request did not arrive whole in time. */
+        REQUEST_TIMEOUT: {
+            /** @constant */
+            detail: "Request Timeout";
+        };
+        /** @description The body is larger than the endpoint reads. */
+        PAYLOAD_TOO_LARGE: {
+            /** @constant */
+            detail: "Payload Too Large";
+        };
+        /** @description A limit on calls, OTPs or wrong tries is reached, or one address has sent many different wrong credentials; Retry-After says when to come back. */
+        TOO_MANY_REQUESTS: {
+            /** @constant */
+            detail: "Rate limit exceeded. Please retry after some time.";
+        };
+        /** @description The client has limits.openBatchesPerClient batches in progress; Retry-After says when to come back. */
+        TOO_MANY_BATCHES: {
+            /** @constant */
+            detail: "Too many batches in progress. Please retry after some time.";
+        };
+        /** @description The batches kept for the client have limits.batchBytesPerClient of submitted cells; Retry-After says when to come back. */
+        BATCHES_TOO_LARGE: {
+            /** @constant */
+            detail: "Too much is kept of earlier batches. Please retry after some time.";
+        };
+        /** @description More than 100 header fields, or more than 16 KiB of them. */
+        HEADERS_TOO_LARGE: {
+            /** @constant */
+            detail: "Request Header Fields Too Large";
+        };
+        /** @description A fault of this service on a route that has no envelope. */
+        INTERNAL_FAULT: {
+            /** @constant */
+            detail: "Internal Server Error";
+        };
+        /** @description More work is waiting than can be done in time, or more of this client than of others; Retry-After says when to come back. */
+        OVERLOADED: {
+            /** @constant */
+            detail: "Service is busy. Please retry after some time.";
+        };
+        /** @description The request line names another version than HTTP/1.0 or HTTP/1.1. */
+        HTTP_VERSION: {
+            /** @constant */
+            detail: "HTTP Version Not Supported";
+        };
+        /** @description A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail. */
+        INVALID_PARAMETER: {
+            detail: {
+                /** @description place and name */
+                loc: string[];
+                msg: string;
+                type: string;
+            }[];
+        };
+        /** @description An X-Service-Origin or X-Service-Meta-* header breaks a limit. Judged before everything else, never charged. */
+        INVALID_ORIGIN_METADATA: {
+            /** @constant */
+            code: 400;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_ORIGIN_METADATA";
+            /** @constant */
+            message: "Invalid origin or metadata headers";
+        };
+        /** @description The PAN is malformed. */
+        INVALID_PAN_PATTERN: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_PAN_PATTERN";
+            /** @constant */
+            message: "Invalid Pan pattern";
+        };
+        /** @description The mobile number is malformed. */
+        INVALID_MOBILE_NUMBER: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_MOBILE_NUMBER";
+            /** @constant */
+            message: "Invalid Mobile Number Pattern";
+        };
+        /** @description The food-safety licence number is malformed. */
+        INVALID_FSSAI_PATTERN: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_INPUT";
+            /** @constant */
+            message: "Invalid Fssai Id Pattern.";
+        };
+        /** @description The GSTIN is malformed. */
+        INVALID_GSTIN_PATTERN: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_INPUT";
+            /** @constant */
+            message: "Invalid Gstin Pattern.";
+        };
+        /** @description The UAN is malformed. */
+        INVALID_UAN_PATTERN: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_INPUT";
+            /** @constant */
+            message: "Invalid Uan Pattern.";
+        };
+        /** @description The Aadhaar number is malformed: not twelve digits, or a wrong check digit. */
+        INVALID_AADHAAR_PATTERN: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_INPUT";
+            /** @constant */
+            message: "Invalid Aadhaar Pattern.";
+        };
+        /** @description An OTP was sent for this Aadhaar number or GSTIN less than 60 seconds ago; Retry-After says when to come back. */
+        OTP_ALREADY_SENT: {
+            /** @constant */
+            code: 409;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "OTP_ALREADY_SENT";
+            /** @constant */
+            message: "OTP already sent. Please retry after some time.";
+        };
+        /** @description The reference_id is unknown, used up or another client's: the answer is the same. */
+        INVALID_REFERENCE_ID: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_REFERENCE_ID";
+            /** @constant */
+            message: "Invalid Reference ID";
+        };
+        /** @description The UPI address is malformed. */
+        INVALID_VPA_PATTERN: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_INPUT";
+            /** @constant */
+            message: "Invalid Vpa Pattern.";
+        };
+        /** @description The batch file is not named .csv, is not UTF-8 text, or cannot be read as CSV. */
+        INVALID_BATCH_FILE_FORMAT: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_BATCH_FILE_FORMAT";
+            /** @constant */
+            message: "File format not supported";
+        };
+        /** @description The batch file is empty, its header is another than gstin_number, or a line has more than that one cell. */
+        INVALID_GSTIN_FILE: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_INPUT_FILE_FORMAT";
+            /** @constant */
+            message: "Input File must have 'gstin_number' only as headers";
+        };
+        /** @description The batch file is empty, its header is another than pan_number, or a line has more than that one cell. */
+        INVALID_PAN_FILE: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_INPUT_FILE_FORMAT";
+            /** @constant */
+            message: "Input File must have 'pan_number' only as headers";
+        };
+        /** @description The batch file is empty, its header is another than vpa, or a line has more than that one cell. */
+        INVALID_VPA_FILE: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_INPUT_FILE_FORMAT";
+            /** @constant */
+            message: "Input File must have 'vpa' only as headers";
+        };
+        /** @description The batch file has its header and no record. */
+        BATCH_EMPTY: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_BATCH_SIZE";
+            /** @constant */
+            message: "Input File must have at least 1 record";
+        };
+        /** @description The batch file has 1000 records or more, or more than 5000 lines, blank ones counted. */
+        BATCH_TOO_LARGE: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_BATCH_SIZE";
+            /** @constant */
+            message: "Input File must have less than 1000 records";
+        };
+        /** @description There is no batch of this client with this request_id. */
+        INVALID_REQUEST_ID: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_REQUEST_ID";
+            /** @constant */
+            message: "Invalid Request ID";
+        };
+        /** @description A batch was submitted with this Idempotency-Key and another file, or to another endpoint. */
+        IDEMPOTENCY_KEY_REUSED: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "IDEMPOTENCY_KEY_REUSED";
+            /** @constant */
+            message: "Idempotency-Key was used with another file";
+        };
+        /** @description file_a is empty, damaged, too large, or not a JPEG, PNG, WebP, GIF, TIFF or AVIF image. */
+        INVALID_IMAGE_A: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_IMAGE";
+            /** @constant */
+            message: "file_a is not an acceptable image";
+        };
+        /** @description file_b is empty, damaged, too large, or not a JPEG, PNG, WebP, GIF, TIFF or AVIF image. */
+        INVALID_IMAGE_B: {
+            /** @constant */
+            code: 422;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INVALID_IMAGE";
+            /** @constant */
+            message: "file_b is not an acceptable image";
+        };
+        /** @description A fault of this service. Never charged. */
+        INTERNAL_SERVER_ERROR: {
+            /** @constant */
+            code: 500;
+            timestamp: null;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "INTERNAL_SERVER_ERROR";
+            /** @constant */
+            message: "Internal Server Error";
+        };
+        /** @description The source is down, too slow, refuses us, or gave an answer that cannot be right. Never charged. */
+        SOURCE_FAILURE: {
+            /** @constant */
+            code: 500;
+            timestamp: null;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            sub_code: "SOURCE_FAILURE";
+            /** @constant */
+            message: "Source failure. Unable to validate.";
+        };
+        /** @description Every source in the order says that it is unavailable. Never charged. */
+        SOURCE_UNAVAILABLE: {
+            code: null;
+            /** @description Unix milliseconds */
+            timestamp: number;
+            /** @description Audit id of the call */
+            transaction_id: string;
+            /** @constant */
+            message: "Source Unavailable";
+        };
+    };
+    responses: {
+        /** @description - `Incorrect client_id or client_secret`: Wrong client_id or client_secret at authorize, or the x-api-key is another client's than the token. */
+        INCORRECT_CREDENTIALS: {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INCORRECT_CREDENTIALS"];
+            };
+        };
+        /**
+         * @description - `Inactive client_id`: The credentials are right and the client has been deactivated.
+         *     - `Bad Request`: The request could not be read: a malformed body, two Host headers, a target in absolute form, a coding that is not read.
+         *     - `This port speaks HTTPS only: send the request again to an https:// address.`: The connection began without TLS. Nothing of the request was read.
+         *     - `INVALID_ORIGIN_METADATA` `Invalid origin or metadata headers`: An X-Service-Origin or X-Service-Meta-* header breaks a limit. Judged before everything else, never charged.
+         */
+        "INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INACTIVE_CLIENT"] | components["schemas"]["BAD_REQUEST"] | components["schemas"]["PLAIN_HTTP"] | components["schemas"]["INVALID_ORIGIN_METADATA"];
+            };
+        };
+        /** @description - `Payload Too Large`: The body is larger than the endpoint reads. */
+        PAYLOAD_TOO_LARGE: {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PAYLOAD_TOO_LARGE"];
+            };
+        };
+        /** @description - `Rate limit exceeded. Please retry after some time.`: A limit on calls, OTPs or wrong tries is reached, or one address has sent many different wrong credentials; Retry-After says when to come back. */
+        TOO_MANY_REQUESTS: {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TOO_MANY_REQUESTS"];
+            };
+        };
+        /** @description - `Internal Server Error`: A fault of this service on a route that has no envelope. */
+        INTERNAL_FAULT: {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INTERNAL_FAULT"];
+            };
+        };
+        /** @description - `Service is busy. Please retry after some time.`: More work is waiting than can be done in time, or more of this client than of others; Retry-After says when to come back. */
+        OVERLOADED: {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OVERLOADED"];
+            };
+        };
+        /** @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail. */
+        INVALID_PARAMETER: {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"];
+            };
+        };
+        /**
+         * @description - `Not Found`: No such path.
+         *     - `Method Not Allowed`: The path exists with another method, which the Allow header names.
+         *     - `Request Timeout`: The request did not arrive whole in time.
+         *     - `Request Header Fields Too Large`: More than 100 header fields, or more than 16 KiB of them.
+         *     - `HTTP Version Not Supported`: The request line names another version than HTTP/1.0 or HTTP/1.1.
+         */
+        "NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NOT_FOUND"] | components["schemas"]["METHOD_NOT_ALLOWED"] | components["schemas"]["REQUEST_TIMEOUT"] | components["schemas"]["HEADERS_TOO_LARGE"] | components["schemas"]["HTTP_VERSION"];
+            };
+        };
+        /**
+         * @description - `Not authenticated`: A credential that the endpoint requires is absent or empty, or Authorization is not a Bearer token.
+         *     - `Could not validate credentials`: The x-api-key is unknown or revoked, or a credential header was sent twice.
+         *     - `Incorrect client_id or client_secret`: Wrong client_id or client_secret at authorize, or the x-api-key is another client's than the token.
+         *     - `Invalid client_id, access Denied`: The client-id header names another client than the credentials do.
+         */
+        "NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NOT_AUTHENTICATED"] | components["schemas"]["UNKNOWN_CREDENTIALS"] | components["schemas"]["INCORRECT_CREDENTIALS"] | components["schemas"]["WRONG_CLIENT_ID"];
+            };
+        };
+        /**
+         * @description - `Not a valid token`: The token is malformed, forged or expired, or was issued with a secret that is revoked since.
+         *     - `Access forbidden`: The client is not entitled to this lookup.
+         */
+        "INVALID_TOKEN.ACCESS_FORBIDDEN": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_TOKEN"] | components["schemas"]["ACCESS_FORBIDDEN"];
+            };
+        };
+        /** @description - `Payload Too Large`: The body is larger than the endpoint reads. */
+        "PAYLOAD_TOO_LARGE.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PAYLOAD_TOO_LARGE"];
+            };
+        };
+        /**
+         * @description - `Rate limit exceeded. Please retry after some time.`: A limit on calls, OTPs or wrong tries is reached, or one address has sent many different wrong credentials; Retry-After says when to come back.
+         *     - `Too many batches in progress. Please retry after some time.`: The client has limits.openBatchesPerClient batches in progress; Retry-After says when to come back.
+         *     - `Too much is kept of earlier batches. Please retry after some time.`: The batches kept for the client have limits.batchBytesPerClient of submitted cells; Retry-After says when to come back.
+         */
+        "TOO_MANY_REQUESTS.TOO_MANY_BATCHES.BATCHES_TOO_LARGE.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TOO_MANY_REQUESTS"] | components["schemas"]["TOO_MANY_BATCHES"] | components["schemas"]["BATCHES_TOO_LARGE"];
+            };
+        };
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `INVALID_BATCH_FILE_FORMAT` `File format not supported`: The batch file is not named .csv, is not UTF-8 text, or cannot be read as CSV.
+         *     - `INVALID_INPUT_FILE_FORMAT` `Input File must have 'gstin_number' only as headers`: The batch file is empty, its header is another than gstin_number, or a line has more than that one cell.
+         *     - `INVALID_BATCH_SIZE` `Input File must have at least 1 record`: The batch file has its header and no record.
+         *     - `INVALID_BATCH_SIZE` `Input File must have less than 1000 records`: The batch file has 1000 records or more, or more than 5000 lines, blank ones counted.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another file`: A batch was submitted with this Idempotency-Key and another file, or to another endpoint.
+         */
+        "INVALID_PARAMETER.INVALID_BATCH_FILE_FORMAT.INVALID_GSTIN_FILE.BATCH_EMPTY.BATCH_TOO_LARGE.IDEMPOTENCY_KEY_REUSED.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_BATCH_FILE_FORMAT"] | components["schemas"]["INVALID_GSTIN_FILE"] | components["schemas"]["BATCH_EMPTY"] | components["schemas"]["BATCH_TOO_LARGE"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
+            };
+        };
+        /** @description - `INTERNAL_SERVER_ERROR` `Internal Server Error`: A fault of this service. Never charged. */
+        "INTERNAL_SERVER_ERROR.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INTERNAL_SERVER_ERROR"];
+            };
+        };
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `INVALID_BATCH_FILE_FORMAT` `File format not supported`: The batch file is not named .csv, is not UTF-8 text, or cannot be read as CSV.
+         *     - `INVALID_INPUT_FILE_FORMAT` `Input File must have 'pan_number' only as headers`: The batch file is empty, its header is another than pan_number, or a line has more than that one cell.
+         *     - `INVALID_BATCH_SIZE` `Input File must have at least 1 record`: The batch file has its header and no record.
+         *     - `INVALID_BATCH_SIZE` `Input File must have less than 1000 records`: The batch file has 1000 records or more, or more than 5000 lines, blank ones counted.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another file`: A batch was submitted with this Idempotency-Key and another file, or to another endpoint.
+         */
+        "INVALID_PARAMETER.INVALID_BATCH_FILE_FORMAT.INVALID_PAN_FILE.BATCH_EMPTY.BATCH_TOO_LARGE.IDEMPOTENCY_KEY_REUSED.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_BATCH_FILE_FORMAT"] | components["schemas"]["INVALID_PAN_FILE"] | components["schemas"]["BATCH_EMPTY"] | components["schemas"]["BATCH_TOO_LARGE"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
+            };
+        };
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `INVALID_BATCH_FILE_FORMAT` `File format not supported`: The batch file is not named .csv, is not UTF-8 text, or cannot be read as CSV.
+         *     - `INVALID_INPUT_FILE_FORMAT` `Input File must have 'vpa' only as headers`: The batch file is empty, its header is another than vpa, or a line has more than that one cell.
+         *     - `INVALID_BATCH_SIZE` `Input File must have at least 1 record`: The batch file has its header and no record.
+         *     - `INVALID_BATCH_SIZE` `Input File must have less than 1000 records`: The batch file has 1000 records or more, or more than 5000 lines, blank ones counted.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another file`: A batch was submitted with this Idempotency-Key and another file, or to another endpoint.
+         */
+        "INVALID_PARAMETER.INVALID_BATCH_FILE_FORMAT.INVALID_VPA_FILE.BATCH_EMPTY.BATCH_TOO_LARGE.IDEMPOTENCY_KEY_REUSED.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_BATCH_FILE_FORMAT"] | components["schemas"]["INVALID_VPA_FILE"] | components["schemas"]["BATCH_EMPTY"] | components["schemas"]["BATCH_TOO_LARGE"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
+            };
+        };
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `INVALID_REQUEST_ID` `Invalid Request ID`: There is no batch of this client with this request_id.
+         */
+        "INVALID_PARAMETER.INVALID_REQUEST_ID.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_REQUEST_ID"];
+            };
+        };
+        /** @description - `INTERNAL_SERVER_ERROR` `Internal Server Error`: A fault of this service. Never charged. */
+        INTERNAL_SERVER_ERROR: {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INTERNAL_SERVER_ERROR"];
+            };
+        };
+        /**
+         * @description - `Bad Request`: The request could not be read: a malformed body, two Host headers, a target in absolute form, a coding that is not read.
+         *     - `This port speaks HTTPS only: send the request again to an https:// address.`: The connection began without TLS. Nothing of the request was read.
+         *     - `INVALID_ORIGIN_METADATA` `Invalid origin or metadata headers`: An X-Service-Origin or X-Service-Meta-* header breaks a limit. Judged before everything else, never charged.
+         */
+        "BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BAD_REQUEST"] | components["schemas"]["PLAIN_HTTP"] | components["schemas"]["INVALID_ORIGIN_METADATA"];
+            };
+        };
+        /** @description - `Not Found`: No such path. */
+        NOT_FOUND: {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NOT_FOUND"];
+            };
+        };
+        /**
+         * @description - `Service is busy. Please retry after some time.`: More work is waiting than can be done in time, or more of this client than of others; Retry-After says when to come back.
+         *     - `Source Unavailable`: Every source in the order says that it is unavailable. Never charged.
+         */
+        "OVERLOADED.SOURCE_UNAVAILABLE.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OVERLOADED"] | components["schemas"]["SOURCE_UNAVAILABLE"];
+            };
+        };
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `INVALID_PAN_PATTERN` `Invalid Pan pattern`: The PAN is malformed.
+         */
+        "INVALID_PARAMETER.INVALID_PAN_PATTERN.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_PAN_PATTERN"];
+            };
+        };
+        /**
+         * @description - `INTERNAL_SERVER_ERROR` `Internal Server Error`: A fault of this service. Never charged.
+         *     - `SOURCE_FAILURE` `Source failure. Unable to validate.`: The source is down, too slow, refuses us, or gave an answer that cannot be right. Never charged.
+         */
+        "INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INTERNAL_SERVER_ERROR"] | components["schemas"]["SOURCE_FAILURE"];
+            };
+        };
+        /** @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail. */
+        "INVALID_PARAMETER.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"];
+            };
+        };
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `INVALID_INPUT` `Invalid Fssai Id Pattern.`: The food-safety licence number is malformed.
+         */
+        "INVALID_PARAMETER.INVALID_FSSAI_PATTERN.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_FSSAI_PATTERN"];
+            };
+        };
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `INVALID_MOBILE_NUMBER` `Invalid Mobile Number Pattern`: The mobile number is malformed.
+         */
+        "INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_MOBILE_NUMBER"];
+            };
+        };
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `INVALID_INPUT` `Invalid Uan Pattern.`: The UAN is malformed.
+         */
+        "INVALID_PARAMETER.INVALID_UAN_PATTERN.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_UAN_PATTERN"];
+            };
+        };
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `INVALID_INPUT` `Invalid Gstin Pattern.`: The GSTIN is malformed.
+         */
+        "INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_GSTIN_PATTERN"];
+            };
+        };
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `INVALID_INPUT` `Invalid Vpa Pattern.`: The UPI address is malformed.
+         */
+        "INVALID_PARAMETER.INVALID_VPA_PATTERN.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_VPA_PATTERN"];
+            };
+        };
+        /**
+         * @description - `Not authenticated`: A credential that the endpoint requires is absent or empty, or Authorization is not a Bearer token.
+         *     - `Could not validate credentials`: The x-api-key is unknown or revoked, or a credential header was sent twice.
+         *     - `Invalid client_id, access Denied`: The client-id header names another client than the credentials do.
+         */
+        "NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.WRONG_CLIENT_ID": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NOT_AUTHENTICATED"] | components["schemas"]["UNKNOWN_CREDENTIALS"] | components["schemas"]["WRONG_CLIENT_ID"];
+            };
+        };
+        /** @description - `Access forbidden`: The client is not entitled to this lookup. */
+        ACCESS_FORBIDDEN: {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ACCESS_FORBIDDEN"];
+            };
+        };
+        /** @description - `Rate limit exceeded. Please retry after some time.`: A limit on calls, OTPs or wrong tries is reached, or one address has sent many different wrong credentials; Retry-After says when to come back. */
+        "TOO_MANY_REQUESTS.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TOO_MANY_REQUESTS"];
+            };
+        };
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `INVALID_INPUT` `Invalid Aadhaar Pattern.`: The Aadhaar number is malformed: not twelve digits, or a wrong check digit.
+         */
+        "INVALID_PARAMETER.INVALID_AADHAAR_PATTERN.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_AADHAAR_PATTERN"];
+            };
+        };
+        /** @description - `OTP_ALREADY_SENT` `OTP already sent. Please retry after some time.`: An OTP was sent for this Aadhaar number or GSTIN less than 60 seconds ago; Retry-After says when to come back. */
+        "OTP_ALREADY_SENT.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OTP_ALREADY_SENT"];
+            };
+        };
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `INVALID_MOBILE_NUMBER` `Invalid Mobile Number Pattern`: The mobile number is malformed.
+         *     - `INVALID_REFERENCE_ID` `Invalid Reference ID`: The reference_id is unknown, used up or another client's: the answer is the same.
+         */
+        "INVALID_PARAMETER.INVALID_MOBILE_NUMBER.INVALID_REFERENCE_ID.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_MOBILE_NUMBER"] | components["schemas"]["INVALID_REFERENCE_ID"];
+            };
+        };
+        /**
+         * @description - `Inactive client_id`: The credentials are right and the client has been deactivated.
+         *     - `Bad Request`: The request could not be read: a malformed body, two Host headers, a target in absolute form, a coding that is not read.
+         *     - `This port speaks HTTPS only: send the request again to an https:// address.`: The connection began without TLS. Nothing of the request was read.
+         *     - `INVALID_ORIGIN_METADATA` `Invalid origin or metadata headers`: An X-Service-Origin or X-Service-Meta-* header breaks a limit. Judged before everything else, never charged.
+         */
+        "INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INACTIVE_CLIENT"] | components["schemas"]["BAD_REQUEST"] | components["schemas"]["PLAIN_HTTP"] | components["schemas"]["INVALID_ORIGIN_METADATA"];
+            };
+        };
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `INVALID_IMAGE` `file_a is not an acceptable image`: file_a is empty, damaged, too large, or not a JPEG, PNG, WebP, GIF, TIFF or AVIF image.
+         *     - `INVALID_IMAGE` `file_b is not an acceptable image`: file_b is empty, damaged, too large, or not a JPEG, PNG, WebP, GIF, TIFF or AVIF image.
+         */
+        "INVALID_PARAMETER.INVALID_IMAGE_A.INVALID_IMAGE_B.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_IMAGE_A"] | components["schemas"]["INVALID_IMAGE_B"];
+            };
+        };
+    };
+    parameters: {
+        /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+        "X-Service-Origin": string;
+        /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+        "X-Service-Meta": string;
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Audit id of the call; where there is an envelope it is its transaction_id.
+         * @example 0123456789abcdef0123456789abcdef
+         */
+        "X-Transaction-Id": string;
+        /**
+         * @description What this call was charged, in the smallest unit of the currency; 0 when it was free. Absent where the call was refused before it was metered: credentials, attribution, overload.
+         * @example 100
+         */
+        "X-Satyapan-Price": number;
+        /**
+         * @description Name of the source that answered. Absent where none was asked.
+         * @example records
+         */
+        "X-Satyapan-Source": string;
+        /** @description Sent when the answer is one that a source gave earlier. */
+        "X-Satyapan-Cached": "true";
+        /**
+         * @description Seconds after which to come back.
+         * @example 1
+         */
+        "Retry-After": number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    authorize: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "client_id": "sandbox_0123456789abcdef0123",
+                 *       "client_secret": "sps_..."
+                 *     }
+                 */
+                "multipart/form-data": {
+                    client_id: string;
+                    client_secret: string;
+                };
+                /**
+                 * @example {
+                 *       "client_id": "sandbox_0123456789abcdef0123",
+                 *       "client_secret": "sps_..."
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    client_id: string;
+                    client_secret: string;
+                };
+            };
+        };
+        responses: {
+            /** @description - The access token, to be sent as `Authorization: Bearer` */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        access_token: string;
+                        /** @constant */
+                        token_type: "bearer";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, UTC
+                         */
+                        expiry: string;
+                    };
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["INCORRECT_CREDENTIALS"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            422: components["responses"]["INVALID_PARAMETER"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_FAULT"];
+            503: components["responses"]["OVERLOADED"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    gstinliteBatch: {
+        parameters: {
+            query?: {
+                /** @description Where the results are delivered instead of the registered webhook: an https address, here or as a form field. Such as `https://hooks.example.org/satyapan`. */
+                webhook_url?: string;
+            };
+            header?: {
+                /** @description Makes a repeated submission of the same file answer with the first one; visible ASCII characters. Such as `file-2026-01-01`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file, named .csv, UTF-8
+                     */
+                    batch_file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description - The batch is accepted and will be processed whatever happens to this server. The code in the body is 201. */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 201;
+                        /** @description Unix milliseconds */
+                        timestamp: number;
+                        /** @description Audit id of the call */
+                        transaction_id: string;
+                        /** @constant */
+                        sub_code: "SUCCESS";
+                        /** @constant */
+                        message: "batch processing in progress";
+                        /** @description handle of the batch */
+                        request_id: string;
+                        /** @constant */
+                        output_batch_file: "";
+                    };
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_BATCH_FILE_FORMAT.INVALID_GSTIN_FILE.BATCH_EMPTY.BATCH_TOO_LARGE.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.TOO_MANY_BATCHES.BATCHES_TOO_LARGE.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
+            503: components["responses"]["OVERLOADED"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    gstinAdvancedBatch: {
+        parameters: {
+            query?: {
+                /** @description Where the results are delivered instead of the registered webhook: an https address, here or as a form field. Such as `https://hooks.example.org/satyapan`. */
+                webhook_url?: string;
+            };
+            header?: {
+                /** @description Makes a repeated submission of the same file answer with the first one; visible ASCII characters. Such as `file-2026-01-01`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file, named .csv, UTF-8
+                     */
+                    batch_file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description - The batch is accepted and will be processed whatever happens to this server. The code in the body is 201. */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 201;
+                        /** @description Unix milliseconds */
+                        timestamp: number;
+                        /** @description Audit id of the call */
+                        transaction_id: string;
+                        /** @constant */
+                        sub_code: "SUCCESS";
+                        /** @constant */
+                        message: "batch processing in progress";
+                        /** @description handle of the batch */
+                        request_id: string;
+                        /** @constant */
+                        output_batch_file: "";
+                    };
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_BATCH_FILE_FORMAT.INVALID_GSTIN_FILE.BATCH_EMPTY.BATCH_TOO_LARGE.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.TOO_MANY_BATCHES.BATCHES_TOO_LARGE.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
+            503: components["responses"]["OVERLOADED"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    gstinByPanBatch: {
+        parameters: {
+            query?: {
+                /** @description Where the results are delivered instead of the registered webhook: an https address, here or as a form field. Such as `https://hooks.example.org/satyapan`. */
+                webhook_url?: string;
+            };
+            header?: {
+                /** @description Makes a repeated submission of the same file answer with the first one; visible ASCII characters. Such as `file-2026-01-01`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file, named .csv, UTF-8
+                     */
+                    batch_file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description - The batch is accepted and will be processed whatever happens to this server. The code in the body is 201. */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 201;
+                        /** @description Unix milliseconds */
+                        timestamp: number;
+                        /** @description Audit id of the call */
+                        transaction_id: string;
+                        /** @constant */
+                        sub_code: "SUCCESS";
+                        /** @constant */
+                        message: "batch processing in progress";
+                        /** @description handle of the batch */
+                        request_id: string;
+                        /** @constant */
+                        output_batch_file: "";
+                    };
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_BATCH_FILE_FORMAT.INVALID_PAN_FILE.BATCH_EMPTY.BATCH_TOO_LARGE.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.TOO_MANY_BATCHES.BATCHES_TOO_LARGE.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
+            503: components["responses"]["OVERLOADED"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    upiBasicBatch: {
+        parameters: {
+            query?: {
+                /** @description Where the results are delivered instead of the registered webhook: an https address, here or as a form field. Such as `https://hooks.example.org/satyapan`. */
+                webhook_url?: string;
+            };
+            header?: {
+                /** @description Makes a repeated submission of the same file answer with the first one; visible ASCII characters. Such as `file-2026-01-01`. */
+                "Idempotency-Key"?: string;
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file, named .csv, UTF-8
+                     */
+                    batch_file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description - The batch is accepted and will be processed whatever happens to this server. The code in the body is 201. */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 201;
+                        /** @description Unix milliseconds */
+                        timestamp: number;
+                        /** @description Audit id of the call */
+                        transaction_id: string;
+                        /** @constant */
+                        sub_code: "SUCCESS";
+                        /** @constant */
+                        message: "batch processing in progress";
+                        /** @description handle of the batch */
+                        request_id: string;
+                        /** @constant */
+                        output_batch_file: "";
+                    };
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_BATCH_FILE_FORMAT.INVALID_VPA_FILE.BATCH_EMPTY.BATCH_TOO_LARGE.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.TOO_MANY_BATCHES.BATCHES_TOO_LARGE.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
+            503: components["responses"]["OVERLOADED"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    batchProcessingStatus: {
+        parameters: {
+            query: {
+                /**
+                 * @description Handle of the batch
+                 * @example 4f0c6f0e5d1b4c0b8f5d9d3a7c1e2b60
+                 */
+                request_id: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description - The state of the batch: 201 while in progress, 200 when complete */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 200;
+                        /** @description Unix milliseconds */
+                        timestamp: number;
+                        /** @description Audit id of the call */
+                        transaction_id: string;
+                        /** @constant */
+                        sub_code: "SUCCESS";
+                        /** @constant */
+                        message: "Batch Upload status fetched successfully";
+                        data: {
+                            /** @description handle of the batch */
+                            request_id: string;
+                            status: 201 | 200;
+                            product_id: string;
+                            message: string;
+                            batch_output_file_url: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_REQUEST_ID.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
+            503: components["responses"]["OVERLOADED"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    batches: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description - The batches */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 200;
+                        /** @description Unix milliseconds */
+                        timestamp: number;
+                        /** @description Audit id of the call */
+                        transaction_id: string;
+                        /** @constant */
+                        sub_code: "SUCCESS";
+                        /** @constant */
+                        message: "Batches fetched successfully";
+                        data: {
+                            batches: {
+                                /** @description handle of the batch */
+                                request_id: string;
+                                product_id: string;
+                                status: 201 | 200;
+                                message: string;
+                                records: number;
+                                done: number;
+                                succeeded: number;
+                                failed: number;
+                                sub_codes: {
+                                    [key: string]: number;
+                                };
+                                origin: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601, UTC
+                                 */
+                                submitted_at: string;
+                                completed_at: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["OVERLOADED"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    batchFile: {
+        parameters: {
+            query: {
+                /**
+                 * @description What the link is for
+                 * @example AAECAwQFBgcICQoL
+                 */
+                token: string;
+                /**
+                 * @description End of the link, Unix seconds
+                 * @example 1798761600
+                 */
+                exp: number;
+                /**
+                 * @description Signature
+                 * @example 0000000000000000000000000000000000000000000000000000000000000000
+                 */
+                sig: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path: {
+                /**
+                 * @description request_id.csv
+                 * @example 4f0c6f0e5d1b4c0b8f5d9d3a7c1e2b60.csv
+                 */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description - CSV, in the order of the input */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                };
+            };
+            400: components["responses"]["BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            422: components["responses"]["INVALID_PARAMETER"];
+            500: components["responses"]["INTERNAL_FAULT"];
+            503: components["responses"]["OVERLOADED"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    transaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path: {
+                /**
+                 * @description X-Transaction-Id of the call
+                 * @example 0123456789abcdef0123456789abcdef
+                 */
+                transaction_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description - The usage event of the call */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 200;
+                        /** @description Unix milliseconds */
+                        timestamp: number;
+                        /** @description Audit id of the call */
+                        transaction_id: string;
+                        /** @constant */
+                        sub_code: "SUCCESS";
+                        /** @constant */
+                        message: "Transaction fetched successfully";
+                        data: {
+                            transaction_id: string;
+                            request_id: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            at: string;
+                            client_id: string;
+                            lookup: string;
+                            version: string;
+                            origin: string | null;
+                            metadata: {
+                                [key: string]: string;
+                            } | null;
+                            sub_code: string | null;
+                            http_status: number;
+                            charged: boolean;
+                            price: number;
+                            currency: string;
+                            source: string | null;
+                            cached: boolean;
+                            duration_ms: number;
+                            cost: number;
+                            /** @description who was asked, in order */
+                            attempts: {
+                                source: string;
+                                /** @description its sub_code, or why it had no answer */
+                                outcome: string;
+                                duration_ms: number;
+                                reference: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["OVERLOADED"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    pepSanctionAmlCheckDocuments: {
+        parameters: {
+            query: {
+                /**
+                 * @description Encrypted document token
+                 * @example AAECAwQFBgcICQoL
+                 */
+                token: string;
+                /**
+                 * @description End of the link, Unix seconds
+                 * @example 1798761600
+                 */
+                exp: number;
+                /**
+                 * @description Signature
+                 * @example 0000000000000000000000000000000000000000000000000000000000000000
+                 */
+                sig: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description - The documents of the archive */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 200;
+                        /** @description Unix milliseconds */
+                        timestamp: number;
+                        /** @description Audit id of the call */
+                        transaction_id: string;
+                        /** @constant */
+                        sub_code: "SUCCESS";
+                        /** @constant */
+                        message: "Documents fetched successfully.";
+                        data: {
+                            kind: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            created_at: string;
+                            /** @description what the operator wrote beside the documents */
+                            summary?: unknown;
+                            documents: {
+                                file_name: string;
+                                content_type: string;
+                                size_bytes: number;
+                                sha256: string;
+                                /**
+                                 * Format: uri
+                                 * @description a zip of all the documents
+                                 */
+                                download_url: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            422: components["responses"]["INVALID_PARAMETER"];
+            500: components["responses"]["INTERNAL_FAULT"];
+            503: components["responses"]["OVERLOADED"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    financialCrimeScreeningDocuments: {
+        parameters: {
+            query: {
+                /**
+                 * @description Encrypted document token
+                 * @example AAECAwQFBgcICQoL
+                 */
+                token: string;
+                /**
+                 * @description End of the link, Unix seconds
+                 * @example 1798761600
+                 */
+                exp: number;
+                /**
+                 * @description Signature
+                 * @example 0000000000000000000000000000000000000000000000000000000000000000
+                 */
+                sig: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description - The documents of the archive */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 200;
+                        /** @description Unix milliseconds */
+                        timestamp: number;
+                        /** @description Audit id of the call */
+                        transaction_id: string;
+                        /** @constant */
+                        sub_code: "SUCCESS";
+                        /** @constant */
+                        message: "Documents fetched successfully.";
+                        data: {
+                            kind: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            created_at: string;
+                            /** @description what the operator wrote beside the documents */
+                            summary?: unknown;
+                            documents: {
+                                file_name: string;
+                                content_type: string;
+                                size_bytes: number;
+                                sha256: string;
+                                /**
+                                 * Format: uri
+                                 * @description a zip of all the documents
+                                 */
+                                download_url: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            422: components["responses"]["INVALID_PARAMETER"];
+            500: components["responses"]["INTERNAL_FAULT"];
+            503: components["responses"]["OVERLOADED"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    courtRecordCheckDocuments: {
+        parameters: {
+            query: {
+                /**
+                 * @description Encrypted document token
+                 * @example AAECAwQFBgcICQoL
+                 */
+                token: string;
+                /**
+                 * @description End of the link, Unix seconds
+                 * @example 1798761600
+                 */
+                exp: number;
+                /**
+                 * @description Signature
+                 * @example 0000000000000000000000000000000000000000000000000000000000000000
+                 */
+                sig: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description - The documents of the archive */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 200;
+                        /** @description Unix milliseconds */
+                        timestamp: number;
+                        /** @description Audit id of the call */
+                        transaction_id: string;
+                        /** @constant */
+                        sub_code: "SUCCESS";
+                        /** @constant */
+                        message: "Documents fetched successfully.";
+                        data: {
+                            kind: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            created_at: string;
+                            /** @description what the operator wrote beside the documents */
+                            summary?: unknown;
+                            documents: {
+                                file_name: string;
+                                content_type: string;
+                                size_bytes: number;
+                                sha256: string;
+                                /**
+                                 * Format: uri
+                                 * @description a zip of all the documents
+                                 */
+                                download_url: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            422: components["responses"]["INVALID_PARAMETER"];
+            500: components["responses"]["INTERNAL_FAULT"];
+            503: components["responses"]["OVERLOADED"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    firCheckDocuments: {
+        parameters: {
+            query: {
+                /**
+                 * @description Encrypted document token
+                 * @example AAECAwQFBgcICQoL
+                 */
+                token: string;
+                /**
+                 * @description End of the link, Unix seconds
+                 * @example 1798761600
+                 */
+                exp: number;
+                /**
+                 * @description Signature
+                 * @example 0000000000000000000000000000000000000000000000000000000000000000
+                 */
+                sig: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description - The documents of the archive */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 200;
+                        /** @description Unix milliseconds */
+                        timestamp: number;
+                        /** @description Audit id of the call */
+                        transaction_id: string;
+                        /** @constant */
+                        sub_code: "SUCCESS";
+                        /** @constant */
+                        message: "Documents fetched successfully.";
+                        data: {
+                            kind: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            created_at: string;
+                            /** @description what the operator wrote beside the documents */
+                            summary?: unknown;
+                            documents: {
+                                file_name: string;
+                                content_type: string;
+                                size_bytes: number;
+                                sha256: string;
+                                /**
+                                 * Format: uri
+                                 * @description a zip of all the documents
+                                 */
+                                download_url: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            422: components["responses"]["INVALID_PARAMETER"];
+            500: components["responses"]["INTERNAL_FAULT"];
+            503: components["responses"]["OVERLOADED"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    archiveFile: {
+        parameters: {
+            query: {
+                /**
+                 * @description Encrypted document token
+                 * @example AAECAwQFBgcICQoL
+                 */
+                token: string;
+                /**
+                 * @description End of the link, Unix seconds
+                 * @example 1798761600
+                 */
+                exp: number;
+                /**
+                 * @description Signature
+                 * @example 0000000000000000000000000000000000000000000000000000000000000000
+                 */
+                sig: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path: {
+                /**
+                 * @description Id in the link
+                 * @example 0123456789abcdef0123456789abcdef
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description - An archive's documents as a zip */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": unknown;
+                };
+            };
+            400: components["responses"]["BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            422: components["responses"]["INVALID_PARAMETER"];
+            500: components["responses"]["INTERNAL_FAULT"];
+            503: components["responses"]["OVERLOADED"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    reportFile: {
+        parameters: {
+            query: {
+                /**
+                 * @description Encrypted document token
+                 * @example AAECAwQFBgcICQoL
+                 */
+                token: string;
+                /**
+                 * @description End of the link, Unix seconds
+                 * @example 1798761600
+                 */
+                exp: number;
+                /**
+                 * @description Signature
+                 * @example 0000000000000000000000000000000000000000000000000000000000000000
+                 */
+                sig: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path: {
+                /**
+                 * @description Id in the link
+                 * @example 0123456789abcdef0123456789abcdef
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description - A PDF made for an answer */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+            400: components["responses"]["BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            422: components["responses"]["INVALID_PARAMETER"];
+            500: components["responses"]["INTERNAL_FAULT"];
+            503: components["responses"]["OVERLOADED"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    panbasic: {
+        parameters: {
+            query: {
+                /**
+                 * @description PAN. Spaces, hyphens and lower-case letters are accepted.
+                 * @example ZZZPZ1000A
+                 */
+                pan_number: string;
+                /** @description Name of the holder; accepted and not compared. Such as `Asha Zaveri`. */
+                name?: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description - `SUCCESS`: PAN details fetched successfully. */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["panbasic.SUCCESS"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    panadvanced: {
+        parameters: {
+            query: {
+                /**
+                 * @description PAN. Spaces, hyphens and lower-case letters are accepted.
+                 * @example ZZZPZ1000A
+                 */
+                pan_number: string;
+                /** @description Name of the holder; accepted and not compared. Such as `Asha Zaveri`. */
+                name?: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: PAN details fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No details found for this PAN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["panadvanced.SUCCESS"] | components["schemas"]["panadvanced.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    panToFathername: {
+        parameters: {
+            query: {
+                /**
+                 * @description PAN. Spaces, hyphens and lower-case letters are accepted.
+                 * @example ZZZPZ1000A
+                 */
+                pan_number: string;
+                /** @description Name of the holder; accepted and not compared. Such as `Asha Zaveri`. */
+                name?: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: Father name fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No details found for this PAN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["panToFathername.SUCCESS"] | components["schemas"]["panToFathername.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    panToDin: {
+        parameters: {
+            query: {
+                /**
+                 * @description PAN. Spaces, hyphens and lower-case letters are accepted.
+                 * @example ZZZPZ1000A
+                 */
+                pan_number: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: PAN details fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No director found for this PAN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["panToDin.SUCCESS"] | components["schemas"]["panToDin.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    panMsmeCheck: {
+        parameters: {
+            query: {
+                /**
+                 * @description PAN. Spaces, hyphens and lower-case letters are accepted.
+                 * @example ZZZPZ1000A
+                 */
+                pan_number: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: MSME details fetched successfully.
+             *     - `MSME_NOT_FOUND`: No MSME is registered against this PAN.
+             *     - `INVALID_PAN_NUMBER`: Invalid PAN number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["panMsmeCheck.SUCCESS"] | components["schemas"]["panMsmeCheck.MSME_NOT_FOUND"] | components["schemas"]["panMsmeCheck.INVALID_PAN_NUMBER"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    rcAdvanced: {
+        parameters: {
+            query: {
+                /**
+                 * @description RC number. Spaces, hyphens and lower-case letters are accepted.
+                 * @example DL99ZZ0001
+                 */
+                rc_number: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: RC details fetched successfully.
+             *     - `INVALID_RC_NUMBER`: Invalid RC Number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["rcAdvanced.SUCCESS"] | components["schemas"]["rcAdvanced.INVALID_RC_NUMBER"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    rcChallanDetails: {
+        parameters: {
+            query: {
+                /**
+                 * @description RC number. Spaces, hyphens and lower-case letters are accepted.
+                 * @example DL99ZZ0001
+                 */
+                rc_number: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: Challan details fetched successfully.
+             *     - `INVALID_RC_NUMBER`: Invalid RC Number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["rcChallanDetails.SUCCESS"] | components["schemas"]["rcChallanDetails.INVALID_RC_NUMBER"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    fssaiVerification: {
+        parameters: {
+            query: {
+                /**
+                 * @description FSSAI number. Spaces, hyphens and lower-case letters are accepted.
+                 * @example 10099000000001
+                 */
+                fssai_id: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: FSSAI details fetched successfully.
+             *     - `INVALID_FSSAI_ID`: Invalid FSSAI ID.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["fssaiVerification.SUCCESS"] | components["schemas"]["fssaiVerification.INVALID_FSSAI_ID"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_FSSAI_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    itrGet26asDetails: {
+        parameters: {
+            query: {
+                /**
+                 * @description Id of the taxpayer session
+                 * @example itr_sandbox
+                 */
+                itr_client_id: string;
+                /**
+                 * @description Id of the statement in that session
+                 * @example 1
+                 */
+                tds_id: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: Form 26AS details fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No Form 26AS details found for these ids.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["itrGet26asDetails.SUCCESS"] | components["schemas"]["itrGet26asDetails.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    mobileToDigitalAge: {
+        parameters: {
+            query: {
+                /**
+                 * @description mobile number. Spaces, hyphens, and +91, 91 or 0 in front of the ten digits, are accepted.
+                 * @example 6000000001
+                 */
+                mobile_number: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: Digital age fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No details found for this mobile number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["mobileToDigitalAge.SUCCESS"] | components["schemas"]["mobileToDigitalAge.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    mobileToMultipleUpi: {
+        parameters: {
+            query: {
+                /**
+                 * @description mobile number. Spaces, hyphens, and +91, 91 or 0 in front of the ten digits, are accepted.
+                 * @example 6000000001
+                 */
+                mobile_number: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: UPI addresses fetched successfully.
+             *     - `VPA_NOT_FOUND`: No UPI address found for this mobile number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["mobileToMultipleUpi.SUCCESS"] | components["schemas"]["mobileToMultipleUpi.VPA_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    mobileToUanList: {
+        parameters: {
+            query: {
+                /**
+                 * @description mobile number. Spaces, hyphens, and +91, 91 or 0 in front of the ten digits, are accepted.
+                 * @example 6000000001
+                 */
+                mobile_number: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: UAN numbers fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No UAN is linked to this mobile number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["mobileToUanList.SUCCESS"] | components["schemas"]["mobileToUanList.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    mobileToVehicleRc: {
+        parameters: {
+            query: {
+                /**
+                 * @description mobile number. Spaces, hyphens, and +91, 91 or 0 in front of the ten digits, are accepted.
+                 * @example 6000000001
+                 */
+                mobile_number: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: Vehicles fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No vehicle is registered with this mobile number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["mobileToVehicleRc.SUCCESS"] | components["schemas"]["mobileToVehicleRc.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    mobileToVpa: {
+        parameters: {
+            query: {
+                /**
+                 * @description mobile number. Spaces, hyphens, and +91, 91 or 0 in front of the ten digits, are accepted.
+                 * @example 6000000001
+                 */
+                mobile_number: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: UPI address fetched successfully.
+             *     - `VPA_NOT_FOUND`: No UPI address found for this mobile number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["mobileToVpa.SUCCESS"] | components["schemas"]["mobileToVpa.VPA_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    uanToEmploymentHistory: {
+        parameters: {
+            query: {
+                /**
+                 * @description UAN. Spaces, hyphens and lower-case letters are accepted.
+                 * @example 100000000001
+                 */
+                uan_number: string;
+                /**
+                 * @description Also make a PDF of the history and answer its address. Also accepted: True, Y, yes, 1, on, and their opposites.
+                 * @example false
+                 */
+                generate_pdf?: boolean;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: Employment History fetched successfully
+             *     - `DETAILS_NOT_FOUND`: No employment history found for this UAN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["uanToEmploymentHistory.SUCCESS"] | components["schemas"]["uanToEmploymentHistory.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_UAN_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    gstTaxPayerSession: {
+        parameters: {
+            query: {
+                /**
+                 * @description GSTIN. Spaces, hyphens and lower-case letters are accepted.
+                 * @example 27ZZZCZ1000A1ZE
+                 */
+                gstin_number: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: Taxpayer session fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No session found for this GSTIN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["gstTaxPayerSession.SUCCESS"] | components["schemas"]["gstTaxPayerSession.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    gstinlite: {
+        parameters: {
+            query: {
+                /**
+                 * @description GSTIN. Spaces, hyphens and lower-case letters are accepted.
+                 * @example 27ZZZCZ1000A1ZE
+                 */
+                gstin_number: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: GSTIN details fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No registration found for this GSTIN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["gstinlite.SUCCESS"] | components["schemas"]["gstinlite.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    gstinAdvanced: {
+        parameters: {
+            query: {
+                /**
+                 * @description GSTIN. Spaces, hyphens and lower-case letters are accepted.
+                 * @example 27ZZZCZ1000A1ZE
+                 */
+                gstin_number: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: GSTIN details fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No registration found for this GSTIN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["gstinAdvanced.SUCCESS"] | components["schemas"]["gstinAdvanced.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    gstinByPan: {
+        parameters: {
+            query: {
+                /**
+                 * @description PAN. Spaces, hyphens and lower-case letters are accepted.
+                 * @example ZZZPZ1000A
+                 */
+                pan_number: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: Linked GSTINs fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No GSTIN found for this PAN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["gstinByPan.SUCCESS"] | components["schemas"]["gstinByPan.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    upiBasic: {
+        parameters: {
+            query: {
+                /**
+                 * @description VPA. Capital letters, and spaces at the ends, are accepted.
+                 * @example found@sandbox
+                 */
+                vpa: string;
+                /** @description Name of the holder; accepted and not compared. Such as `Asha Zaveri`. */
+                name?: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: UPI Successfully Verified
+             *     - `DETAILS_NOT_FOUND`: No account found for this UPI address.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["upiBasic.SUCCESS"] | components["schemas"]["upiBasic.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_VPA_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    ekycAadhaarGenerateOtp: {
+        parameters: {
+            query: {
+                /**
+                 * @description Aadhaar number. Spaces, hyphens and lower-case letters are accepted.
+                 * @example 999999990019
+                 */
+                aadhaar_number: string;
+                /**
+                 * @description What the holder was told that the data is for
+                 * @example ForKYC
+                 */
+                purpose: string;
+                /** @description Y: the holder agreed. Kept with the request; an N is refused. Such as `Y`. */
+                consent?: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: OTP sent to the registered mobile number
+             *     - `MOBILE_NOT_LINKED`: No mobile number is linked to this Aadhaar number.
+             *     - `DETAILS_NOT_FOUND`: No such Aadhaar number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ekycAadhaarGenerateOtp.SUCCESS"] | components["schemas"]["ekycAadhaarGenerateOtp.MOBILE_NOT_LINKED"] | components["schemas"]["ekycAadhaarGenerateOtp.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["ACCESS_FORBIDDEN"];
+            409: components["responses"]["OTP_ALREADY_SENT.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_AADHAAR_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    ekycAadhaarVerifyOtp: {
+        parameters: {
+            query: {
+                /**
+                 * @description The reference_id of generate-otp
+                 * @example 48213907
+                 */
+                reference_id: string;
+                /**
+                 * @description The six digits that the holder was sent
+                 * @example 111000
+                 */
+                otp: string;
+                /** @description Y: the holder agreed. Kept with the request; an N is refused. Such as `Y`. */
+                consent?: string;
+                /** @description What the holder was told that the data is for. Such as `ForKYC`. */
+                purpose?: string;
+                /**
+                 * @description To be compared with the linked mobile number. Spaces, hyphens, and +91, 91 or 0 in front of the ten digits, are accepted.
+                 * @example 6000000001
+                 */
+                mobile_number?: string;
+                /**
+                 * @description Also answer a PDF of the data, in base64. Also accepted: True, Y, yes, 1, on, and their opposites.
+                 * @example false
+                 */
+                generate_pdf?: boolean;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description - `SUCCESS`: Aadhaar eKYC Successful
+             *     - `INVALID_OTP`: Invalid OTP
+             *     - `OTP_EXPIRED`: OTP expired
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ekycAadhaarVerifyOtp.SUCCESS"] | components["schemas"]["ekycAadhaarVerifyOtp.INVALID_OTP"] | components["schemas"]["ekycAadhaarVerifyOtp.OTP_EXPIRED"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.INVALID_REFERENCE_ID.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    itrCreateClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "ZZZPZ1000A",
+                 *       "password": "portal-password"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description PAN. Spaces, hyphens and lower-case letters are accepted. */
+                    username: string;
+                    /** @description Password of the portal; passed on, never stored or logged */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: Client created successfully
+             *     - `INVALID_CREDENTIALS`: The portal did not accept this username and password.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["itrCreateClient.SUCCESS"] | components["schemas"]["itrCreateClient.INVALID_CREDENTIALS"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    itr26asDownload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "itr_client_id": "itr_kqzvmwtrbxnlcpgdhfys"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The client_id of create-client */
+                    itr_client_id: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: Form 26AS downloaded successfully
+             *     - `DETAILS_NOT_FOUND`: No session with this itr_client_id.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["itr26asDownload.SUCCESS"] | components["schemas"]["itr26asDownload.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    gstTaxPayerOtp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "gstin_number": "27ZZZCZ1000A1ZE",
+                 *       "username": "zafran.foods"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description GSTIN. Spaces, hyphens and lower-case letters are accepted. */
+                    gstin_number: string;
+                    /** @description Username at the GST portal */
+                    username: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: OTP sent to the taxpayer
+             *     - `DETAILS_NOT_FOUND`: No taxpayer with this GSTIN and username.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["gstTaxPayerOtp.SUCCESS"] | components["schemas"]["gstTaxPayerOtp.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            409: components["responses"]["OTP_ALREADY_SENT.metered"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    gstTaxPayerOtpVerify: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "gstin_number": "27ZZZCZ1000A1ZE",
+                 *       "username": "zafran.foods",
+                 *       "otp": "111000"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description GSTIN. Spaces, hyphens and lower-case letters are accepted. */
+                    gstin_number: string;
+                    /** @description Username at the GST portal */
+                    username: string;
+                    /** @description The six digits that the taxpayer was sent */
+                    otp: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: Taxpayer session created successfully
+             *     - `INVALID_OTP`: Invalid OTP
+             *     - `OTP_EXPIRED`: OTP expired
+             *     - `DETAILS_NOT_FOUND`: No OTP was asked for this GSTIN and username.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["gstTaxPayerOtpVerify.SUCCESS"] | components["schemas"]["gstTaxPayerOtpVerify.INVALID_OTP"] | components["schemas"]["gstTaxPayerOtpVerify.OTP_EXPIRED"] | components["schemas"]["gstTaxPayerOtpVerify.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.metered"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    gstTaxPayerSessionRefresh: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "gstin_number": "27ZZZCZ1000A1ZE"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description GSTIN. Spaces, hyphens and lower-case letters are accepted. */
+                    gstin_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: Taxpayer session refreshed successfully
+             *     - `DETAILS_NOT_FOUND`: No session found for this GSTIN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["gstTaxPayerSessionRefresh.SUCCESS"] | components["schemas"]["gstTaxPayerSessionRefresh.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    nameMatch: {
+        parameters: {
+            query: {
+                /**
+                 * @description A name
+                 * @example Md. Aslam S/O Karim
+                 */
+                name1: string;
+                /**
+                 * @description The name to compare it with
+                 * @example MOHAMMED ASLAM
+                 */
+                name2: string;
+            };
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description - `SUCCESS`: Request processed successfully */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nameMatch.SUCCESS"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    facematch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description One image
+                     */
+                    file_a: string;
+                    /**
+                     * Format: binary
+                     * @description The other image
+                     */
+                    file_b: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: Face match completed.
+             *     - `NO_FACE_IN_FILE_A`: No face was found in file_a
+             *     - `NO_FACE_IN_FILE_B`: No face was found in file_b
+             *     - `FACE_TOO_SMALL_IN_FILE_A`: The face is too small to be compared in file_a
+             *     - `FACE_TOO_SMALL_IN_FILE_B`: The face is too small to be compared in file_b
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["facematch.SUCCESS"] | components["schemas"]["facematch.NO_FACE_IN_FILE_A"] | components["schemas"]["facematch.NO_FACE_IN_FILE_B"] | components["schemas"]["facematch.FACE_TOO_SMALL_IN_FILE_A"] | components["schemas"]["facematch.FACE_TOO_SMALL_IN_FILE_B"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_IMAGE_A.INVALID_IMAGE_B.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+}

@@ -1,0 +1,48 @@
+// Keeps an access token: fetched once for all calls that need one, and renewed before it ends or when it is refused.
+import { errorOf } from './error.js'
+import type { ClientOptions } from './options.js'
+
+/** A token is not used in its last minute: the call must still arrive with it. */
+const marginMs = 60_000
+/** Where the server does not say when a token ends. */
+const assumedLifeMs = 10 * 60_000
+
+export interface TokenStore {
+  /** A token that is good for at least a minute. `refused`: one that the server would not take. */
+  token(refused?: string): Promise<string>
+}
+
+type Send = (request: Request) => Promise<Response>
+
+export function createTokenStore(options: ClientOptions, send: Send): TokenStore {
+  let current: { token: string; endsAt: number } | undefined
+  let pending: Promise<string> | undefined
+
+  async function authorize(): Promise<string> {
+    const request = new Request(new URL('/v1/authorize', options.baseUrl), {
+      method: 'POST',
+      body: new URLSearchParams({ client_id: options.clientId, client_secret: options.clientSecret }),
+    })
+    const response = await send(request)
+    if (!response.ok) throw await errorOf(response)
+    const { access_token: token, expiry } = (await response.json()) as {
+      access_token: string
+      expiry?: string
+    }
+    const endsAt = Date.parse(expiry ?? '')
+    current = { token, endsAt: Number.isNaN(endsAt) ? Date.now() + assumedLifeMs : endsAt }
+    return token
+  }
+
+  return {
+    token(refused) {
+      const isGood =
+        current !== undefined && current.token !== refused && current.endsAt - marginMs > Date.now()
+      if (isGood) return Promise.resolve(current!.token)
+      pending ??= authorize().finally(() => {
+        pending = undefined
+      })
+      return pending
+    },
+  }
+}

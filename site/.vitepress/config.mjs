@@ -1,0 +1,132 @@
+// Configures the site: pages and sidebar from docs/, local search, nothing loaded from elsewhere.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitepress'
+import { readPages, titleOf } from './pages.mjs'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const docs = join(root, 'docs')
+
+const groups = readPages(docs)
+
+/** A page of the reference for each lookup, by folder. */
+function reference() {
+  const names = readdirSync(join(docs, 'lookups'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md') && name !== 'README.md')
+    .sort()
+  return names.map((name) => ({
+    text: titleOf(join(docs, 'lookups', name)),
+    link: `/lookups/${name.slice(0, -3)}`,
+  }))
+}
+
+const decisions = () =>
+  readdirSync(join(docs, 'decisions'))
+    .filter((name) => /^\d.*\.md$/.test(name))
+    .sort()
+    .map((name) => ({
+      text: titleOf(join(docs, 'decisions', name)),
+      link: `/decisions/${name.slice(0, -3)}`,
+    }))
+
+/** Links that leave docs/ lead to files of the repository, which the site does not hold: their text stays. */
+function withoutOutsideLinks(markdown) {
+  const render = markdown.renderer.rules.link_open
+  const isOutside = (href, page) =>
+    !/^([a-z]+:|#|\/)/.test(href) && relative(docs, join(docs, page, '..', href)).startsWith('..')
+  markdown.core.ruler.push('outside-links', (state) => {
+    for (const { children } of state.tokens) {
+      if (!children) continue
+      let within = false
+      state.tokens.forEach(() => {})
+      for (const token of children) {
+        if (token.type === 'link_open')
+          within = isOutside(token.attrGet('href'), state.env.relativePath ?? '')
+        if (within && token.type === 'link_open')
+          Object.assign(token, { type: 'text', tag: '', content: '', nesting: 0 })
+        else if (within && token.type === 'link_close') {
+          Object.assign(token, { type: 'text', tag: '', content: '', nesting: 0 })
+          within = false
+        }
+      }
+    }
+  })
+  if (render !== undefined) markdown.renderer.rules.link_open = render
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/** The digests of the scripts in the pages: what the server's policy lets run beside the site's own files. */
+function scriptDigests(outDir) {
+  const digests = new Set()
+  for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.html')) continue
+    for (const [, text] of readFileSync(join(outDir, name), 'utf8').matchAll(inlineScript))
+      digests.add(`sha256-${createHash('sha256').update(text).digest('base64')}`)
+  }
+  return [...digests].sort()
+}
+
+/** llms.txt: the pages as a list, for programs that read instead of people. */
+function pageList() {
+  const lines = groups.flatMap(({ heading, pages }) => [
+    `## ${heading}`,
+    '',
+    ...pages.map(({ name, title }) => `- [${title}](/docs/${name}.md)`),
+    '',
+  ])
+  const lookups = reference().map(({ text, link }) => `- [${text}](/docs${link}.md)`)
+  return [
+    '# Satyapan',
+    '',
+    '> Self-hosted identity, business and vehicle verification for India. The interface as OpenAPI: /openapi.json',
+    '',
+    ...lines,
+    '## Lookups',
+    '',
+    ...lookups,
+    '',
+  ].join('\n')
+}
+
+export default defineConfig({
+  title: 'Satyapan',
+  description: 'Self-hosted identity, business and vehicle verification for India',
+  lang: 'en',
+  base: '/docs/',
+  srcDir: relative(join(root, 'site'), docs),
+  outDir: process.env.SATYAPAN_SITE_OUT ?? join(root, 'dist', 'pages', 'docs'),
+  cacheDir: join(root, 'dist', 'pages-cache'),
+  rewrites: { 'lookups/README.md': 'lookups/index.md', 'decisions/README.md': 'decisions/index.md' },
+  metaChunk: false,
+  markdown: { config: withoutOutsideLinks },
+  themeConfig: {
+    search: { provider: 'local' },
+    outline: [2, 3],
+    nav: [
+      { text: 'Quick start', link: '/quick-start' },
+      { text: 'Lookups', link: '/lookups/' },
+      { text: 'API reference', link: '/api/', target: '_self', rel: '' },
+    ],
+    sidebar: [
+      ...groups.map(({ heading, pages }) => ({
+        text: heading,
+        items: pages.map(({ name, title }) => ({ text: title, link: `/${name}` })),
+      })),
+      { text: 'Lookups', link: '/lookups/', collapsed: true, items: reference() },
+      { text: 'Decisions', link: '/decisions/', collapsed: true, items: decisions() },
+    ],
+  },
+  // The reference of the interface is a page of the service itself, not of this site.
+  ignoreDeadLinks: [/^\/api\//],
+  buildEnd({ outDir, pages }) {
+    for (const page of pages) {
+      const source = page.replace(/index\.md$/, (name) => (page === 'index.md' ? name : 'README.md'))
+      writeFileSync(join(outDir, page), readFileSync(join(docs, source)))
+    }
+    writeFileSync(join(outDir, 'llms.txt'), pageList())
+    writeFileSync(join(outDir, 'policy.json'), `${JSON.stringify({ scripts: scriptDigests(outDir) })}\n`)
+  },
+})
