@@ -88,7 +88,7 @@ const noAttribution: Attribution = { origin: null, metadata: null }
 export function createApp(parts: AppParts): FastifyInstance {
   const { clock, log, metrics, limits, countClosed, isTrustedProxy } = parts
   const connections: Connections = { secure: new Set(), raw: new Set() }
-  const peers = createPeers()
+  const peers = createPeers(clock.now)
   const places = createPlaces({ total: limits.inFlight, peers, isTrustedProxy })
   const admission = createAdmission({ room: limits.queuedCalls, ...parts })
   const dropRestOfBody = createUnreadBodies({ now: clock.now, countClosed })
@@ -97,6 +97,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     admit: admission.admit,
     waiting: createFairShare('waiting', maxWaitingCalls),
     countClosed,
+    onCutOff: peers.pause,
     onHead(call) {
       places.leave(call) // what is left to do is the caller's: to read
       if (!call.request.complete && hasBody(call.request)) dropRestOfBody(call)

@@ -45,6 +45,7 @@ export interface ConnectionCalls {
  * @param parts.callsPerConnection calls of one connection that are worked on at one time
  * @param parts.waiting the calls of all connections that wait
  * @param parts.admit runs `start` when it is the call's turn, or refuses the call
+ * @param parts.onCutOff runs when a connection is closed for what it sends
  * @param parts.onHead runs when the answer to a call is about to be sent
  */
 export function createConnectionCalls(parts: {
@@ -52,9 +53,10 @@ export function createConnectionCalls(parts: {
   waiting: FairShare
   countClosed: CountClosed
   admit: (call: Call, start: () => void) => void
+  onCutOff: (peer: Peer) => void
   onHead: (call: Call) => void
 }): ConnectionCalls {
-  const { callsPerConnection, waiting, countClosed, admit, onHead } = parts
+  const { callsPerConnection, waiting, countClosed, admit, onCutOff, onHead } = parts
   const connections = new WeakMap<Socket, Connection>()
 
   class Response extends ServerResponse {
@@ -105,6 +107,9 @@ export function createConnectionCalls(parts: {
     }
   }
 
+  /** Node destroys each request of a closed connection with an error whose stack it formats; not those that are gone. */
+  const drop = (request: IncomingMessage) => void request.destroy()
+
   function pause(connection: Connection): void {
     connection.isPaused = true
     connection.socket.pause()
@@ -143,7 +148,10 @@ export function createConnectionCalls(parts: {
 
     receive(request, response) {
       const connection = connections.get(request.socket)!
-      if (connection.isEnding) return pause(connection)
+      if (connection.isEnding) {
+        if (connection.socket.destroyed) drop(request)
+        return pause(connection)
+      }
       const { peer } = connection
       const call = newCall(request, response, peer)
       ;(response as Response).call = call
@@ -156,7 +164,10 @@ export function createConnectionCalls(parts: {
       }
       connection.isEnding = true
       countClosed('pipelining')
+      onCutOff(peer)
       connection.socket.destroy()
+      drop(request)
+      for (const { request } of connection.waiting) drop(request)
     },
 
     begin(request, response, id, onOver) {

@@ -5,6 +5,8 @@ import type { Peer } from './peers.js'
 
 /** Handshakes that begin before calls and everything else get their turn: about two milliseconds of work. */
 const perTurn = 4
+/** How soon handshakes of an address that was paused are looked at again. */
+const lookAgainMs = 50
 
 export interface HandshakeQueue {
   /** `begin` runs now or in its turn. It must lead to one call of `ended`, also when the connection goes first. */
@@ -13,12 +15,17 @@ export interface HandshakeQueue {
   ended(peer: Peer): void
 }
 
-/** @param unfinished handshakes that have begun and are not over */
-export function createHandshakeQueue(unfinished: FairShare): HandshakeQueue {
+/**
+ * @param parts.unfinished handshakes that have begun and are not over
+ * @param parts.now Unix milliseconds
+ */
+export function createHandshakeQueue(parts: { unfinished: FairShare; now: () => number }): HandshakeQueue {
+  const { unfinished, now } = parts
   // The first of each address is next when its address is; an address that had its turn goes to the end.
   const waiting = new Map<Peer, (() => void)[]>()
   let begunInTurn = 0
   let turnIsSet = false
+  let willLookAgain = false
 
   function nextTurn(): void {
     if (turnIsSet) return
@@ -30,17 +37,33 @@ export function createHandshakeQueue(unfinished: FairShare): HandshakeQueue {
     })
   }
 
+  const isPaused = (peer: Peer) => peer.pausedUntil > now()
+
   function begin(work: () => void): void {
     begunInTurn++
     nextTurn()
     work()
   }
 
+  function lookAgain(): void {
+    if (willLookAgain) return
+    willLookAgain = true
+    setTimeout(() => {
+      willLookAgain = false
+      beginWaiting()
+    }, lookAgainMs).unref()
+  }
+
   function beginWaiting(): void {
+    let isOnePaused = false
     for (const [peer, queue] of [...waiting]) {
       if (begunInTurn >= perTurn) {
         nextTurn()
         return
+      }
+      if (isPaused(peer)) {
+        isOnePaused = true
+        continue
       }
       if (!unfinished.take(peer)) continue // until one of its own ends
       const work = queue.shift()!
@@ -48,13 +71,14 @@ export function createHandshakeQueue(unfinished: FairShare): HandshakeQueue {
       if (queue.length > 0) waiting.set(peer, queue)
       begin(work)
     }
+    if (isOnePaused) lookAgain()
   }
 
   return {
     enter(peer, work) {
       const queue = waiting.get(peer)
       if (queue !== undefined) queue.push(work)
-      else if (begunInTurn < perTurn && unfinished.take(peer)) begin(work)
+      else if (begunInTurn < perTurn && !isPaused(peer) && unfinished.take(peer)) begin(work)
       else {
         waiting.set(peer, [work])
         nextTurn()

@@ -39,7 +39,7 @@ describe('forwardedAddress', () => {
 
 describe('createPeers', () => {
   it('knows an address while it is in use, a proxy apart from the network that it stands in', () => {
-    const peers = createPeers()
+    const peers = createPeers(() => 0)
     const one = peers.take('2001:db8::1')
     expect(peers.take('2001:db8::2')).toBe(one)
     expect(peers.take('2001:db8::1', true)).not.toBe(one)
@@ -52,7 +52,7 @@ describe('createPeers', () => {
 })
 
 describe('createFairShare', () => {
-  const peers = createPeers()
+  const peers = createPeers(() => 0)
   const taken = (share: { take(peer: Peer): boolean }, peer: Peer) => {
     let count = 0
     while (share.take(peer)) count++

@@ -12,6 +12,8 @@ export interface Peer extends Record<Held, number> {
   readonly isExempt: boolean
   /** By how many connections or calls it is known; forgotten when it is zero. */
   uses: number
+  /** Its new connections wait until then, Unix milliseconds. */
+  pausedUntil: number
 }
 
 /** The name under which an address counts. IPv4 written as IPv6 is IPv4; a text that is no address stands for itself. */
@@ -59,24 +61,49 @@ export interface Peers {
   /** The peer of an address, in use until it is released as often as it was taken. */
   take(address: string, isExempt?: boolean): Peer
   release(peer: Peer): void
+  /** A connection of it was cut off for what it sent: new ones wait, as long as what was sent may have cost ten times. */
+  pause(peer: Peer): void
 }
 
-export function createPeers(): Peers {
+/** What a connection sends until it is cut off costs up to 20 ms. */
+const pauseMs = 200
+/** Others may come from the same address. */
+const maxPauseMs = 2_000
+
+/** @param now Unix milliseconds */
+export function createPeers(now: () => number): Peers {
   const known = new Map<string, Peer>()
+  const release = (peer: Peer) => {
+    if (--peer.uses === 0) known.delete(peer.name)
+  }
   return {
     take(address, isExempt = false) {
       // A proxy may stand in the same network as ordinary callers.
       const name = isExempt ? `proxy ${address}` : peerName(address)
       let peer = known.get(name)
       if (peer === undefined) {
-        peer = { name, isExempt, uses: 0, connections: 0, handshakes: 0, waiting: 0, places: 0 }
+        peer = {
+          name,
+          isExempt,
+          uses: 0,
+          connections: 0,
+          handshakes: 0,
+          waiting: 0,
+          places: 0,
+          pausedUntil: 0,
+        }
         known.set(name, peer)
       }
       peer.uses++
       return peer
     },
-    release(peer) {
-      if (--peer.uses === 0) known.delete(peer.name)
+    release,
+    pause(peer) {
+      if (peer.isExempt) return
+      const at = now()
+      peer.pausedUntil = Math.min(Math.max(peer.pausedUntil, at) + pauseMs, at + maxPauseMs)
+      peer.uses++ // known until then
+      setTimeout(() => release(peer), maxPauseMs).unref()
     },
   }
 }

@@ -117,7 +117,8 @@ export function createTlsServer(parts: TlsServerParts): Server {
   // The first byte tells TLS from plain text. It is looked at and put back before TLS begins.
   const beginTls = server.listeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection')
-  const handshakes = createHandshakeQueue(createFairShare('handshakes', limits.handshakes))
+  const unfinished = createFairShare('handshakes', limits.handshakes)
+  const handshakes = createHandshakeQueue({ unfinished, now })
 
   function handshake(socket: Socket, peer: Peer, begun: () => void): void {
     const ends = endsOf(socket)

@@ -1,0 +1,45 @@
+// Handshakes of an address whose connections are cut off wait; those of others do not.
+import { expect, it } from 'vitest'
+import { createFairShare } from './fair-share.js'
+import { createHandshakeQueue } from './handshake-queue.js'
+import { createPeers } from './peers.js'
+
+it('an address waits after its connections were cut off, longer after more of them; others go on', async () => {
+  let time = 0
+  const now = () => time
+  const peers = createPeers(now)
+  const queue = createHandshakeQueue({ unfinished: createFairShare('handshakes', 8), now })
+  const [hostile, good] = [peers.take('192.0.2.1'), peers.take('192.0.2.2')]
+  const begun: string[] = []
+  const enter = (name: string, peer: typeof good) =>
+    queue.enter(peer, () => {
+      begun.push(name)
+      queue.ended(peer)
+    })
+
+  peers.pause(hostile)
+  peers.pause(hostile)
+  enter('hostile', hostile)
+  enter('good', good)
+  expect(begun).toEqual(['good'])
+  time = 399
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(begun).toEqual(['good'])
+  time = 400
+  while (begun.length < 2) await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(begun).toEqual(['good', 'hostile'])
+  enter('hostile again', hostile)
+  expect(begun).toHaveLength(3)
+})
+
+it('an address never waits longer than two seconds, and a proxy not at all', () => {
+  const peers = createPeers(() => 1_000)
+  const hostile = peers.take('192.0.2.1')
+  for (let n = 0; n < 100; n++) peers.pause(hostile)
+  expect(hostile.pausedUntil).toBe(3_000)
+  peers.release(hostile)
+  expect(peers.take('192.0.2.1').pausedUntil).toBe(3_000) // it does not help to be gone for a moment
+  const proxy = peers.take('192.0.2.3', true)
+  peers.pause(proxy)
+  expect(proxy.pausedUntil).toBe(0)
+})
