@@ -29,11 +29,11 @@ export async function measureSteps(dataDir, configFile) {
   const env = { SATYAPAN_DATA_DIR: dataDir, SATYAPAN_CONFIG: configFile }
   const parts = await assemble(readConfig(env, root), { clock: systemClock, log: quiet })
   const { clientId, clientSecret } = parts.sandbox.client()
-  const secret = parts.authenticator.checkSecret(clientId, clientSecret)
+  const secret = parts.authenticator.checkSecret(clientId, clientSecret, () => '')
   const { token } = parts.tokens.issue(clientId, secret.id)
   const headers = { authorization: [`Bearer ${token}`], apiKey: [clientSecret], clientId: [] }
   const rawHeaders = ['Host', 'x', 'Authorization', headers.authorization[0], 'x-api-key', clientSecret]
-  const client = parts.authenticator.authenticate(headers, 'token-and-key')
+  const client = parts.authenticator.authenticate(headers, 'token-and-key', () => '')
   const raw = { pan_number: 'ZZZPZ1000A' }
   const answer = await parts.records.find('pan', 'ZZZPZ1000A')
   const event = () => ({
@@ -60,7 +60,9 @@ export async function measureSteps(dataDir, configFile) {
   }
   const steps = {
     attribution: await microseconds(20_000, () => readAttribution(rawHeaders)),
-    auth: await microseconds(20_000, () => parts.authenticator.authenticate(headers, 'token-and-key')),
+    auth: await microseconds(20_000, () =>
+      parts.authenticator.authenticate(headers, 'token-and-key', () => ''),
+    ),
     validation: await microseconds(20_000, () => readInput(panbasic.input, raw)),
     'record (32 at once)':
       (await microseconds(

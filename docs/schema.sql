@@ -141,6 +141,14 @@ create table client (
   active boolean not null default true,
   lookups text[],
   created_at bigint not null,
+  rate_per_second integer,
+  rate_per_minute integer,
+  rate_per_day integer,
+  monthly_cap bigint,
+  allow_from text[],
+  prices jsonb,
+  expires_at bigint,
+  removed_at bigint,
   constraint client_pkey PRIMARY KEY (client_id)
 );
 
@@ -150,10 +158,13 @@ create table client_secret (
   hash bytea not null,
   created_at bigint not null,
   ends_at bigint,
+  name text,
+  last_used_at bigint,
   constraint client_secret_hash_key UNIQUE (hash),
   constraint client_secret_pkey PRIMARY KEY (id),
   constraint client_secret_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
 );
+CREATE INDEX client_secret_client ON public.client_secret USING btree (client_id);
 
 create table client_version (
   one boolean not null default true,

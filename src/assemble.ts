@@ -2,16 +2,13 @@
 
 import { randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { type Access, openAccess } from './assembly/access.js'
 import { completenessOf, openAsking, openConfiguredUpstreams } from './assembly/asking.js'
 import { openInstallation, refuseOtherMode } from './assembly/installation.js'
 import { checkMasterKey } from './assembly/named-files.js'
 import { type OpenAudit, openAudit } from './assembly/open-audit.js'
 import { checkPriceNames } from './assembly/price-names.js'
 import { type AdminTokens, createAdminTokens } from './auth/administrators/admin-tokens.js'
-import { type Authenticator, createAuthenticator } from './auth/authenticate.js'
-import { type ClientCache, openClientCache } from './auth/client-cache.js'
-import { type Clients, createClients } from './auth/clients.js'
-import { createTokens, type Tokens } from './auth/tokens.js'
 import { type OpenBatches, openBatches } from './batches/open-batches.js'
 import { type ClientLinks, createClientLinks } from './documents/client-links.js'
 import { createDocuments, type Documents } from './documents/documents.js'
@@ -48,7 +45,7 @@ import { createWebhooks, type Webhooks } from './webhooks/webhooks.js'
 
 export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
 
-export interface Parts extends Documents, Journeys, OpenAudit {
+export interface Parts extends Documents, Journeys, OpenAudit, Access {
   readonly config: Config
   readonly clock: Clock
   readonly log: Log
@@ -56,10 +53,6 @@ export interface Parts extends Documents, Journeys, OpenAudit {
   /** Migrations that this opening applied. */
   readonly migrated: readonly string[]
   readonly vault: Vault
-  readonly clientCache: ClientCache
-  readonly clients: Clients
-  readonly tokens: Tokens
-  readonly authenticator: Authenticator
   readonly adminTokens: AdminTokens
   readonly ledger: Ledger
   readonly records: Records
@@ -114,15 +107,8 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
     const { audit, writeAudit } = await openAudit({ db, clock, vault, actor: surroundings.actor, migrated })
     const { id } = await openInstallation(db, config)
     const pepper = vault.keys('pepper')[0]!.key // hashes of secrets must stay the same for ever: always the first key
-    const clientCache = await openClientCache({ db, clock, log })
-    const clients = createClients({ db, clock, clientCache, pepper, prefix: config.mode })
-    const tokens = createTokens({ keys: vault.keys('token'), audience: id, clock })
-    const authenticator = createAuthenticator({
-      clientCache,
-      tokens,
-      pepper,
-      requireClientId: config['auth.requireClientId'],
-    })
+    const { access, closeAccess } = await openAccess({ db, clock, log, vault, config, installation: id })
+    const { clientCache, clients } = access
     const adminTokens = createAdminTokens({ db, clock, pepper, newId })
     const insertEvents = createInsertEvents(config.currency)
     const ledger = createLedger({ db, insertEvents, clock })
@@ -154,8 +140,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       newId,
       log,
       onEvent: () => webhookCounts.loud++,
-      inactiveClients: () =>
-        clientCache.clients().flatMap(({ clientId, active }) => (active ? [] : [clientId])),
+      inactiveClients: clientCache.inactiveIds,
       onAttempt: (outcome) => webhookCounts[outcome === 'delivered' ? 'delivered' : 'failed']++,
     })
     const links = createSignedLinks({ keys: () => vault.keys('link'), clock })
@@ -206,10 +191,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       vault,
       audit,
       writeAudit,
-      clientCache,
-      clients,
-      tokens,
-      authenticator,
+      ...access,
       adminTokens,
       ledger,
       records,
@@ -229,7 +211,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       cache,
       sandbox,
       async close() {
-        clientCache.close()
+        await closeAccess()
         recordCaches.close()
         await faces.close()
         await documents.pdfMaker.close()

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { Failure } from '../kernel/failures.js'
 import type { Client, ClientCache, Secret } from './client-cache.js'
 import { hashSecret, looksLikeSecret, sameHash } from './secret.js'
+import type { SecretUses } from './secret-uses.js'
 import type { Tokens } from './tokens.js'
 
 /** What an endpoint asks for. `signed-link` endpoints check their link themselves. */
@@ -17,10 +18,16 @@ export interface CredentialHeaders {
 }
 
 export interface Authenticator {
-  /** The secret that the call came with as its key. Throws the Failure of the first step that does not hold. */
-  authenticate(headers: CredentialHeaders, credentials: CredentialClass): Secret
-  /** The secret in force, for authorize. Throws INCORRECT_CREDENTIALS alike for unknown client and wrong secret. */
-  checkSecret(clientId: string, clientSecret: string): Secret
+  /**
+   * The secret that the call came with as its key. Throws the Failure of the first step that does not hold.
+   * @param addressOf where the call comes from; asked for only where the client may not call from anywhere
+   */
+  authenticate(headers: CredentialHeaders, credentials: CredentialClass, addressOf: () => string): Secret
+  /**
+   * The secret in force, for authorize. Throws INCORRECT_CREDENTIALS alike for an unknown client, a wrong secret and an
+   * address that is not allowed.
+   */
+  checkSecret(clientId: string, clientSecret: string, addressOf: () => string): Secret
   /** Throws ACCESS_FORBIDDEN unless the client is entitled to the lookup. */
   checkEntitlement(client: Client, lookup: string): void
 }
@@ -47,13 +54,15 @@ export function createAuthenticator(parts: {
   tokens: Tokens
   pepper: Buffer
   requireClientId: boolean
+  uses: Pick<SecretUses, 'note'>
 }): Authenticator {
-  const { clientCache, tokens, pepper, requireClientId } = parts
+  const { clientCache, tokens, pepper, requireClientId, uses } = parts
   const noHash = Buffer.alloc(32)
   // Hashes of recent keys: the checksum and the HMAC are computed once per key, not once per call.
   const hashes = new LRUCache<string, { hash: Buffer; base64: string }>({ max: cachedHashes })
 
-  function secretOf(key: string): Secret | undefined {
+  /** The secret in force that is this key; undefined too where its client may not call from the address. */
+  function secretOf(key: string, addressOf: () => string): Secret | undefined {
     let known = hashes.get(key)
     if (known === undefined) {
       if (!looksLikeSecret(key)) return undefined
@@ -62,23 +71,25 @@ export function createAuthenticator(parts: {
       hashes.set(key, known)
     }
     const secret = clientCache.secretByHash(known.base64)
-    return secret !== undefined && sameHash(secret.hash, known.hash) ? secret : undefined
+    if (secret === undefined || !sameHash(secret.hash, known.hash)) return undefined
+    const { mayCallFrom } = secret.client
+    return mayCallFrom === null || mayCallFrom(addressOf()) ? secret : undefined
   }
 
   /** By which wrong credentials are told from each other; says nothing about them. */
   const guessOf = (...texts: string[]): string =>
     hashSecret(pepper, texts.join('\0')).toString('base64').slice(0, guessChars)
 
-  function clientOfToken(token: string): Client {
+  function secretOfToken(token: string): Secret {
     const claims = tokens.verify(token)
     const secret = claims === null ? undefined : clientCache.secretById(claims.secretId)
     if (secret === undefined || secret.client.clientId !== claims?.clientId)
       throw new Failure('INVALID_TOKEN')
-    return secret.client
+    return secret
   }
 
   return {
-    authenticate(headers, credentials) {
+    authenticate(headers, credentials, addressOf) {
       const withToken = credentials === 'token-and-key'
       const withClientId = withToken || credentials === 'key-and-client-id'
       const token = withToken ? tokenOf(firstOf(headers.authorization)) : ''
@@ -86,33 +97,36 @@ export function createAuthenticator(parts: {
       const key = firstOf(headers.apiKey)
       if (credentials === 'key-and-client-id' || (withToken && requireClientId)) firstOf(headers.clientId)
 
-      const tokenClient = withToken ? clientOfToken(token) : undefined
+      const ofToken = withToken ? secretOfToken(token) : undefined
 
       const doubled =
         headers.apiKey.length > 1 ||
         (withToken && headers.authorization.length > 1) ||
         (withClientId && headers.clientId.length > 1)
-      const secret = secretOf(key)
+      const secret = secretOf(key, addressOf)
       if (secret === undefined) throw new Failure('UNKNOWN_CREDENTIALS', { guess: guessOf(key) })
       if (doubled) throw new Failure('UNKNOWN_CREDENTIALS')
       const { client } = secret
-      if (tokenClient !== undefined && tokenClient.clientId !== client.clientId)
+      if (ofToken !== undefined && ofToken.client.clientId !== client.clientId)
         throw new Failure('INCORRECT_CREDENTIALS')
       if (withClientId && headers.clientId.length > 0 && headers.clientId[0]!.trim() !== client.clientId) {
         throw new Failure('WRONG_CLIENT_ID')
       }
       if (!client.active) throw new Failure('INACTIVE_CLIENT')
+      uses.note(secret.id)
+      if (ofToken !== undefined && ofToken.id !== secret.id) uses.note(ofToken.id)
       return secret
     },
 
-    checkSecret(clientId, clientSecret) {
-      const secret = secretOf(clientSecret)
+    checkSecret(clientId, clientSecret, addressOf) {
+      const secret = secretOf(clientSecret, addressOf)
       const known = secret !== undefined && secret.client.clientId === clientId
       // The same work for an unknown client as for a wrong secret.
       const same = sameHash(secret?.hash ?? noHash, hashSecret(pepper, clientSecret))
       if (!known || !same)
         throw new Failure('INCORRECT_CREDENTIALS', { guess: guessOf(clientId, clientSecret) })
       if (!secret.client.active) throw new Failure('INACTIVE_CLIENT')
+      uses.note(secret.id)
       return secret
     },
 

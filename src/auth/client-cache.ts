@@ -2,32 +2,50 @@
 import type { Clock } from '../kernel/clock.js'
 import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
-import { selectAll, selectVersion } from './client-store.js'
+import { admits, type ClientPrices, type ClientSettings } from './client-settings.js'
+import { type ClientRow, selectAll, selectVersion, settingsOf } from './client-store.js'
+import type { SecretRow } from './secret-store.js'
 
 export interface Client {
   readonly clientId: string
   readonly name: string
+  /** False too from the end of its time on. */
   readonly active: boolean
   /** null: entitled to every lookup. */
   readonly lookups: ReadonlySet<string> | null
   readonly createdAt: number
+  readonly settings: ClientSettings
+  /** Whether it may call from an address. null: from anywhere. */
+  readonly mayCallFrom: ((address: string) => boolean) | null
+  /** Its own prices, before those of the configuration. */
+  readonly prices: ClientPrices | null
 }
 
 export interface Secret {
   readonly id: number
   readonly hash: Buffer
   readonly client: Client
-  /** Unix milliseconds; null while it is in force without an end. */
+  readonly name: string | null
+  /** Unix milliseconds, as are the next two. */
+  readonly createdAt: number
+  /** To the hour; null: never used. */
+  readonly lastUsedAt: number | null
+  /** null while it is in force without an end. */
   readonly endsAt: number | null
 }
 
 export interface ClientCache {
+  /** Undefined too for one that is removed. */
   client(clientId: string): Client | undefined
   clients(): Client[]
+  /** Ids of the inactive clients, removed ones included. */
+  inactiveIds(): string[]
   /** `hash` in base64. */
   secretByHash(hash: string): Secret | undefined
   /** The secret in force with this id, for tokens issued with it. */
   secretById(id: number): Secret | undefined
+  /** The secrets in force of a client, the oldest first. */
+  secretsOf(clientId: string): Secret[]
   /** The newest secret in force of a client. */
   newestSecret(clientId: string): Secret | undefined
   /** Reads everything again; called after a change by this process. */
@@ -36,6 +54,35 @@ export interface ClientCache {
 }
 
 const pollMs = 400 // a change on one node must take effect on every node within a second
+/** Until then a change has reached every node that can reach the database. */
+export const propagationMs = 1_000
+
+function clientOf(row: ClientRow, now: () => number): Client {
+  const settings = settingsOf(row)
+  const { expiresAt } = settings
+  return {
+    clientId: row.client_id,
+    name: row.name,
+    get active() {
+      return row.active && (expiresAt === null || now() < expiresAt)
+    },
+    lookups: row.lookups === null ? null : new Set(row.lookups),
+    createdAt: row.created_at,
+    settings,
+    mayCallFrom: admits(settings.allowFrom),
+    prices: row.prices,
+  }
+}
+
+const secretOf = (row: SecretRow, client: Client): Secret => ({
+  id: row.id,
+  hash: row.hash,
+  client,
+  name: row.name,
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+  endsAt: row.ends_at,
+})
 
 /**
  * Loads the snapshot. On PostgreSQL other nodes change clients too: a counter is polled, and everything is read
@@ -47,30 +94,28 @@ export async function openClientCache(parts: { db: Database; clock: Clock; log: 
   let clients = new Map<string, Client>()
   let byHash = new Map<string, Secret>()
   let byId = new Map<number, Secret>()
+  let byClient = new Map<string, Secret[]>()
+  let removed: string[] = []
 
   async function refresh(): Promise<void> {
     const read = await selectAll(db, clock.now())
     if (read.version < version) return // an older read that came back later
     version = read.version
-    clients = new Map(
-      read.clients.map((row) => [
-        row.client_id,
-        {
-          clientId: row.client_id,
-          name: row.name,
-          active: row.active,
-          lookups: row.lookups === null ? null : new Set(row.lookups),
-          createdAt: row.created_at,
-        },
-      ]),
-    )
+    const live = read.clients.filter((row) => row.removed_at === null)
+    clients = new Map(live.map((row) => [row.client_id, clientOf(row, clock.now)]))
+    removed = read.clients.flatMap((row) => (row.removed_at === null ? [] : [row.client_id]))
     byHash = new Map()
     byId = new Map()
+    byClient = new Map()
     for (const row of read.secrets) {
-      const client = clients.get(row.client_id)!
-      const secret = { id: row.id, hash: row.hash, client, endsAt: row.ends_at }
+      const client = clients.get(row.client_id)
+      if (client === undefined) continue
+      const secret = secretOf(row, client)
       byHash.set(row.hash.toString('base64'), secret)
       byId.set(row.id, secret)
+      const own = byClient.get(row.client_id)
+      if (own === undefined) byClient.set(row.client_id, [secret])
+      else own.push(secret)
     }
   }
 
@@ -95,19 +140,19 @@ export async function openClientCache(parts: { db: Database; clock: Clock; log: 
   const timer = db.mode === 'postgres' ? setInterval(poll, pollMs).unref() : undefined
   const inForce = (secret: Secret | undefined) =>
     secret !== undefined && (secret.endsAt === null || secret.endsAt > clock.now()) ? secret : undefined
+  const secretsOf = (clientId: string) =>
+    (byClient.get(clientId) ?? []).filter((secret) => inForce(secret) !== undefined)
   return {
     client: (clientId) => clients.get(clientId),
     clients: () => [...clients.values()],
+    inactiveIds: () => [
+      ...removed,
+      ...[...clients.values()].flatMap(({ clientId, active }) => (active ? [] : [clientId])),
+    ],
     secretByHash: (hash) => inForce(byHash.get(hash)),
     secretById: (id) => inForce(byId.get(id)),
-    newestSecret: (clientId) => {
-      let newest: Secret | undefined
-      for (const secret of byId.values()) {
-        const isNewer = secret.client.clientId === clientId && secret.id > (newest?.id ?? 0)
-        if (isNewer && inForce(secret) !== undefined) newest = secret
-      }
-      return newest
-    },
+    secretsOf,
+    newestSecret: (clientId) => secretsOf(clientId).at(-1),
     refresh,
     close: () => clearInterval(timer),
   }

@@ -1,5 +1,7 @@
-// The SQL of clients and their secrets.
+// The SQL of clients.
 import type { Database, Sql } from '../platform/database/database.js'
+import type { ClientPrices, ClientSettings } from './client-settings.js'
+import { type SecretRow, selectSecrets } from './secret-store.js'
 
 export interface ClientRow {
   client_id: string
@@ -8,15 +10,22 @@ export interface ClientRow {
   /** Lookups the client is entitled to; null means all of them. */
   lookups: string[] | null
   created_at: number
+  rate_per_second: number | null
+  rate_per_minute: number | null
+  rate_per_day: number | null
+  monthly_cap: number | null
+  allow_from: string[] | null
+  prices: ClientPrices | null
+  expires_at: number | null
+  removed_at: number | null
 }
 
-export interface SecretRow {
-  id: number
-  client_id: string
-  hash: Buffer
-  created_at: number
-  ends_at: number | null
-}
+export const settingsOf = (row: ClientRow): ClientSettings => ({
+  rates: { perSecond: row.rate_per_second, perMinute: row.rate_per_minute, perDay: row.rate_per_day },
+  monthlyCap: row.monthly_cap,
+  allowFrom: row.allow_from,
+  expiresAt: row.expires_at,
+})
 
 export async function selectVersion(db: Sql): Promise<number> {
   const { rows } = await db.query<{ version: number }>(
@@ -27,75 +36,68 @@ export async function selectVersion(db: Sql): Promise<number> {
   return rows[0]!.version
 }
 
-/** Clients, and the secrets that are in force at `now` or later. */
-export async function selectAll(db: Database, now: number) {
+/** Clients, removed ones included, and the secrets that are in force at `now` or later. */
+export async function selectAll(
+  db: Database,
+  now: number,
+): Promise<{ version: number; clients: ClientRow[]; secrets: SecretRow[] }> {
   return db.transaction(async (tx) => {
     const version = await selectVersion(tx)
     const clients = await tx.query<ClientRow>('select * from client order by created_at, client_id')
-    const secrets = await tx.query<SecretRow>(
-      'select id, client_id, hash, created_at, ends_at from client_secret where ends_at is null or ends_at > $1',
-      [now],
-    )
-    return { version, clients: clients.rows, secrets: secrets.rows }
+    return { version, clients: clients.rows, secrets: await selectSecrets(tx, now) }
   })
 }
 
-const countUp = (tx: Sql) => tx.query('update client_version set version = version + 1')
+/** Tells every node that clients or secrets have changed. */
+export const countUp = (tx: Sql) => tx.query('update client_version set version = version + 1')
 
 export async function insertClient(
   tx: Sql,
   client: { clientId: string; name: string; at: number },
-  hash: Buffer,
 ): Promise<void> {
   await tx.query('insert into client (client_id, name, created_at) values ($1, $2, $3)', [
     client.clientId,
     client.name,
     client.at,
   ])
-  await insertSecret(tx, { clientId: client.clientId, hash, at: client.at })
 }
 
-export async function insertSecret(
-  tx: Sql,
-  secret: { clientId: string; hash: Buffer; at: number },
-): Promise<void> {
-  await tx.query('insert into client_secret (client_id, hash, created_at) values ($1, $2, $3)', [
-    secret.clientId,
-    secret.hash,
-    secret.at,
-  ])
-  await countUp(tx)
-}
-
-/** Ends every secret of a client that would outlive `endsAt`. */
-export async function endSecrets(tx: Sql, clientId: string, endsAt: number): Promise<void> {
-  await tx.query(
-    'update client_secret set ends_at = $2 where client_id = $1 and (ends_at is null or ends_at > $2)',
-    [clientId, endsAt],
+/** The client, locked until the transaction ends; undefined when there is none or it is removed. */
+export async function lockClient(tx: Sql, clientId: string): Promise<ClientRow | undefined> {
+  const { rows } = await tx.query<ClientRow>(
+    'select * from client where client_id = $1 and removed_at is null for update',
+    [clientId],
   )
-  await countUp(tx)
+  return rows[0]
 }
 
-/** False when there is no such client. */
-export async function updateActive(tx: Sql, clientId: string, active: boolean): Promise<boolean> {
-  const { rowCount } = await tx.query('update client set active = $2 where client_id = $1', [
-    clientId,
-    active,
-  ])
-  await countUp(tx)
-  return rowCount === 1
-}
+export const updateActive = (tx: Sql, clientId: string, active: boolean) =>
+  tx.query('update client set active = $2 where client_id = $1', [clientId, active])
 
-/** False when there is no such client. `lookups` null: all of them. */
-export async function updateLookups(
-  tx: Sql,
-  clientId: string,
-  lookups: readonly string[] | null,
-): Promise<boolean> {
-  const { rowCount } = await tx.query('update client set lookups = $2 where client_id = $1', [
-    clientId,
-    lookups,
-  ])
-  await countUp(tx)
-  return rowCount === 1
-}
+/** `lookups` null: all of them. */
+export const updateLookups = (tx: Sql, clientId: string, lookups: readonly string[] | null) =>
+  tx.query('update client set lookups = $2 where client_id = $1', [clientId, lookups])
+
+export const updateName = (tx: Sql, clientId: string, name: string) =>
+  tx.query('update client set name = $2 where client_id = $1', [clientId, name])
+
+export const updatePrices = (tx: Sql, clientId: string, prices: ClientPrices | null) =>
+  tx.query('update client set prices = $2 where client_id = $1', [clientId, prices])
+
+export const updateSettings = (tx: Sql, clientId: string, settings: ClientSettings) =>
+  tx.query(
+    `update client set rate_per_second = $2, rate_per_minute = $3, rate_per_day = $4, monthly_cap = $5,
+       allow_from = $6, expires_at = $7 where client_id = $1`,
+    [
+      clientId,
+      settings.rates.perSecond,
+      settings.rates.perMinute,
+      settings.rates.perDay,
+      settings.monthlyCap,
+      settings.allowFrom,
+      settings.expiresAt,
+    ],
+  )
+
+export const updateRemoved = (tx: Sql, clientId: string, at: number) =>
+  tx.query('update client set removed_at = $2, active = false where client_id = $1', [clientId, at])

@@ -1,47 +1,66 @@
-// Creates and changes clients. A change takes effect in this process at once.
+// Creates and changes clients. A change takes effect in this process at once, and is audited in its own transaction.
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '../kernel/clock.js'
 import type { WriteAudit } from '../platform/audit-port.js'
-import type { Database } from '../platform/database/database.js'
-import type { Client, ClientCache } from './client-cache.js'
-import { endSecrets, insertClient, insertSecret, updateActive, updateLookups } from './client-store.js'
+import { type ClientParts, createChangeClient, unknownClient } from './change-client.js'
+import type { Client } from './client-cache.js'
+import { type ClientSecrets, createClientSecrets } from './client-secrets.js'
+import type { ClientPrices, ClientSettings } from './client-settings.js'
+import * as store from './client-store.js'
 import { hashSecret, newSecret } from './secret.js'
+import { deleteSecrets, insertSecret } from './secret-store.js'
 
-export interface Clients {
+export interface Clients extends ClientSecrets {
   /** A new client, entitled to every lookup. The secret is shown here and never again. */
   create(name: string, writeAudit: WriteAudit): Promise<{ clientId: string; clientSecret: string }>
   list(): Client[]
-  /** A new secret; the old ones end at once, or after `overlapMs`. Throws for an unknown client. */
-  rotate(
-    clientId: string,
-    overlapMs: number,
-    writeAudit: WriteAudit,
-  ): Promise<{ clientId: string; clientSecret: string; oldEndsAt: number }>
+  /** Throws for an unknown client, as do all that follow. */
+  get(clientId: string): Client
+  rename(clientId: string, name: string, writeAudit: WriteAudit): Promise<void>
+  /** Ends all its secrets and tokens for good. What it did stays in the ledger under its name. */
+  remove(clientId: string, writeAudit: WriteAudit): Promise<void>
   setActive(clientId: string, active: boolean, writeAudit: WriteAudit): Promise<void>
   /** `lookups` null: all of them. */
   entitle(clientId: string, lookups: readonly string[] | null, writeAudit: WriteAudit): Promise<void>
+  /** Changes what is named; the rest stays. Answers what holds now. */
+  set(
+    clientId: string,
+    changed: (settings: ClientSettings) => ClientSettings,
+    writeAudit: WriteAudit,
+  ): Promise<ClientSettings>
+  setPrices(
+    clientId: string,
+    changed: (prices: ClientPrices) => ClientPrices,
+    writeAudit: WriteAudit,
+  ): Promise<ClientPrices | null>
 }
 
-export function createClients(parts: {
-  db: Database
-  clock: Clock
-  clientCache: ClientCache
-  pepper: Buffer
-  /** First part of a new client_id: `sandbox` or `live`. */
-  prefix: string
-}): Clients {
-  const { db, clock, clientCache, pepper, prefix } = parts
+const factsOf = ({ rates, monthlyCap, allowFrom, expiresAt }: ClientSettings) => ({
+  rate_per_second: rates.perSecond,
+  rate_per_minute: rates.perMinute,
+  rate_per_day: rates.perDay,
+  monthly_cap: monthlyCap,
+  allow_from: allowFrom,
+  expires_at: expiresAt,
+})
 
-  const unknown = (clientId: string) =>
-    new Error(`there is no client ${clientId}; "satyapan client list" shows them`)
+/** @param parts.prefix first part of a new client_id: `sandbox` or `live` */
+export function createClients(parts: ClientParts & { readonly prefix: string }): Clients {
+  const { db, clock, clientCache, pepper, prefix } = parts
+  const change = createChangeClient(parts)
 
   return {
+    ...createClientSecrets(parts, change),
+
     async create(name, writeAudit) {
       const clientId = `${prefix}_${randomBytes(10).toString('hex')}`
       const clientSecret = newSecret()
+      const at = clock.now()
       await db.transaction(async (tx) => {
-        await insertClient(tx, { clientId, name, at: clock.now() }, hashSecret(pepper, clientSecret))
-        await writeAudit(tx, { act: 'client.create', target: clientId })
+        await store.insertClient(tx, { clientId, name, at })
+        const hash = hashSecret(pepper, clientSecret)
+        await insertSecret(tx, { clientId, hash, name: null, at, endsAt: null })
+        await store.countUp(tx)
+        await writeAudit(tx, { act: 'client.create', target: clientId, facts: { name } })
       })
       await clientCache.refresh()
       return { clientId, clientSecret }
@@ -49,41 +68,53 @@ export function createClients(parts: {
 
     list: () => clientCache.clients(),
 
-    async rotate(clientId, overlapMs, writeAudit) {
-      if (clientCache.client(clientId) === undefined) throw unknown(clientId)
-      const clientSecret = newSecret()
-      const oldEndsAt = clock.now() + overlapMs
-      await db.transaction(async (tx) => {
-        await endSecrets(tx, clientId, oldEndsAt)
-        await insertSecret(tx, { clientId, hash: hashSecret(pepper, clientSecret), at: clock.now() })
-        await writeAudit(tx, { act: 'client.rotate', target: clientId, facts: { overlap_ms: overlapMs } })
-      })
-      await clientCache.refresh()
-      return { clientId, clientSecret, oldEndsAt }
+    get(clientId) {
+      const client = clientCache.client(clientId)
+      if (client === undefined) throw unknownClient(clientId)
+      return client
     },
 
-    async setActive(clientId, active, writeAudit) {
-      const found = await db.transaction(async (tx) => {
-        if (!(await updateActive(tx, clientId, active))) return false
-        await writeAudit(tx, { act: active ? 'client.activate' : 'client.deactivate', target: clientId })
-        return true
-      })
-      await clientCache.refresh()
-      if (!found) throw unknown(clientId)
-    },
+    rename: (clientId, name, writeAudit) =>
+      change(clientId, writeAudit, async (tx, row) => {
+        await store.updateName(tx, clientId, name)
+        const facts = { name, name_before: row.name }
+        return { entry: { act: 'client.rename', facts }, answer: undefined }
+      }),
 
-    async entitle(clientId, lookups, writeAudit) {
-      const found = await db.transaction(async (tx) => {
-        if (!(await updateLookups(tx, clientId, lookups))) return false
-        await writeAudit(tx, {
-          act: 'client.entitle',
-          target: clientId,
-          facts: { lookups: lookups ?? 'all' },
-        })
-        return true
-      })
-      await clientCache.refresh()
-      if (!found) throw unknown(clientId)
-    },
+    remove: (clientId, writeAudit) =>
+      change(clientId, writeAudit, async (tx, row) => {
+        await deleteSecrets(tx, clientId)
+        await store.updateRemoved(tx, clientId, clock.now())
+        return { entry: { act: 'client.remove', facts: { name: row.name } }, answer: undefined }
+      }),
+
+    setActive: (clientId, active, writeAudit) =>
+      change(clientId, writeAudit, async (tx) => {
+        await store.updateActive(tx, clientId, active)
+        return { entry: { act: active ? 'client.activate' : 'client.deactivate' }, answer: undefined }
+      }),
+
+    entitle: (clientId, lookups, writeAudit) =>
+      change(clientId, writeAudit, async (tx) => {
+        await store.updateLookups(tx, clientId, lookups)
+        const facts = { lookups: lookups ?? 'all' }
+        return { entry: { act: 'client.entitle', facts }, answer: undefined }
+      }),
+
+    set: (clientId, changed, writeAudit) =>
+      change(clientId, writeAudit, async (tx, row) => {
+        const settings = changed(store.settingsOf(row))
+        await store.updateSettings(tx, clientId, settings)
+        return { entry: { act: 'client.set', facts: factsOf(settings) }, answer: settings }
+      }),
+
+    setPrices: (clientId, changed, writeAudit) =>
+      change(clientId, writeAudit, async (tx, row) => {
+        const prices = changed(row.prices ?? {})
+        const kept = Object.keys(prices).length === 0 ? null : prices
+        await store.updatePrices(tx, clientId, kept)
+        const facts = { prices: kept === null ? null : JSON.stringify(kept) }
+        return { entry: { act: 'client.price', facts }, answer: kept }
+      }),
   }
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { clientLike } from '../auth/client.cases.js'
 import type { Client } from '../auth/client-cache.js'
 import { Failure } from '../kernel/failures.js'
 import { newId } from '../kernel/ids.js'
@@ -54,7 +55,7 @@ export async function openTestDatabase() {
 
 export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>['db']
 
-export const testClient: Client = { clientId: 'c1', name: 'C', active: true, lookups: null, createdAt: 0 }
+export const testClient: Client = clientLike()
 const otherClient: Client = { ...testClient, clientId: 'c2' }
 
 /** `ask` answers upi-basic; `fault` says whether a cell meets a fault of our own. Retries of the queue are immediate, and `stop` waits for `graceMs`. */

@@ -43,7 +43,8 @@ export function serveHelp(): string {
 function curlLine({ parts, baseUrl, caFile }: Running): string | undefined {
   if (parts.sandbox === undefined) return undefined
   const { clientId, clientSecret } = parts.sandbox.client()
-  const secret = parts.authenticator.checkSecret(clientId, clientSecret)
+  const secret = parts.clientCache.newestSecret(clientId)
+  if (secret?.client.active !== true) return undefined // its line would be refused
   const { token } = parts.tokens.issue(clientId, secret.id)
   const pan = panbasic.input.pan_number.example
   const clientIdHeader = parts.config['auth.requireClientId'] ? [`-H 'client-id: ${clientId}'`] : []

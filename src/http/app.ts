@@ -10,6 +10,7 @@ import type { Metrics } from '../platform/metrics.js'
 import { createAdmission } from './admission.js'
 import { addBodyReading } from './body-reading.js'
 import { type Call, hasBody } from './call.js'
+import { addCallerAddress } from './caller-address.js'
 import type { CountClosed } from './closed-connections.js'
 import { createConnectionCalls } from './connection-calls.js'
 import { createFairShare } from './fair-share.js'
@@ -147,6 +148,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
   app.decorateRequest('facts')
+  addCallerAddress(app, isTrustedProxy)
   addBodyReading(app, places)
 
   /** A call is over: it was answered, or its caller has gone. Called once for each. */

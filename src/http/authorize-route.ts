@@ -41,7 +41,9 @@ export function addAuthorizeRoute(
       const raw = inForm ? form : basicCredentials(request.headers.authorization)
       const read = readInput(authorizeInput, raw, 'body')
       const input = 'input' in read ? read.input : {}
-      const secret = authenticator.checkSecret(input.client_id as string, input.client_secret as string)
+      const secret = authenticator.checkSecret(input.client_id as string, input.client_secret as string, () =>
+        request.callerAddress(),
+      )
       request.facts.clientId = secret.client.clientId
       request.facts.subCode = 'SUCCESS'
       const { token, expiresAtS } = tokens.issue(secret.client.clientId, secret.id)

@@ -128,6 +128,7 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
     const { id, client } = authenticator.authenticate(
       credentialHeaders(request.raw.rawHeaders),
       'token-and-key',
+      () => request.callerAddress(),
     )
     facts.clientId = client.clientId
     const { attribution, startedAt } = facts

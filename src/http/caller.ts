@@ -18,6 +18,7 @@ export function callerOf(request: FastifyRequest, authenticator: Authenticator, 
   const { id, client } = authenticator.authenticate(
     credentialHeaders(request.raw.rawHeaders),
     lookup.credentials,
+    () => request.callerAddress(),
   )
   facts.clientId = client.clientId
   authenticator.checkEntitlement(client, lookup.name)

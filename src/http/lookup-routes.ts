@@ -69,6 +69,7 @@ export function addLookupRoutes(
         const { client } = authenticator.authenticate(
           credentialHeaders(request.raw.rawHeaders),
           lookup.credentials,
+          () => request.callerAddress(),
         )
         facts.clientId = client.clientId
         authenticator.checkEntitlement(client, lookup.name)

@@ -35,6 +35,7 @@ export function addTransactionRoute(
     const { clientId } = authenticator.authenticate(
       credentialHeaders(request.raw.rawHeaders),
       'token-and-key',
+      () => request.callerAddress(),
     ).client
     request.facts.clientId = clientId
     const { transaction_id: id } = request.params as { transaction_id: string }

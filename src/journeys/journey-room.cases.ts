@@ -1,8 +1,10 @@
 // What the tests of journeys stand on: a database, a clock to turn, and an authority that does as it is told.
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { clientLike } from '../auth/client.cases.js'
 import { newId } from '../kernel/ids.js'
 import { type Caller, createCalls } from '../lookups/call.js'
 import { aadhaarGenerateOtp } from '../lookups/ekyc/generate-otp.js'
@@ -101,7 +103,7 @@ export async function openRoom() {
   }
   const caller = (clientId: string): Caller => ({
     transactionId: newId(),
-    client: { clientId, name: clientId, active: true, lookups: null, createdAt: noon },
+    client: clientLike({ clientId, name: clientId, createdAt: noon }),
     attribution: { origin: null, metadata: null },
     startedAt: clock.at,
   })

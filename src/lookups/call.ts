@@ -155,7 +155,7 @@ export function createCalls(parts: {
     const charge =
       outcome === undefined || verdict.source === null
         ? { charged: false, price: 0 }
-        : prices.of(lookup, verdict.subCode!, outcome.charge, verdict.cached)
+        : prices.of(lookup, verdict.subCode!, outcome.charge, verdict.cached, caller.client.prices)
     return {
       transactionId: caller.transactionId,
       requestId: caller.requestId ?? null,

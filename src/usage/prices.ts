@@ -1,4 +1,4 @@
-// Owns what an outcome costs: the lookup's own price, or what the operator's configuration says instead.
+// Says what an outcome costs: the lookup's own price, or what the configuration or the client's own prices say instead.
 
 export type Charge = 'charged' | 'free'
 
@@ -9,41 +9,64 @@ type Price = number | 'free'
 export interface Prices {
   /**
    * `price` in the smallest unit of the currency; 0 when free. An answer that was kept (`cached`) has a price of its own,
-   * unless the outcome is free anyway.
+   * unless the outcome is free anyway. `own`: the client's prices, before those of the configuration.
    */
   of(
     lookup: { name: string; price: number },
     subCode: string,
     charge: Charge,
     cached?: boolean,
-  ): { charged: boolean; price: number }
+    own?: PriceOverrides | null,
+  ): Decided
 }
+
+interface Decided {
+  readonly charged: boolean
+  readonly price: number
+}
+
+const free: Decided = { charged: false, price: 0 }
 
 /** By lookup, and `default`: what an answer from the cache is charged; absent: it is free, since no source was asked. */
 export type CachedPrices = Readonly<Record<string, { readonly cachedPrice?: number }>>
+
+/** What the overrides say of an outcome; undefined: nothing. */
+function priceIn(
+  overrides: PriceOverrides,
+  lookup: string,
+  subCode: string,
+  charge: Charge,
+): Decided | undefined {
+  const configured = Object.hasOwn(overrides, lookup) ? overrides[lookup]! : undefined
+  if (typeof configured === 'object') {
+    const price = Object.hasOwn(configured, subCode) ? configured[subCode]! : undefined
+    if (price === undefined) return undefined
+    return price === 'free' ? free : { charged: true, price }
+  }
+  if (configured === 'free') return free
+  return configured !== undefined && charge === 'charged' ? { charged: true, price: configured } : undefined
+}
 
 export function createPrices(overrides: PriceOverrides, cachedPrices: CachedPrices = {}): Prices {
   function ofAsked(
     lookup: { name: string; price: number },
     subCode: string,
     charge: Charge,
-  ): { charged: boolean; price: number } {
-    const configured = Object.hasOwn(overrides, lookup.name) ? overrides[lookup.name]! : undefined
-    if (typeof configured === 'object') {
-      const price = Object.hasOwn(configured, subCode) ? configured[subCode]! : undefined
-      if (price === 'free') return { charged: false, price: 0 }
-      if (price !== undefined) return { charged: true, price }
-    } else if (configured === 'free') return { charged: false, price: 0 }
-    else if (configured !== undefined && charge === 'charged') return { charged: true, price: configured }
-    return charge === 'charged' ? { charged: true, price: lookup.price } : { charged: false, price: 0 }
+    own: PriceOverrides | null,
+  ): Decided {
+    return (
+      (own === null ? undefined : priceIn(own, lookup.name, subCode, charge)) ??
+      priceIn(overrides, lookup.name, subCode, charge) ??
+      (charge === 'charged' ? { charged: true, price: lookup.price } : free)
+    )
   }
 
   return {
-    of(lookup, subCode, charge, cached) {
-      const asked = ofAsked(lookup, subCode, charge)
+    of(lookup, subCode, charge, cached, own = null) {
+      const asked = ofAsked(lookup, subCode, charge, own)
       if (cached !== true || !asked.charged) return asked
-      const own = Object.hasOwn(cachedPrices, lookup.name) ? cachedPrices[lookup.name] : undefined
-      const price = own?.cachedPrice ?? cachedPrices.default?.cachedPrice ?? 0
+      const kept = Object.hasOwn(cachedPrices, lookup.name) ? cachedPrices[lookup.name] : undefined
+      const price = kept?.cachedPrice ?? cachedPrices.default?.cachedPrice ?? 0
       return { charged: price > 0, price }
     },
   }

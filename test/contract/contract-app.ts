@@ -2,6 +2,7 @@
 // clients that the test holds in its hand.
 import type { FastifyInstance } from 'fastify'
 import { createAuthenticator } from '../../src/auth/authenticate.js'
+import { clientLike } from '../../src/auth/client.cases.js'
 import type { Client, ClientCache, Secret } from '../../src/auth/client-cache.js'
 import { hashSecret, newSecret } from '../../src/auth/secret.js'
 import { createTokens } from '../../src/auth/tokens.js'
@@ -77,13 +78,21 @@ const limits = {
 }
 
 /** A client cache that never changes. */
-function clientCacheOf(pepper: Buffer, facts: readonly Omit<Client, 'createdAt'>[]) {
+function clientCacheOf(pepper: Buffer, facts: readonly Partial<Client>[]) {
   const byId = new Map<number, Secret>()
   const byHash = new Map<string, Secret>()
   const made = facts.map((fact, i): ContractClient => {
-    const client = { ...fact, createdAt: now }
+    const client = clientLike({ ...fact, createdAt: now })
     const secret = newSecret()
-    const row: Secret = { id: i + 1, hash: hashSecret(pepper, secret), client, endsAt: null }
+    const row: Secret = {
+      id: i + 1,
+      hash: hashSecret(pepper, secret),
+      client,
+      name: null,
+      createdAt: now,
+      lastUsedAt: null,
+      endsAt: null,
+    }
     byId.set(row.id, row)
     byHash.set(row.hash.toString('base64'), row)
     return { clientId: client.clientId, secret, secretId: row.id }
@@ -93,6 +102,8 @@ function clientCacheOf(pepper: Buffer, facts: readonly Omit<Client, 'createdAt'>
     clients: () => [...byId.values()].map(({ client }) => client),
     secretByHash: (hash) => byHash.get(hash),
     secretById: (id) => byId.get(id),
+    inactiveIds: () => [],
+    secretsOf: (clientId) => [...byId.values()].filter(({ client }) => client.clientId === clientId),
     newestSecret: (clientId) => [...byId.values()].find(({ client }) => client.clientId === clientId),
     refresh: async () => {},
     close: () => {},
@@ -114,13 +125,15 @@ export function contractApp(
     subjectIndex?: (subject: string) => Buffer
     faces?: Pick<FaceMatcher, 'compareFaces' | 'isFullFor'>
     metrics?: Metrics
+    /** What is set for `client`. */
+    clientIs?: Partial<Client>
   } = {},
 ): ContractApp {
   const pepper = Buffer.alloc(32, 7)
   const clock = { now: () => now }
   const everything = { active: true, lookups: null }
   const { clientCache, made } = clientCacheOf(pepper, [
-    { clientId: 'test_client', name: 'test', ...everything },
+    { clientId: 'test_client', name: 'test', ...everything, ...own.clientIs },
     { clientId: 'test_stranger', name: 'stranger', ...everything },
     { clientId: 'test_inactive', name: 'inactive', active: false, lookups: null },
     { clientId: 'test_barred', name: 'barred', active: true, lookups: new Set<string>() },
@@ -137,6 +150,7 @@ export function contractApp(
     tokens,
     pepper,
     requireClientId: own.requireClientId ?? false,
+    uses: { note() {} },
   })
 
   let events: UsageEvent[] = []

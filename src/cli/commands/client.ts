@@ -1,30 +1,14 @@
-// Owns the commands about clients: create, list, rotate, deactivate, activate, entitle.
-
+// The commands that make, name, rotate, turn off, entitle and remove clients.
 import type { Parts } from '../../assemble.js'
 import { isoTime } from '../../kernel/clock.js'
 import { catalogue } from '../../lookups/catalogue.js'
-import type { Arguments, Command } from '../command.js'
+import type { Command } from '../command.js'
 import { readDuration } from '../duration.js'
-import { type Io, Misuse } from '../io.js'
-import { tableText } from '../table.js'
-
-type Credential = {
-  client_id: string
-  client_secret: string
-  webhook_secret?: string
-  old_secret_ends_at?: string
-}
-
-/** The only time a secret is shown. */
-async function showCredential(io: Io, args: Arguments, credential: Credential): Promise<void> {
-  if (args.flag('json')) return io.out(`${JSON.stringify(credential)}\n`)
-  const rows = Object.entries(credential).map(([name, value]) => `${name.padEnd(15)} ${value}\n`)
-  await io.out(rows.join(''))
-  io.err('Keep the secret now: it is not stored and will not be shown again.\n')
-}
-
-const acknowledge = (io: Io, args: Arguments, facts: object, sentence: string): Promise<void> =>
-  io.out(args.flag('json') ? `${JSON.stringify(facts)}\n` : `${sentence}\n`)
+import { Misuse } from '../io.js'
+import { acknowledge, readName, showCredential } from './client-output.js'
+import { clientSecretCommands } from './client-secret.js'
+import { clientSettingCommands } from './client-set.js'
+import { clientShowCommands } from './client-show.js'
 
 const create: Command = {
   name: 'client create',
@@ -32,12 +16,7 @@ const create: Command = {
   options: { name: { type: 'string', value: 'NAME', about: 'What you call the client.' } },
   arity: [0, 0],
   async run(parts, args, io) {
-    const name = args.text('name')?.trim()
-    if (name === undefined || name === '' || name.length > 200) {
-      throw new Misuse('client create needs --name NAME, 1 to 200 characters')
-    }
-    // They would break lists, or move the cursor of whoever looks at them.
-    if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) throw new Misuse('--name holds control characters')
+    const name = readName('--name NAME', args.text('name'))
     const { clientId, clientSecret } = await parts.clients.create(name, parts.writeAudit)
     const [webhookSecret] = await parts.webhooks.secrets(clientId)
     await showCredential(io, args, {
@@ -48,42 +27,15 @@ const create: Command = {
   },
 }
 
-const list: Command = {
-  name: 'client list',
-  summary: 'List the clients.',
-  arity: [0, 0],
-  async run(parts, args, io) {
-    const clients = parts.clients.list()
-    if (args.flag('json')) {
-      const rows = clients.map((client) => ({
-        client_id: client.clientId,
-        name: client.name,
-        active: client.active,
-        lookups: client.lookups === null ? null : [...client.lookups],
-        created_at: isoTime(client.createdAt),
-      }))
-      return io.out(`${JSON.stringify(rows)}\n`)
-    }
-    const rows = clients.map((client) => [
-      client.clientId,
-      client.name,
-      client.active ? 'active' : 'inactive',
-      client.lookups === null ? 'all' : [...client.lookups].join(' '),
-      isoTime(client.createdAt),
-    ])
-    await io.out(tableText(['client_id', 'name', 'state', 'lookups', 'created'], rows, io.colour))
-  },
-}
-
 const rotate: Command = {
   name: 'client rotate',
-  summary: 'Give a client a new secret. The old one and its tokens end at once, or after an overlap.',
+  summary: 'Give a client a new secret. The old ones and their tokens end at once, or after an overlap.',
   operands: 'CLIENT_ID',
   options: {
     overlap: {
       type: 'string',
       value: 'TIME',
-      about: 'Keep the old secret for this long: 30s, 15m, 24h, 7d.',
+      about: 'Keep the old secrets for this long: 30s, 15m, 24h, 7d.',
     },
   },
   arity: [1, 1],
@@ -127,7 +79,7 @@ const setActive = (name: string, summary: string, active: boolean): Command => (
 })
 
 /** Throws Misuse for a name that is no lookup. */
-function judgeLookups(names: readonly string[]): void {
+function checkLookups(names: readonly string[]): void {
   const wrong = names.find((name) => !catalogue.some((lookup) => lookup.name === name))
   if (wrong === undefined) return
   throw new Misuse(`there is no lookup ${wrong}; there are ${catalogue.map(({ name }) => name).join(', ')}`)
@@ -144,7 +96,7 @@ const entitle: Command = {
     const [clientId, ...names] = args.positionals
     const all = args.flag('all')
     if (all === names.length > 0) throw new Misuse('client entitle needs names of lookups, or --all')
-    judgeLookups(names)
+    checkLookups(names)
     await parts.clients.entitle(clientId!, all ? null : names, parts.writeAudit)
     const lookups = all ? null : names
     await acknowledge(
@@ -156,11 +108,49 @@ const entitle: Command = {
   },
 }
 
+const rename: Command = {
+  name: 'client rename',
+  summary: 'Give a client another name. Its client_id and credentials stay.',
+  operands: 'CLIENT_ID NAME',
+  options: { name: { type: 'string', value: 'NAME', about: 'The name, instead of the second operand.' } },
+  arity: [1, 2],
+  async run(parts, args, io) {
+    const [clientId, operand] = args.positionals
+    if (operand !== undefined && args.text('name') !== undefined)
+      throw new Misuse('client rename takes one name, as NAME or as --name NAME')
+    const name = readName('NAME', operand ?? args.text('name'))
+    await parts.clients.rename(clientId!, name, parts.writeAudit)
+    await acknowledge(io, args, { client_id: clientId, name }, `${clientId} is called ${name}`)
+  },
+}
+
+const remove: Command = {
+  name: 'client remove',
+  summary: 'End a client for good: its secrets and tokens end within a second. The ledger keeps what it did.',
+  operands: 'CLIENT_ID',
+  notes: [
+    'Batches in progress stop, and webhooks that are owed are not delivered. To stop a client for a time, use',
+    '"satyapan client deactivate".',
+  ],
+  arity: [1, 1],
+  async run(parts, args, io) {
+    const clientId = args.positionals[0]!
+    if (parts.sandbox?.client().clientId === clientId)
+      throw new Error(`${clientId} is the client that every start of the sandbox needs; it cannot be removed`)
+    await parts.clients.remove(clientId, parts.writeAudit)
+    await acknowledge(io, args, { client_id: clientId, removed: true }, `${clientId} is removed`)
+  },
+}
+
 export const clientCommands: readonly Command[] = [
   create,
-  list,
+  ...clientShowCommands,
   rotate,
+  ...clientSecretCommands,
   setActive('client deactivate', 'Turn a client off: its calls are refused within a second.', false),
   setActive('client activate', 'Turn a client on again.', true),
   entitle,
+  ...clientSettingCommands,
+  rename,
+  remove,
 ]

@@ -1,0 +1,38 @@
+// Changes one client: its row locked, the audit entry in the same transaction, the change known here when it answers.
+import type { Clock } from '../kernel/clock.js'
+import type { AuditEntry, WriteAudit } from '../platform/audit-port.js'
+import type { Database, Sql } from '../platform/database/database.js'
+import type { ClientCache } from './client-cache.js'
+import { type ClientRow, countUp, lockClient } from './client-store.js'
+
+export interface ClientParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly clientCache: ClientCache
+  readonly pepper: Buffer
+}
+
+/** Changes one client in a transaction with its audit entry, and makes the change known here. */
+export type ChangeClient = <T>(
+  clientId: string,
+  writeAudit: WriteAudit,
+  work: (tx: Sql, row: ClientRow) => Promise<{ entry: Omit<AuditEntry, 'target'>; answer: T }>,
+) => Promise<T>
+
+export const unknownClient = (clientId: string) =>
+  new Error(`there is no client ${clientId}; "satyapan client list" shows them`)
+
+export function createChangeClient({ db, clientCache }: ClientParts): ChangeClient {
+  return async (clientId, writeAudit, work) => {
+    const answer = await db.transaction(async (tx) => {
+      const row = await lockClient(tx, clientId)
+      if (row === undefined) throw unknownClient(clientId)
+      const done = await work(tx, row)
+      await countUp(tx)
+      await writeAudit(tx, { ...done.entry, target: clientId })
+      return done.answer
+    })
+    await clientCache.refresh()
+    return answer
+  }
+}

@@ -1,0 +1,66 @@
+// Notes when each secret was last used, to the hour: a call costs no statement, and a secret one row an hour.
+import type { Clock } from '../kernel/clock.js'
+import type { Database } from '../platform/database/database.js'
+import type { Log } from '../platform/log.js'
+import { updateLastUsed } from './secret-store.js'
+
+const hourMs = 3_600_000
+/** Uses are written this often. A killed process loses at most so much of what it noted. */
+const writeEveryMs = 30_000
+/** Bounds one statement: embedded, it holds up everything else while it runs. */
+const maxPerStatement = 500
+
+export interface SecretUses {
+  note(secretId: number): void
+  /** Beginning of the hour of the last use by this process; undefined when it was not used here. */
+  lastUsedAt(secretId: number): number | undefined
+  /** Writes what is not written yet. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+export function createSecretUses(parts: { db: Database; clock: Clock; log: Log }): SecretUses {
+  const { db, clock, log } = parts
+  const hours = new Map<number, number>()
+  let unwritten = new Set<number>()
+  // Moves on a timer, so that a call reads no clock for it.
+  let hour = Math.floor(clock.now() / hourMs)
+
+  async function flush(): Promise<void> {
+    hour = Math.floor(clock.now() / hourMs)
+    const ids = [...unwritten]
+    unwritten = new Set()
+    for (let i = 0; i < ids.length; i += maxPerStatement) {
+      const part = ids.slice(i, i + maxPerStatement)
+      try {
+        await updateLastUsed(
+          db,
+          part,
+          part.map((id) => hours.get(id)! * hourMs),
+        )
+      } catch (error) {
+        for (const id of part) unwritten.add(id)
+        log.warn({ reason: (error as Error).message }, 'the last use of secrets could not be written')
+        return
+      }
+    }
+  }
+
+  const timer = setInterval(() => void flush(), writeEveryMs).unref()
+  return {
+    note(secretId) {
+      if (hours.get(secretId) === hour) return
+      hours.set(secretId, hour)
+      unwritten.add(secretId)
+    },
+    lastUsedAt(secretId) {
+      const noted = hours.get(secretId)
+      return noted === undefined ? undefined : noted * hourMs
+    },
+    flush,
+    async close() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}

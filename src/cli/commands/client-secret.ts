@@ -1,0 +1,78 @@
+// The commands about the secrets of one client: add one beside those in force, list them, revoke one.
+import { maxSecrets } from '../../auth/client-secrets.js'
+import { isoTime } from '../../kernel/clock.js'
+import type { Command } from '../command.js'
+import { readTime } from '../duration.js'
+import { Misuse } from '../io.js'
+import { acknowledge, readName, showCredential } from './client-output.js'
+import { secretTable, shownSecret } from './client-show.js'
+
+const add: Command = {
+  name: 'client secret add',
+  summary: 'Give a client one more secret. Those that it has stay in force.',
+  operands: 'CLIENT_ID',
+  options: {
+    name: { type: 'string', value: 'NAME', about: 'What you call the secret: the system that uses it.' },
+    expires: { type: 'string', value: 'DAY', about: 'It ends when this day begins. Default: never.' },
+  },
+  notes: [
+    `A client has at most ${maxSecrets} secrets. To replace one without a refused call: add a secret, let the client`,
+    'change over, see in "satyapan client secret list" that the old one is no longer used, and revoke that.',
+    'DAY is a day of Indian Standard Time, 2027-04-01, or a time with its zone, 2027-04-01T09:30:00Z.',
+  ],
+  arity: [1, 1],
+  async run(parts, args, io) {
+    const clientId = args.positionals[0]!
+    const named = args.text('name')
+    const expires = args.text('expires')
+    const endsAt = expires === undefined ? null : readTime('--expires', expires)
+    if (endsAt !== null && endsAt <= parts.clock.now())
+      throw new Misuse(`--expires is ${expires}, in the past`)
+    const about = { name: named === undefined ? null : readName('--name', named), endsAt }
+    const added = await parts.clients.addSecret(clientId, about, parts.writeAudit)
+    await showCredential(io, args, {
+      client_id: clientId,
+      client_secret: added.clientSecret,
+      secret_id: added.secretId,
+      expires_at: endsAt === null ? null : isoTime(endsAt),
+    })
+  },
+}
+
+const list: Command = {
+  name: 'client secret list',
+  summary: 'List the secrets in force of a client: when each was made and last used, and when it ends.',
+  operands: 'CLIENT_ID',
+  notes: ['Last use is known to the hour, and on other nodes half a minute late.'],
+  arity: [1, 1],
+  async run(parts, args, io) {
+    const { clientId } = parts.clients.get(args.positionals[0]!)
+    const secrets = parts.clients
+      .secrets(clientId)
+      .map((secret) => shownSecret(secret, parts.secretUses.lastUsedAt(secret.id)))
+    await io.out(args.flag('json') ? `${JSON.stringify(secrets)}\n` : secretTable(secrets, io.colour))
+  },
+}
+
+const revoke: Command = {
+  name: 'client secret revoke',
+  summary: 'End one secret of a client: it and its tokens are refused on every node within a second.',
+  operands: 'CLIENT_ID SECRET_ID',
+  arity: [2, 2],
+  async run(parts, args, io) {
+    const [clientId, id] = args.positionals
+    if (!/^\d{1,9}$/.test(id!))
+      throw new Misuse(`SECRET_ID is "${id}", expected a number that "satyapan client secret list" shows`)
+    await parts.clients.revokeSecret(clientId!, Number(id), parts.writeAudit)
+    const left = parts.clients.secrets(clientId!).length
+    if (left === 0) io.err(`${clientId} has no secret left; "satyapan client secret add" makes one.\n`)
+    await acknowledge(
+      io,
+      args,
+      { client_id: clientId, secret_id: Number(id), revoked: true },
+      `secret ${id} of ${clientId} has ended`,
+    )
+  },
+}
+
+export const clientSecretCommands: readonly Command[] = [add, list, revoke]

@@ -1,0 +1,15 @@
+// Lets routes ask where a call comes from: behind a trusted proxy, the address that the proxy names.
+import type { FastifyInstance } from 'fastify'
+import { callerAddress } from './peers.js'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    callerAddress(): string
+  }
+}
+
+export function addCallerAddress(app: FastifyInstance, isTrustedProxy: (address: string) => boolean): void {
+  app.decorateRequest('callerAddress', function () {
+    return callerAddress(this.raw, isTrustedProxy)
+  })
+}

@@ -1,0 +1,145 @@
+// What the operator sets for one client: secrets side by side, networks, an end, prices, its name, its removal.
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import type { Client } from '../support/client.js'
+import { expectDetail } from './answers.js'
+import { lookups } from './every-lookup.js'
+import { commandJson, createAccount, describeLocal, useTarget } from './target.js'
+
+const target = useTarget()
+const panbasic = lookups[0]!
+
+const newClient = async (name: string): Promise<Client> =>
+  target.client.as(await createAccount(target.service, name))
+const done = async (...args: string[]) => {
+  const { code, stdout, stderr } = await target.service.cli(...args)
+  expect({ code, output: stdout + stderr }).toMatchObject({ code: 0 })
+}
+const ask = (client: Client, headers: Record<string, string | null> = {}) =>
+  client.lookup(panbasic.path, panbasic.query, { headers })
+
+describeLocal('several secrets of one client', () => {
+  it('a leaked secret is replaced under load: no call fails, and the leaked one ends', async () => {
+    const account = await createAccount(target.service, 'replaced under load')
+    const leaked = target.client.as(account)
+    let current = leaked
+    let stopped = false
+    const statuses: number[] = []
+    const load = Array.from({ length: 4 }, async () => {
+      while (!stopped) {
+        statuses.push((await ask(current)).status)
+        await pause(5)
+      }
+    })
+    const added = await commandJson(
+      target.service,
+      'client',
+      'secret',
+      'add',
+      account.clientId,
+      '--name',
+      'new',
+    )
+    current = target.client.as({ clientId: account.clientId, clientSecret: String(added.client_secret) })
+    const before = statuses.length
+    while (statuses.length < before + 40) await pause(5)
+    const listed = await target.service.cli('client', 'secret', 'list', account.clientId, '--json')
+    const [old] = JSON.parse(listed.stdout) as { secret_id: number }[]
+    await done('client', 'secret', 'revoke', account.clientId, String(old!.secret_id))
+    const after = statuses.length
+    while (statuses.length < after + 40) await pause(5)
+    stopped = true
+    await Promise.all(load)
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+    expectDetail(await ask(leaked), 403, 'Not a valid token')
+    expectDetail(
+      await ask(current, { 'x-api-key': leaked.clientSecret }),
+      401,
+      'Could not validate credentials',
+    )
+  })
+
+  it('client list shows the overlap, client show everything that is set', async () => {
+    const { clientId } = await createAccount(target.service, 'shown')
+    await done('client', 'secret', 'add', clientId, '--name', 'app 2', '--expires', '2099-04-01')
+    await done('client', 'set', clientId, '--rate-per-day', '1000', '--allow-from', '127.0.0.0/8')
+    await done('client', 'price', clientId, 'panbasic', '90')
+    const list = await target.service.cli('client', 'list')
+    expect(list.stdout.split('\n').find((line) => line.startsWith(clientId))).toContain(
+      '2, one until 2099-03-31',
+    )
+    const shown = await commandJson(target.service, 'client', 'show', clientId)
+    expect(shown).toMatchObject({
+      name: 'shown',
+      active: true,
+      rate_per_second: null,
+      rate_per_day: 1000,
+      allow_from: ['127.0.0.0/8'],
+      prices: { panbasic: 90 },
+      secrets: [
+        { name: null, expires_at: null },
+        { name: 'app 2', expires_at: '2099-03-31T18:30:00.000Z' },
+      ],
+    })
+    expect((await target.service.cli('client', 'show', clientId)).stdout).toContain('app 2')
+  })
+})
+
+describeLocal('what is set for one client', () => {
+  it('its own price is charged, until it is lifted', async () => {
+    const client = await newClient('priced')
+    const price = async () => (await ask(client)).headers['x-satyapan-price']
+    const usual = await price()
+    await done('client', 'price', client.clientId, 'panbasic', '7')
+    expect(await price()).toBe('7')
+    await done('client', 'price', client.clientId, 'panbasic:SUCCESS', 'free')
+    expect(await price()).toBe('0')
+    await done('client', 'price', client.clientId, 'panbasic:SUCCESS', 'none')
+    expect(await price()).toBe(usual)
+  })
+
+  it('from an address that is not allowed its credentials are unknown, until the list is lifted', async () => {
+    const client = await newClient('elsewhere')
+    expect((await ask(client)).status).toBe(200)
+    await done(
+      'client',
+      'set',
+      client.clientId,
+      '--allow-from',
+      '203.0.113.0/24',
+      '--allow-from',
+      '2001:db8::/32',
+    )
+    expectDetail(await ask(client), 401, 'Could not validate credentials')
+    expectDetail(await client.authorize(), 401, 'Incorrect client_id or client_secret')
+    await done('client', 'set', client.clientId, '--allow-from', 'none')
+    expect((await ask(client)).status).toBe(200)
+  })
+
+  it('past its end it is inactive, until that is lifted', async () => {
+    const client = await newClient('of last year')
+    await done('client', 'set', client.clientId, '--expires', '2020-01-01')
+    expectDetail(await client.authorize(), 400, 'Inactive client_id')
+    await done('client', 'set', client.clientId, '--expires', 'none')
+    expect((await ask(client)).status).toBe(200)
+  })
+
+  it('renamed it goes on; removed it is unknown for good', async () => {
+    const client = await newClient('first name')
+    expect((await ask(client)).status).toBe(200)
+    await done('client', 'rename', client.clientId, 'second name')
+    expect((await commandJson(target.service, 'client', 'show', client.clientId)).name).toBe('second name')
+    expect((await ask(client)).status).toBe(200)
+    await done('client', 'remove', client.clientId)
+    expectDetail(await ask(client), 403, 'Not a valid token')
+    expectDetail(await client.authorize(), 401, 'Incorrect client_id or client_secret')
+    expect((await target.service.cli('client', 'show', client.clientId)).code).toBe(1)
+    expect((await target.service.cli('client', 'activate', client.clientId)).code).toBe(1)
+  })
+
+  it('the client of the sandbox cannot be removed: every start needs it', async () => {
+    const refused = await target.service.cli('client', 'remove', target.client.clientId)
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect((await ask(target.client)).status).toBe(200)
+  })
+})
