@@ -38,10 +38,11 @@ const ordinary = [
     after: 1,
   }),
   project('acceptance', ['test/acceptance/**/*.test.ts'], { exclude: [postgresTests], after: 2 }),
+  project('hostile', ['test/hostile/**/*.test.ts'], { exclude: [postgresTests, attacks], after: 2 }),
   // Kills want the machine for themselves.
   project('kills', ['test/kills/**/*.test.ts'], { exclude: [postgresTests], after: 3 }),
-  // The attacks are run by hand, with npm run hostile.
-  project('hostile', ['test/hostile/**/*.test.ts'], { exclude: [attacks], after: 4 }),
+  // So do attacks: the well-behaved client's calls are to wait for the attacker, not for other tests.
+  project('attacks', [attacks], { after: 4 }),
 ]
 const postgres = [
   project('postgres', [postgresTests, 'test/platform/database*.test.ts']),

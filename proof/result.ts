@@ -1,7 +1,7 @@
 // What a proof promises and measured: printed as a table, and kept in proof/results as JSON.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 export interface ProofLine {
@@ -12,18 +12,24 @@ export interface ProofLine {
 
 export interface ProofResult {
   readonly name: string
+  /** Heading of its section in docs/evidence.md; absent: its name. */
+  readonly title?: string
+  /** What runs it, when that is not `npm run proof`. */
+  readonly command?: string
+  /** How it is measured. */
+  readonly about?: string
   /** ISO 8601, UTC. */
   readonly date: string
   readonly machine: string
   readonly lines: readonly ProofLine[]
 }
 
-/** Processors, memory, version of Node and the commit that was measured. */
+/** Processors, memory, version of Node, the commit that is measured, and how busy the machine is. */
 export function machine(): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   const processors = cpus()
   const gigabytes = (totalmem() / 1024 ** 3).toFixed(0)
-  return `Node ${process.versions.node} on ${processors.length} x ${processors[0]?.model.trim()}, ${gigabytes} GB; commit ${commit}`
+  return `Node ${process.versions.node} on ${processors.length} x ${processors[0]?.model.trim()}, ${gigabytes} GB; commit ${commit}; load ${loadavg()[0]!.toFixed(1)}`
 }
 
 export function tableOf(lines: readonly ProofLine[]): string {

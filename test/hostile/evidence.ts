@@ -1,132 +1,122 @@
-// Writes what was measured into docs/evidence.md, in place of what stood there before.
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg, release, totalmem } from 'node:os'
-import { fileURLToPath } from 'node:url'
+// Turns what was measured into results of proofs, which docs/evidence.md shows.
+import type { ProofLine, ProofResult } from '../../proof/result.js'
 import type { AttackRun } from './attack-run.js'
 import type { FuzzResult } from './fuzz/fuzz.js'
 import type { Overload } from './overload/overload.js'
 import { type Broken, calls, longest, p99 } from './thresholds.js'
 
-const file = fileURLToPath(new URL('../../docs/evidence.md', import.meta.url))
-
-export interface Results {
-  readonly seed: number
-  readonly runs: readonly { readonly run: AttackRun; readonly broken: readonly Broken[] }[]
-  readonly fuzz: FuzzResult | undefined
-  readonly overload: Overload | undefined
+/** Where and when it was measured. */
+export interface Circumstances {
+  readonly date: string
+  readonly machine: string
 }
 
 const rounded = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
+const pair = (before: number, after: number): string => `${rounded(before)} → ${rounded(after)}`
 
-/** Machine and time of a run; the load that others put on the machine says how far its times can be trusted. */
-export function circumstances(seed: number): string {
-  const [date = '', hash = ''] = execFileSync('git', ['log', '-1', '--format=%cs %h'], { encoding: 'utf8' })
-    .trim()
-    .split(' ')
-  const processors = cpus()
-  const gigabytes = (totalmem() / 1024 ** 3).toFixed(0)
-  const machine = `${processors.length} x ${processors[0]?.model.trim()}, ${gigabytes} GB, Linux ${release()}`
-  const load = loadavg()[0]!.toFixed(1)
-  return `Node ${process.versions.node} on ${machine}; commit ${hash} of ${date}; seed ${seed}; load of the machine at the beginning ${load}.`
-}
-
-function attackRow({ run, broken }: Results['runs'][number]): string {
+function attackLine({ run, broken }: { run: AttackRun; broken: readonly Broken[] }): ProofLine {
   const { attacks, quiet, during, memory, recoveredMs } = run
   const [first] = attacks
-  const isOne = attacks.length === 1
-  const name = isOne ? first!.name : 'all together'
-  const about = isOne ? first!.about : `all ${attacks.length} attacks at one time`
-  const failed = Object.entries({ calls: calls(during), healthz: during.healthz, ...during.aims })
-    .map(([, series]) => series.failures.length)
-    .reduce((sum, count) => sum + count, 0)
+  const failed = [calls(during), during.healthz, ...Object.values(during.aims)].reduce(
+    (sum, { failures }) => sum + failures.length,
+    0,
+  )
   const aims = Object.entries(during.aims).map(
     ([aim, series]) =>
-      `; ${aim} ${rounded(longest(quiet.aims[aim as keyof typeof quiet.aims]!))} → ${rounded(longest(series))}`,
+      `slowest of ${aim} ${pair(longest(quiet.aims[aim as keyof typeof quiet.aims]!), longest(series))} ms`,
   )
-  const cells = [
-    name,
-    about,
-    String(failed),
-    `${rounded(p99(calls(quiet)))} → ${rounded(p99(calls(during)))}${aims.join('')}`,
-    `${rounded(longest(quiet.healthz))} → ${rounded(longest(during.healthz))}`,
-    `${memory.beforeMb.toFixed(0)} → ${memory.peakMb.toFixed(0)} → ${memory.afterMb.toFixed(0)}`,
-    recoveredMs === undefined ? 'no' : (recoveredMs / 1_000).toFixed(1),
-    broken.length === 0 ? 'held' : broken.map(({ bar }) => bar).join(', '),
+  const measured = [
+    `${failed} failed`,
+    `p99 ${pair(p99(calls(quiet)), p99(calls(during)))} ms`,
+    `slowest healthz ${pair(longest(quiet.healthz), longest(during.healthz))} ms`,
+    ...aims,
+    `memory ${memory.beforeMb.toFixed(0)} → ${memory.peakMb.toFixed(0)} → ${memory.afterMb.toFixed(0)} MB`,
+    recoveredMs === undefined ? 'not as before' : `as before after ${(recoveredMs / 1_000).toFixed(1)} s`,
+    ...broken.map(({ bar, about }) => `not held: ${bar} (${about})`),
   ]
-  return `| ${cells.join(' | ')} |`
+  return {
+    promise:
+      attacks.length === 1 ? `${first!.name}: ${first!.about}` : `all ${attacks.length} attacks at one time`,
+    measured: measured.join('; '),
+    held: broken.length === 0,
+  }
 }
 
-function attackTable({ runs }: Results): string[] {
-  if (runs.length === 0) return []
-  return [
-    `While each attack ran for ${runs[0]!.run.seconds} s, another client made a lookup every 10 ms, two authorizations`,
-    'and ten `/healthz` on new connections a second. Times in milliseconds, quiet → under attack; memory in MB, before →',
-    'highest → 5 s after at the latest; the attacker had the lowest priority on the same machine.',
-    '',
-    '| attack | what it does | failed calls | p99 of calls | slowest healthz | memory | as before after (s) | bars |',
-    '|---|---|---|---|---|---|---|---|',
-    ...runs.map(attackRow),
-    '',
-  ]
+export function attacksResult(
+  runs: readonly { readonly run: AttackRun; readonly broken: readonly Broken[] }[],
+  where: Circumstances,
+): ProofResult {
+  return {
+    name: 'hostile-attacks',
+    title: 'One hostile client harms nobody else',
+    command: 'npm run hostile',
+    about: [
+      `While each attack ran for ${runs[0]!.run.seconds} s, another client made a lookup every 10 ms, two authorizations and ten`,
+      '`/healthz` on new connections a second. All must succeed; their p99 may be five times the quiet one and 20 ms, `/healthz`',
+      '100 ms slower, memory 900 MB, and within 5 s of the end all must be as before. Times are quiet → under attack, memory',
+      'is before → highest → after. The attacker runs on the same machine at the lowest priority.',
+    ].join('\n'),
+    ...where,
+    lines: runs.map(attackLine),
+  }
 }
 
-function fuzzLines(fuzz: FuzzResult | undefined): string[] {
-  if (fuzz === undefined) return []
+export function fuzzResult(fuzz: FuzzResult, seed: number, where: Circumstances): ProofResult {
   const { requests, operations, findings, statuses } = fuzz
   const answered = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
-  return [
-    `**Fuzz.** ${requests} requests to the ${operations} operations of the OpenAPI document: ${answered.join(', ')}.`,
-    findings.length === 0
-      ? 'No answer of 500 or 503 that no rehearsal explains, none that breaks the document, none that did not come in 10 s.'
-      : `Found: ${findings.map(({ kind, operation, count }) => `${kind} at ${operation} (${count})`).join(', ')}.`,
-    '',
-  ]
+  const found = findings.map(({ kind, operation, count }) => `${kind} at ${operation} (${count})`)
+  return {
+    name: 'hostile-fuzz',
+    title: 'Every request is answered as the OpenAPI document says',
+    command: `npm run hostile -- --only fuzz --seed ${seed}`,
+    ...where,
+    lines: [
+      {
+        promise: `${requests} mutated requests to ${operations} operations: no 500 that no rehearsal explains, no answer that breaks the document, none that does not come in 10 s`,
+        measured: [answered.join(', '), ...found].join('; '),
+        held: findings.length === 0,
+      },
+    ],
+  }
 }
 
-function overloadLines(overload: Overload | undefined): string[] {
-  if (overload === undefined) return []
+/** Part of the capacity that is answered under twice of it; the slowest answers against those at four fifths; and refusals. */
+const leastGoodput = 0.9
+const mostSlower = 3
+const refusedWithinMs = 20
+
+export function overloadResult(overload: Overload, where: Circumstances): ProofResult {
   const { callers, capacityPerS, baselineP99Ms, answeredPerS, answeredP99Ms, refused, refusedP99Ms, wrong } =
     overload
-  return [
-    `**Overload.** ${callers} honest callers, who wait as long as a refusal asks: capacity ${capacityPerS.toFixed(0)} calls a`,
-    `second, p99 at four fifths of it ${rounded(baselineP99Ms)} ms. At twice the capacity ${answeredPerS.toFixed(0)} a second answered`,
-    `(${((100 * answeredPerS) / capacityPerS).toFixed(0)} %), p99 ${rounded(answeredP99Ms)} ms; ${refused} refused, p99 ${refused === 0 ? '-' : rounded(refusedP99Ms)} ms.`,
-    wrong.length === 0
-      ? 'Each refusal carried Retry-After and none was charged; each answer is in the ledger once.'
-      : `Wrong: ${[...new Set(wrong)].join(', ')}.`,
-    '',
-  ]
-}
-
-const begin = '<!-- written by npm run hostile -->'
-const end = '<!-- end of what npm run hostile wrote -->'
-
-const frame = [
-  '# Evidence',
-  '',
-  'What was measured, on which machine, and by which command.',
-  '',
-  '## Hostile clients',
-  '',
-]
-
-/** Replaces the part of docs/evidence.md that is made by this command; makes the file when there is none. */
-export function writeEvidence(results: Results, where: string): void {
-  const text = [
-    begin,
-    where,
-    '',
-    ...attackTable(results),
-    ...fuzzLines(results.fuzz),
-    ...overloadLines(results.overload),
-    end,
-  ].join('\n')
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : `${[...frame, begin, end].join('\n')}\n`
-  const [from, to] = [before.indexOf(begin), before.indexOf(end)]
-  const whole =
-    from < 0 || to < from
-      ? `${before.trimEnd()}\n\n## Hostile clients\n\n${text}\n`
-      : before.slice(0, from) + text + before.slice(to + end.length)
-  writeFileSync(file, whole)
+  const goodput = answeredPerS / capacityPerS
+  const wrongs = [...new Set(wrong)]
+  return {
+    name: 'hostile-overload',
+    title: 'Twice as many calls as can be answered',
+    command: 'npm run hostile -- --only overload',
+    about: `${callers} honest callers, who wait as long as a refusal asks. Baseline: four fifths of the capacity.`,
+    ...where,
+    lines: [
+      {
+        promise: 'at least 90 % of the capacity is answered',
+        measured: `${answeredPerS.toFixed(0)} of ${capacityPerS.toFixed(0)} calls a second, ${(goodput * 100).toFixed(0)} %`,
+        held: goodput >= leastGoodput,
+      },
+      {
+        promise: 'p99 of answered calls at most three times the baseline',
+        measured: `${pair(baselineP99Ms, answeredP99Ms)} ms`,
+        held: answeredP99Ms <= mostSlower * baselineP99Ms,
+      },
+      {
+        promise: 'p99 of refusals at most 20 ms',
+        measured: refused === 0 ? 'none refused' : `${rounded(refusedP99Ms)} ms, ${refused} refused`,
+        held: refused === 0 || refusedP99Ms <= refusedWithinMs,
+      },
+      {
+        promise: 'every refusal has Retry-After and costs nothing; every answer is in the ledger once',
+        measured: wrongs.length === 0 ? 'all' : wrongs.join(', '),
+        held: wrongs.length === 0,
+      },
+    ],
+  }
 }

@@ -1,18 +1,22 @@
 // `npm run hostile`: all attacks one by one and all together, a million fuzzed requests, and overload, each at its
-// full length; writes what was measured into docs/evidence.md.
+// full length. With --evidence what was measured is kept, and shown in docs/evidence.md.
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { evidenceFile, evidencePage } from '../../proof/page.js'
+import { keepResult, machine, type ProofResult } from '../../proof/result.js'
 import { runAttacks } from './attack-run.js'
 import type { AttackJob, Tallies } from './attacker.js'
 import { attacks } from './attacks/index.js'
 import { startChild } from './child.js'
-import { circumstances, type Results, writeEvidence } from './evidence.js'
+import { attacksResult, fuzzResult, overloadResult } from './evidence.js'
 import { fuzz, fuzzReport } from './fuzz/fuzz.js'
 import { overload } from './overload/overload.js'
 import { copyOf, makeTemplate, openTestBed, type TestBed } from './test-bed.js'
 import { brokenThresholds, figuresOf } from './thresholds.js'
 
 const usage = `npm run hostile -- [options]
-  --only PART       attacks, fuzz or overload; without it all three, and the result is written to docs/evidence.md
+  --only PART       attacks, fuzz or overload; without it all three
+  --evidence        keeps what was measured in proof/results and shows it in docs/evidence.md
   --attacks A,B     these attacks alone (with --only attacks)
   --seconds N       of each attack (20)
   --seed N          (1)
@@ -29,6 +33,7 @@ const { values } = parseArgs({
     requests: { type: 'string', default: '1000000' },
     index: { type: 'string' },
     callers: { type: 'string', default: '256' },
+    evidence: { type: 'boolean' },
     help: { type: 'boolean' },
   },
 })
@@ -54,12 +59,14 @@ async function withTestBed<T>(
   }
 }
 
-async function runAll(): Promise<Results['runs']> {
+type Run = Parameters<typeof attacksResult>[0][number]
+
+async function runAll(): Promise<Run[]> {
   const names = values.attacks?.split(',')
   const chosen = attacks.filter(({ name }) => names?.includes(name) ?? true)
   const groups = [...chosen.map((attack) => [attack]), ...(names === undefined ? [attacks] : [])]
   const attacker = await startChild<AttackJob, Tallies>('./attacker.ts')
-  const runs: Results['runs'][number][] = []
+  const runs: Run[] = []
   try {
     for (const group of groups) {
       const attackMs = Number(values.seconds) * 1_000
@@ -119,20 +126,21 @@ if (values.help) {
   say(usage)
   process.exit(0)
 }
-const where = circumstances(seed)
-say(where)
+const where = { date: new Date().toISOString(), machine: machine() }
+say(where.machine)
 const template = await makeTemplate()
+const results: ProofResult[] = []
 try {
-  const results: Results = {
-    seed,
-    runs: does('attacks') ? await runAll() : [],
-    fuzz: does('fuzz') ? await fuzzAll() : undefined,
-    overload: does('overload') ? await overloadAll() : undefined,
-  }
-  if (values.only === undefined) writeEvidence(results, where)
-  const failed =
-    results.runs.some(({ broken }) => broken.length > 0) || (results.fuzz?.findings.length ?? 0) > 0
-  process.exitCode = failed || (results.overload?.wrong.length ?? 0) > 0 ? 1 : 0
+  if (does('attacks')) results.push(attacksResult(await runAll(), where))
+  if (does('fuzz')) results.push(fuzzResult(await fuzzAll(), seed, where))
+  if (does('overload')) results.push(overloadResult(await overloadAll(), where))
 } finally {
   await template.discard()
 }
+if (values.evidence) {
+  for (const result of results) keepResult(result)
+  writeFileSync(evidenceFile, evidencePage())
+}
+for (const { promise, measured, held } of results.flatMap(({ lines }) => lines))
+  if (!held) say(`NOT HELD ${promise}: ${measured}`)
+process.exitCode = results.every(({ lines }) => lines.every(({ held }) => held)) ? 0 : 1

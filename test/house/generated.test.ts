@@ -1,6 +1,7 @@
 // The generated documents are current, and the failure table, its page and the OpenAPI document name the same
 // failures: none is missing anywhere, none is told that does not exist.
 import { describe, expect, it } from 'vitest'
+import { evidencePage } from '../../proof/page.js'
 import { generatedPages } from '../../scripts/docs-pages.mjs'
 import { dumpSchema } from '../../scripts/schema-dump.mjs'
 import { sdkFiles } from '../../scripts/sdk-files.mjs'
@@ -45,6 +46,12 @@ describe('generated documents', () => {
 
   it('docs/schema.sql is what the migrations add up to (npm run docs)', async () => {
     expect(textOf('docs/schema.sql')).toBe(await dumpSchema(`${root}migrations`))
+  })
+})
+
+describe('docs/evidence.md', () => {
+  it('shows the results that are kept (npm run evidence)', () => {
+    expect(textOf('docs/evidence.md')).toBe(evidencePage())
   })
 })
 

@@ -1,0 +1,45 @@
+// Writes docs/evidence.md from the results that the proofs keep: a section each.
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { ProofResult } from './result.js'
+
+const folder = fileURLToPath(new URL('results/', import.meta.url))
+
+/** Where the page stands. */
+export const evidenceFile = fileURLToPath(new URL('../docs/evidence.md', import.meta.url))
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+
+function section({ name, title, command, about, date, machine, lines }: ProofResult): string[] {
+  return [
+    `## ${title ?? name}`,
+    '',
+    ...(about === undefined ? [] : [about, '']),
+    `\`${command ?? `npm run proof -- ${name}`}\`, ${date.slice(0, 10)}: ${machine}.`,
+    '',
+    '| promise | measured | held |',
+    '|---|---|---|',
+    ...lines.map(
+      ({ promise, measured, held }) =>
+        `| ${cell(promise)} | ${cell(measured)} | ${held ? 'yes' : '**no**'} |`,
+    ),
+    '',
+  ]
+}
+
+/** The page, from all results that are kept. */
+export function evidencePage(): string {
+  const results = readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => JSON.parse(readFileSync(folder + file, 'utf8')) as ProofResult)
+  return [
+    '# Evidence',
+    '',
+    'What was promised and what was measured. Each section says which command measured it, when, on which machine and',
+    'commit, and the load on the machine at the beginning: above one for each processor, times say more about',
+    'the machine than about the service. `npm run evidence` makes this page from `proof/results`.',
+    '',
+    ...results.flatMap(section),
+  ].join('\n')
+}
