@@ -104,7 +104,14 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
     const migrated = await migrate(db, migrationsDir)
     await refuseOtherMode(db, config)
     const vault = await openVault({ db, clock, masterKeyFile: config.masterKeyFile })
-    const { audit, writeAudit } = await openAudit({ db, clock, vault, actor: surroundings.actor, migrated })
+    const { audit, writeAudit } = await openAudit({
+      db,
+      clock,
+      vault,
+      migrated,
+      config,
+      actor: surroundings.actor,
+    })
     const { id } = await openInstallation(db, config)
     const pepper = vault.keys('pepper')[0]!.key // hashes of secrets must stay the same for ever: always the first key
     const { access, closeAccess } = await openAccess({ db, clock, log, vault, config, installation: id })

@@ -6,6 +6,7 @@ import { commands, commandsOf, findCommand } from './cli/commands/catalogue.js'
 import { askService } from './cli/control-socket.js'
 import { type Io, Misuse, terminalIo } from './cli/io.js'
 import { rehearseHelp, rehearseSummary, runRehearse } from './cli/rehearse-command.js'
+import { restoreHelp, restoreSummary, runRestore } from './cli/restore-command.js'
 import { runCommand } from './cli/run-command.js'
 import { runServe, serveHelp } from './cli/serve-command.js'
 import { systemClock } from './kernel/clock.js'
@@ -24,7 +25,12 @@ const overview = (): string =>
     '',
     'Usage: satyapan COMMAND [options]',
     '',
-    ...linesOf([{ name: 'serve', summary: 'Run the service.' }, ...commands, rehearseSummary]),
+    ...linesOf([
+      { name: 'serve', summary: 'Run the service.' },
+      ...commands,
+      restoreSummary,
+      rehearseSummary,
+    ]),
     '',
     'satyapan COMMAND --help says more; satyapan --version prints the version.',
     '',
@@ -100,6 +106,13 @@ export async function main(words: readonly string[]): Promise<number> {
         return 0
       }
       return await runRehearse(words.slice(1), io)
+    }
+    if (words[0] === 'restore') {
+      if (words.includes('--help')) {
+        await io.out(restoreHelp())
+        return 0
+      }
+      return await runRestore(words.slice(1), readConfig(), io)
     }
     const found = findCommand(words)
     const ofGroup = commandsOf(words[0]!)

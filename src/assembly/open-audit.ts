@@ -1,7 +1,9 @@
 // Opens the audit log, and writes down the use of the keys and the migrations of this start.
+import { readFile, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { type Audit, createAudit } from '../audit/audit.js'
 import type { Actor, WriteAudit } from '../platform/audit-port.js'
+import { restoredFile } from '../platform/backup/backup.js'
 import type { Database } from '../platform/database/database.js'
 import type { Vault } from '../vault/vault.js'
 
@@ -14,19 +16,34 @@ export interface OpenAudit {
 /** In the audit log, whatever nobody gave a command for. */
 const serviceActor: Actor = { name: 'service', origin: hostname() }
 
+/** What a restore left for this start; undefined when none did. */
+async function readRestored(dataDir: string): Promise<{ made_at: string } | undefined> {
+  try {
+    return JSON.parse(await readFile(restoredFile(dataDir), 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
 export async function openAudit(parts: {
   readonly db: Database
   readonly clock: { now(): number }
   readonly vault: Pick<Vault, 'keys'>
   readonly actor: Actor | undefined
   readonly migrated: readonly string[]
+  readonly config: { readonly dataDir: string }
 }): Promise<OpenAudit> {
   const { db, clock, vault, actor = serviceActor, migrated } = parts
+  const { dataDir } = parts.config
   const audit = createAudit({ db, clock, key: vault.keys('audit')[0]!.key })
   const writeAudit = audit.by(actor)
+  const restored = await readRestored(dataDir)
   await db.transaction(async (tx) => {
     if (migrated.length > 0) await writeAudit(tx, { act: 'migrate', facts: { applied: migrated } })
+    if (restored !== undefined) await writeAudit(tx, { act: 'restore', facts: { made_at: restored.made_at } })
     await writeAudit(tx, { act: 'keys.open', target: 'master key' })
   })
+  await rm(restoredFile(dataDir), { force: true })
   return { audit, writeAudit }
 }

@@ -1,5 +1,5 @@
 // Owns the master key file: 256 random bits in base64, readable by the owner alone.
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, open, readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -28,6 +28,10 @@ export async function readMasterKey(file: string): Promise<Buffer | null> {
   }
   return key
 }
+
+/** Tells one key from another without telling anything of either. */
+export const keyCheckOf = (key: Buffer): string =>
+  createHmac('sha256', key).update('which master key').digest('hex').slice(0, 16)
 
 /** Why `file` can neither be read as a key nor be made; undefined when it can. Looks, and changes nothing. */
 export async function masterKeyProblem(file: string): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../kernel/clock.js'
 import type { Database } from '../platform/database/database.js'
 import { insertKey, lockKeys, selectKeys } from './key-store.js'
-import { makeMasterKey, readMasterKey } from './master-key.js'
+import { keyCheckOf, makeMasterKey, readMasterKey } from './master-key.js'
 import { open, seal, sealedUnder, unwrapKey, wrapKey } from './seal.js'
 
 /** What each key of the ring is for. A key serves one purpose only. */
@@ -27,6 +27,8 @@ export interface Vault {
   index(domain: string, value: string): Buffer
   /** HMAC-SHA-256 of `data` under the newest key of a purpose. */
   mac(purpose: KeyPurpose, data: string): Buffer
+  /** Tells which master key wraps the ring. */
+  keyCheck(): string
   /** All keys of a purpose, oldest first; the last one is in use, the others still verify. */
   keys(purpose: KeyPurpose): readonly RingKey[]
 }
@@ -97,6 +99,7 @@ export async function openVault(parts: {
       return index
     },
     mac: (purpose, data) => createHmac('sha256', newest(purpose).key).update(data).digest(),
+    keyCheck: () => keyCheckOf(master!),
     keys: (purpose) => ring.get(purpose)!,
   }
 }

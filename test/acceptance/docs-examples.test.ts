@@ -44,7 +44,11 @@ function settingUp(): string[] {
 }
 const askItself = () => examplesOf('README.md').find((text) => text.startsWith('ask() {'))!
 
-const withExamples = pages.map(({ name }) => name).filter((name) => examplesOf(name).length > 0)
+/** PostgreSQL is backed up by a script of its own, which has a test of its own. */
+const isOfEmbedded = (name: string) => name === 'docs/backup.md'
+const withExamples = pages
+  .map(({ name }) => name)
+  .filter((name) => examplesOf(name).length > 0 && !(onPostgres && isOfEmbedded(name)))
 
 describe('the pages', () => {
   it('mark their shell examples, so that none escapes', () => {

@@ -29,6 +29,7 @@ const reading = [
   'sources list',
   'usage reconcile',
   'admin token list',
+  'backup', // audited: test/care/backup.test.ts
   'vault sweep', // in the log when something has ended: src/cli/sweep.test.ts
 ]
 

@@ -10,6 +10,8 @@ import { delimiter, join } from 'node:path'
 export interface TestPostgres {
   /** For `DATABASE_URL`; stays the same over `kill` and `start`. */
   url: string
+  /** Where its programs lie. */
+  binaries: string
   /** Ends the server as a crash would: connections break off, nothing is written out. */
   kill(): Promise<void>
   /** Starts it again on the same port, recovery included. */
@@ -57,10 +59,10 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts a server of its own, or answers null when this machine has no server binaries (or only root to run them):
+ * Starts a server of its own, on a copy of the base backup `from` when one is given, or answers null when this machine has no server binaries (or only root to run them):
  * such tests then say that they were left out.
  */
-export async function startPostgres(): Promise<TestPostgres | null> {
+export async function startPostgres(options: { from?: string } = {}): Promise<TestPostgres | null> {
   const binaries = findBinaries()
   const server = asServerUser()
   if (!binaries || !server) return null
@@ -83,7 +85,12 @@ export async function startPostgres(): Promise<TestPostgres | null> {
     '--locale=C',
     '-N',
   ])
-  execFileSync(initdb.command, initdb.args, { stdio: 'pipe', cwd: '/' })
+  if (options.from === undefined) execFileSync(initdb.command, initdb.args, { stdio: 'pipe', cwd: '/' })
+  else {
+    execFileSync('cp', ['-r', options.from, data])
+    execFileSync('chmod', ['700', data])
+    if (server.prefix.length > 0) execFileSync('chown', ['-R', server.user, data])
+  }
 
   let child: ChildProcess | undefined
   let output = ''
@@ -113,6 +120,7 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   await start()
   return {
     url: `postgres://satyapan@127.0.0.1:${port}/postgres`,
+    binaries,
     start,
     kill: () => end('SIGQUIT'),
     stop: async () => {

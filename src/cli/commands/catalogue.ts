@@ -3,6 +3,7 @@ import type { Command } from '../command.js'
 import { counted } from '../counted.js'
 import { adminCommands } from './admin.js'
 import { auditCommands } from './audit.js'
+import { backupCommands } from './backup.js'
 import { batchCommands } from './batch.js'
 import { clientCommands } from './client.js'
 import { documentsCommands } from './documents.js'
@@ -42,6 +43,7 @@ export const commands: readonly Command[] = [
   ...auditCommands,
   ...adminCommands,
   ...vaultCommands,
+  ...backupCommands,
 ]
 
 /** The commands of a group: `client` has `client create`, `client list` and others. */

@@ -32,6 +32,8 @@ export interface Database extends Sql {
    * the file is synced. PostgreSQL: statements and transactions that wrote and were acknowledged.
    */
   durableCommits(): number
+  /** Embedded alone: copies the database's files into the new folder `into` while statements go on. */
+  copyFiles?(into: string): Promise<void>
   /** Finishes what is running, then releases the files or connections. Later calls reject. */
   close(): Promise<void>
 }

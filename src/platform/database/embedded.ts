@@ -1,4 +1,5 @@
 // Owns the embedded mode of the database: one connection, everyone in turn; an engine that died is started again.
+import { copyDatabase } from './copy-database.js'
 import type { Database, DatabaseLog } from './database.js'
 import type { Engine } from './engine.js'
 import { openSession, type Session } from './session.js'
@@ -21,9 +22,11 @@ const RESTART_PAUSE_MS = 1_000
 export async function openEmbedded(parts: {
   start: () => Promise<Engine>
   release: () => Promise<void>
+  /** Where the database lies, for copies of it. */
+  directory?: string
   log: DatabaseLog
 }): Promise<Database> {
-  const { start, release, log } = parts
+  const { start, release, directory, log } = parts
   const inTurn = createTurns()
   let engine: Engine
   let session: Session | undefined
@@ -86,6 +89,12 @@ export async function openEmbedded(parts: {
     query,
     transaction: (work) => use((now) => now.transaction(work)),
     durableCommits: () => syncsOfDead + (session ? engine.walSyncs() : 0),
+    ...(directory === undefined
+      ? {}
+      : {
+          copyFiles: (into: string) =>
+            copyDatabase({ sql: { query }, directory, into, holdCheckpoints: upkeep.holdCheckpoints }),
+        }),
     close: () => {
       closing ??= close()
       return closing

@@ -45,7 +45,7 @@ const START_PARAMETERS = [
   }),
 ]
 
-function settings(values: Record<string, string>): string[] {
+function settings(values: Readonly<Record<string, string>>): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
@@ -142,12 +142,17 @@ function endOnPanic(module: EngineModule, reason: () => string): () => Error | u
  *
  * @throws one line with PostgreSQL's own reason when it does not start.
  */
-export async function startEngine(directory: string, sync: SyncFile = syncFile): Promise<Engine> {
+export async function startEngine(
+  directory: string,
+  sync: SyncFile = syncFile,
+  /** PostgreSQL's own settings beside those of every engine. */
+  own: Readonly<Record<string, string>> = {},
+): Promise<Engine> {
   const files = new SyncedDirectory(directory, sync)
   let lastWords = ''
   const options: PGliteOptions = {
     fs: files,
-    startParams: START_PARAMETERS,
+    startParams: [...START_PARAMETERS, ...settings(own)],
     // Other lines may quote statements and values; they are not kept.
     onStderr: (line) => {
       const words = /(?:FATAL|PANIC):\s+(.*)/.exec(line)?.[1]

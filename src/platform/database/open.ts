@@ -31,7 +31,12 @@ export async function openDatabase(parts: {
   const lock = await lockDirectory(join(dataDir, 'database.lock'), `the database in ${dataDir}`)
   try {
     await prepareDirectory(directory, parts.template === undefined ? TEMPLATE_FILE : parts.template)
-    return await openEmbedded({ start: () => startEngine(directory), release: lock.release, log })
+    return await openEmbedded({
+      start: () => startEngine(directory),
+      release: lock.release,
+      directory,
+      log,
+    })
   } catch (error) {
     await lock.release()
     throw error

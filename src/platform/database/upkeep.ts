@@ -47,6 +47,8 @@ interface TableInNeed {
 
 export interface Upkeep {
   stop(): void
+  /** No more checkpoints until what it answers is called. */
+  holdCheckpoints(): () => void
   /** One look at the log and, when due or asked for, at the tables. */
   look(tablesToo?: boolean): Promise<void>
 }
@@ -59,6 +61,7 @@ export function startUpkeep(sql: Sql, log: DatabaseLog): Upkeep {
   let putOff = false
   let timer: NodeJS.Timeout | undefined
   let stopped = false
+  let holders = 0
 
   async function look(tablesToo = false): Promise<void> {
     const { rows } = await sql.query<{ written: number; since_checkpoint: number }>(LOG_POSITION)
@@ -72,7 +75,7 @@ export function startUpkeep(sql: Sql, log: DatabaseLog): Upkeep {
       looks = 0
       putOff = await tendTables(busy)
     }
-    if (sinceCheckpoint > CHECKPOINT_AFTER_BYTES) await sql.query('checkpoint')
+    if (sinceCheckpoint > CHECKPOINT_AFTER_BYTES && holders === 0) await sql.query('checkpoint')
   }
 
   /** Answers whether anything was put off because the database is busy. */
@@ -99,6 +102,14 @@ export function startUpkeep(sql: Sql, log: DatabaseLog): Upkeep {
   schedule()
   return {
     look,
+    holdCheckpoints() {
+      holders += 1
+      let released = false
+      return () => {
+        if (!released) holders -= 1
+        released = true
+      }
+    },
     stop() {
       stopped = true
       clearTimeout(timer)

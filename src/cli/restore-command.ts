@@ -1,0 +1,50 @@
+// Runs the command restore, which makes an installation from a backup and needs none beforehand.
+import { isAbsolute, join, resolve } from 'node:path'
+import { restoreBackup } from '../platform/backup/backup.js'
+import type { Config } from '../platform/config.js'
+import { keyCheckOf, readMasterKey } from '../vault/master-key.js'
+import { type Command, helpOf, readArguments } from './command.js'
+import { type Io, Misuse } from './io.js'
+
+const command: Command = {
+  name: 'restore',
+  summary: 'Make an installation from a backup, in a data directory that holds no database.',
+  operands: 'FILE',
+  options: {
+    'data-dir': { type: 'string', value: 'DIR', about: 'The new data directory.' },
+  },
+  notes: [
+    'The master key is not in a backup: put the file into the data directory as master.key, or name it with keys.file.',
+    'Whoever was erased after the backup was made is in it again: erase them again.',
+  ],
+  arity: [1, 1],
+  run: async () => {},
+}
+
+export const restoreSummary = command
+
+export const restoreHelp = (): string => helpOf(command)
+
+export async function runRestore(words: readonly string[], config: Config, io: Io): Promise<number> {
+  const args = readArguments(command, words)
+  const named = args.text('data-dir')
+  if (named === undefined) throw new Misuse('restore needs --data-dir DIR, a new data directory')
+  const dataDir = resolve(io.cwd, named)
+  const file = isAbsolute(args.positionals[0]!) ? args.positionals[0]! : resolve(io.cwd, args.positionals[0]!)
+  const keyFile = config['keys.file'] === undefined ? join(dataDir, 'master.key') : config.masterKeyFile
+  const master = await readMasterKey(keyFile)
+  const facts = await restoreBackup({
+    file,
+    dataDir,
+    check: async ({ keyCheck }) => {
+      if (master !== null && keyCheckOf(master) !== keyCheck)
+        throw new Error(`the master key in ${keyFile} is not the one of this backup`)
+    },
+  })
+  if (args.flag('json'))
+    await io.out(`${JSON.stringify({ data_dir: dataDir, made_at: facts.madeAt, mode: facts.mode })}\n`)
+  else await io.out(`${dataDir} holds the state of ${facts.madeAt}\n`)
+  if (master === null)
+    io.err(`Before it can start it needs its master key, readable by you alone, at ${keyFile}\n`)
+  return 0
+}

@@ -1,0 +1,174 @@
+// Writes a folder into one backup file and reads it back: gzip over a line of facts, the files, and a checksum.
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, stat } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+
+/** What a backup says of itself, for whoever restores it. */
+export interface BackupFacts {
+  readonly format: 'satyapan-backup-1'
+  /** ISO 8601. */
+  readonly madeAt: string
+  readonly mode: string
+  /** Tells whether a master key is the one of this backup, and nothing else of it. */
+  readonly keyCheck: string
+}
+
+interface Head extends BackupFacts {
+  /** Paths with `/`; size -1: a folder. */
+  readonly entries: readonly (readonly [path: string, size: number])[]
+}
+
+const folder = -1
+const newline = 0x0a
+const checksumBytes = 32
+/** Several thousand files need no more. */
+const maxHeadBytes = 16 * 1024 * 1024
+
+/** What a backup file that cannot be used is told by. */
+export class BadBackup extends Error {}
+
+async function entriesOf(directory: string): Promise<Head['entries']> {
+  const names = (await readdir(directory, { recursive: true, encoding: 'utf8' })).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const facts = await stat(join(directory, name))
+      return [name.replaceAll('\\', '/'), facts.isDirectory() ? folder : facts.size] as const
+    }),
+  )
+}
+
+async function* contentOf(directory: string, head: Head, hash: Hash): AsyncGenerator<Buffer> {
+  const line = Buffer.from(`${JSON.stringify(head)}\n`)
+  hash.update(line)
+  yield line
+  for (const [path, size] of head.entries) {
+    if (size === folder || size === 0) continue
+    for await (const chunk of createReadStream(join(directory, path), { end: size - 1 })) {
+      hash.update(chunk as Buffer)
+      yield chunk as Buffer
+    }
+  }
+  yield hash.digest()
+}
+
+/** Writes `directory` to the new file `file`, synced, readable by its owner alone. */
+export async function packBackup(directory: string, file: string, facts: BackupFacts): Promise<void> {
+  const head: Head = { ...facts, entries: await entriesOf(directory) }
+  const content = Readable.from(contentOf(directory, head, createHash('sha256')))
+  await pipeline(
+    content,
+    createGzip({ level: 4 }),
+    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+  )
+}
+
+/** Hands out the bytes of a stream in the amounts that are asked for. */
+function createTaker(chunks: AsyncIterator<Buffer>) {
+  let rest: Buffer = Buffer.alloc(0)
+  const more = async () => {
+    const { value, done } = await chunks.next()
+    if (done === true) throw new BadBackup('it is cut short')
+    return value as Buffer
+  }
+  return {
+    async line(): Promise<Buffer> {
+      for (;;) {
+        const end = rest.indexOf(newline)
+        if (end !== -1) {
+          const line = rest.subarray(0, end + 1)
+          rest = rest.subarray(end + 1)
+          return line
+        }
+        if (rest.length > maxHeadBytes) throw new BadBackup('it is no backup of this service')
+        rest = Buffer.concat([rest, await more()])
+      }
+    },
+    async *bytes(size: number): AsyncGenerator<Buffer> {
+      for (let left = size; left > 0; ) {
+        if (rest.length === 0) rest = await more()
+        const some = rest.subarray(0, left)
+        rest = rest.subarray(some.length)
+        left -= some.length
+        yield some
+      }
+    },
+  }
+}
+
+function readHead(line: Buffer): Head {
+  let head: Partial<Head> | null = null
+  try {
+    head = JSON.parse(line.toString())
+  } catch {
+    // told below
+  }
+  if (head?.format !== 'satyapan-backup-1' || !Array.isArray(head.entries))
+    throw new BadBackup('it is no backup of this service')
+  const stray = head.entries.find(([path]) => normalize(path) !== path || /^([/\\]|\.\.)/.test(path))
+  if (stray !== undefined) throw new BadBackup('it names a file outside its folder')
+  return head as Head
+}
+
+async function writeFiles(head: Head, into: string, take: ReturnType<typeof createTaker>, hash: Hash) {
+  await mkdir(into, { mode: 0o700 })
+  for (const [path, size] of head.entries) {
+    const target = join(into, path)
+    if (size === folder) {
+      await mkdir(target, { recursive: true, mode: 0o700 })
+      continue
+    }
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    const handle = await open(target, 'wx', 0o600)
+    try {
+      for await (const bytes of take.bytes(size)) {
+        hash.update(bytes)
+        await handle.write(bytes)
+      }
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  }
+}
+
+/**
+ * Reads a backup. `begin` sees its facts first and may throw; then it is unpacked into the new folder `into`.
+ *
+ * @throws BadBackup with one line when the file is no backup, is cut short or was damaged.
+ */
+export async function unpackBackup(
+  file: string,
+  into: string,
+  begin: (facts: BackupFacts) => Promise<void>,
+): Promise<BackupFacts> {
+  const source = createReadStream(file)
+  const unzipped = createGunzip()
+  source.on('error', (error) => unzipped.destroy(error))
+  source.pipe(unzipped)
+  try {
+    const take = createTaker(unzipped[Symbol.asyncIterator]() as AsyncIterator<Buffer>)
+    const hash = createHash('sha256')
+    const line = await take.line()
+    const head = readHead(line)
+    hash.update(line)
+    await begin(head)
+    await writeFiles(head, into, take, hash)
+    const found: Buffer[] = []
+    for await (const bytes of take.bytes(checksumBytes)) found.push(bytes)
+    if (!Buffer.concat(found).equals(hash.digest())) throw new BadBackup('it was damaged')
+    return head
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'Z_BUF_ERROR') throw new BadBackup('it is cut short')
+    if (code?.startsWith('Z_') === true)
+      throw new BadBackup('it was damaged, or is no backup of this service')
+    throw error
+  } finally {
+    source.destroy()
+    unzipped.destroy()
+  }
+}

@@ -1,0 +1,95 @@
+// Makes a backup of the embedded database while it serves, and restores one.
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { Database } from '../database/database.js'
+import { lockDirectory } from '../database/directory-lock.js'
+import { DIRECTORY_NAME, holdsDatabase } from '../database/embedded-directory.js'
+import { syncDirectory } from '../database/template.js'
+import { type BackupFacts, BadBackup, packBackup, unpackBackup } from './backup-file.js'
+
+/** The compiled file, seen from the sources and from the compiled files alike. */
+const workerFile = fileURLToPath(new URL('../../../dist/platform/backup/compact-worker.js', import.meta.url))
+
+/** Left by a restore for the start that follows, which writes it into the audit log. */
+export const restoredFile = (dataDir: string): string => join(dataDir, 'restored.json')
+
+async function compactBeside(directory: string): Promise<void> {
+  const worker = new Worker(workerFile, { workerData: directory })
+  try {
+    const problem = await new Promise<string | null>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+      worker.once('exit', (code) => reject(new Error(`the thread that opens the copy ended (${code})`)))
+    })
+    if (problem !== null) throw new Error(`the copy cannot be opened: ${problem}`)
+  } finally {
+    await worker.terminate()
+  }
+}
+
+/**
+ * Writes a backup to the new file `file`. The copy is opened, checked and compacted before it is packed, beside the
+ * service; whatever fails leaves no file behind.
+ */
+export async function makeBackup(parts: {
+  readonly db: Database
+  readonly file: string
+  readonly facts: BackupFacts
+  readonly progress: (step: string) => void
+}): Promise<void> {
+  const { db, file, facts, progress } = parts
+  if (db.copyFiles === undefined) throw new Error('only the embedded database is backed up by this command')
+  if (existsSync(file)) throw new Error(`${file} is there already`)
+  if (!existsSync(dirname(file))) throw new Error(`there is no folder ${dirname(file)}`)
+  const beside = await mkdtemp(`${file}.making-`)
+  try {
+    const copy = join(beside, DIRECTORY_NAME)
+    progress('copying')
+    await db.copyFiles(copy)
+    progress('checking')
+    await compactBeside(copy)
+    progress('packing')
+    const packed = join(beside, 'packed')
+    await packBackup(copy, packed, facts)
+    await rename(packed, file)
+    syncDirectory(dirname(file))
+  } finally {
+    await rm(beside, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Restores `file` into `dataDir`, which must hold no database. What fails leaves none there.
+ *
+ * @param check looks at the backup's facts before anything is made, and may throw.
+ */
+export async function restoreBackup(parts: {
+  readonly file: string
+  readonly dataDir: string
+  readonly check: (facts: BackupFacts) => Promise<void>
+}): Promise<BackupFacts> {
+  const { file, dataDir, check } = parts
+  if (holdsDatabase(dataDir))
+    throw new Error(`${dataDir} holds a database already; restore into a new data directory`)
+  if (!existsSync(file)) throw new Error(`there is no file ${file}`)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const lock = await lockDirectory(join(dataDir, 'database.lock'), `the database in ${dataDir}`)
+  const staging = join(dataDir, 'database.restoring')
+  try {
+    await rm(staging, { recursive: true, force: true })
+    const facts = await unpackBackup(file, staging, check)
+    await writeFile(restoredFile(dataDir), `${JSON.stringify({ made_at: facts.madeAt })}\n`, { mode: 0o600 })
+    await rename(staging, join(dataDir, DIRECTORY_NAME))
+    syncDirectory(dataDir)
+    return facts
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true })
+    if (error instanceof BadBackup) throw new Error(`${file} cannot be restored: ${error.message}`)
+    throw error
+  } finally {
+    await lock.release()
+  }
+}

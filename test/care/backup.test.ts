@@ -1,0 +1,134 @@
+// A backup of the embedded database: whole while others write, without what was deleted, refused when it is not whole.
+import { copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { runRestore } from '../../src/cli/restore-command.js'
+import { readConfig } from '../../src/platform/config.js'
+import { type CareInstallation, openInstallation } from './installation.js'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let here: CareInstallation
+let file: string
+const deleted = 'deleted-before-the-backup'
+const kept = 'kept-in-the-backup'
+
+async function restore(from: string, name: string): Promise<string> {
+  let output = ''
+  const take = (text: string) => {
+    output += text
+  }
+  const into = join(here.home, name)
+  await runRestore([from, '--data-dir', into], readConfig({}, here.home), {
+    out: async (text) => take(text),
+    err: take,
+    progress: () => {},
+    colour: false,
+    cwd: here.home,
+    signal: new AbortController().signal,
+    actor: { name: 'asha', origin: 'test' },
+  })
+  return output
+}
+
+beforeAll(async () => {
+  here = await openInstallation()
+  file = join(here.home, 'today.backup')
+  const { db } = here.parts
+  await db.query('create table mark (n int primary key, text text)')
+  await db.query(`insert into mark select n, $1 || n from generate_series(1, 2000) n`, [deleted])
+  await db.query('delete from mark')
+  await db.query(`insert into mark values (0, $1)`, [kept])
+})
+afterAll(() => here.discard())
+
+describe('a backup', () => {
+  it('is whole as of its end while statements go on', async () => {
+    const { db } = here.parts
+    let making = true
+    let written = 0
+    const writer = (async () => {
+      while (making) await db.query('insert into mark values ($1, $2)', [++written, 'meanwhile'])
+    })()
+    await here.run('backup', 'today.backup')
+    making = false
+    await writer
+    expect(written).toBeGreaterThan(10)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await readdir(here.home)).filter((name) => name.includes('making'))).toEqual([])
+  })
+
+  it('holds nothing that was deleted, and no master key', async () => {
+    const wal = join(here.dataDir, 'database', 'pg_wal')
+    const logs = (await readdir(wal)).filter((name) => /^[0-9A-F]{24}$/.test(name))
+    const live = await Promise.all(logs.map((name) => readFile(join(wal, name))))
+    expect(live.some((log) => log.includes(deleted))).toBe(true) // what a copy of the files would hold
+    const content = gunzipSync(await readFile(file)) // small: seconds of made-up traffic
+    expect(content.includes(kept)).toBe(true)
+    expect(content.includes(deleted)).toBe(false)
+    const key = Buffer.from((await readFile(join(here.dataDir, 'master.key'), 'utf8')).trim(), 'base64')
+    for (const spelled of [key, key.toString('base64'), key.toString('hex')])
+      expect(content.includes(spelled)).toBe(false)
+  })
+
+  it('refuses to write over a file', async () => {
+    await expect(here.run('backup', 'today.backup')).rejects.toThrow(/is there already/)
+  })
+
+  it('is restored elsewhere, with its master key, and says so in the audit log', async () => {
+    expect(await restore(file, 'restored')).toMatch(/needs its master key/)
+    const dataDir = join(here.home, 'restored')
+    await expect(here.open(dataDir)).rejects.toThrow(/master key file .* is missing/)
+    await copyFile(join(here.dataDir, 'master.key'), join(dataDir, 'master.key'))
+    const parts = await here.open(dataDir)
+    try {
+      const { rows } = await parts.db.query<{ n: number }>('select n from mark order by n')
+      expect(rows.map(({ n }) => n)).toEqual(rows.map((_, place) => place)) // without a gap
+      expect(rows.length).toBeGreaterThan(1)
+      const acts = []
+      for await (const { act } of parts.audit.entries()) acts.push(act)
+      expect(acts.slice(-3)).toEqual(['backup', 'restore', 'keys.open'])
+      expect(await parts.audit.verify()).toMatchObject({ fault: null })
+    } finally {
+      await parts.close()
+    }
+  })
+
+  it('is not restored over data, nor beside another master key', async () => {
+    await expect(restore(file, 'restored')).rejects.toThrow(/holds a database already/)
+    const other = join(here.home, 'other')
+    await restore(file, 'other')
+    await rm(join(other, 'database'), { recursive: true })
+    await writeFile(join(other, 'master.key'), `${Buffer.alloc(32, 1).toString('base64')}\n`, { mode: 0o600 })
+    await expect(restore(file, 'other')).rejects.toThrow(/is not the one of this backup/)
+  })
+
+  it.each([
+    ['cut short', async (bytes: Buffer) => bytes.subarray(0, bytes.length - 100), /cut short/],
+    ['cut short early', async (bytes: Buffer) => bytes.subarray(0, 2_000), /cut short/],
+    ['empty', async () => Buffer.alloc(0), /cut short/],
+    [
+      'damaged',
+      async (bytes: Buffer) => {
+        const middle = Math.floor(bytes.length / 2)
+        return Buffer.concat([bytes.subarray(0, middle), Buffer.alloc(50, 7), bytes.subarray(middle + 50)])
+      },
+      /was damaged/,
+    ],
+    ['no backup', async () => Buffer.from('PK not a backup'), /was damaged, or is no backup/],
+  ])('that is %s is told in one line, and leaves no database', async (name, change, line) => {
+    const bad = join(here.home, `${name.replaceAll(' ', '-')}.bad`)
+    await writeFile(bad, await change(await readFile(file)))
+    const attempt = restore(bad, `into-${name}`)
+    await expect(attempt).rejects.toThrow(line)
+    await expect(attempt).rejects.not.toThrow(/\n/)
+    const left = await readdir(join(here.home, `into-${name}`))
+    expect(left.filter((entry) => /database(?!\.lock)/.test(entry))).toEqual([])
+  })
+
+  it('leaves nothing behind when it fails', async () => {
+    await expect(here.run('backup', 'no-folder/today.backup')).rejects.toThrow(/there is no folder/)
+    expect((await readdir(here.home)).some((name) => name.includes('making'))).toBe(false)
+  })
+})

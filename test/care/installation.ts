@@ -1,0 +1,63 @@
+// An installation in this process for the tests of care: live mode on records, commands run as an operator would.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { assemble, type Parts } from '../../src/assemble.js'
+import { runCommand } from '../../src/cli/run-command.js'
+import { systemClock } from '../../src/kernel/clock.js'
+import { readConfig } from '../../src/platform/config.js'
+import { createLog } from '../../src/platform/log.js'
+
+export interface CareInstallation {
+  readonly home: string
+  readonly dataDir: string
+  parts: Parts
+  /** Runs a command; throws what it said when it fails. */
+  run(...words: string[]): Promise<string>
+  open(dataDir?: string): Promise<Parts>
+  discard(): Promise<void>
+}
+
+export async function openInstallation(databaseUrl?: string): Promise<CareInstallation> {
+  const home = await mkdtemp(join(tmpdir(), 'care-'))
+  const dataDir = join(home, 'data')
+  const configFile = join(home, 'live.yaml')
+  await writeFile(configFile, 'sources: [records]\n')
+  const open = (where = dataDir) =>
+    assemble(
+      readConfig({
+        SATYAPAN_DATA_DIR: where,
+        SATYAPAN_CONFIG: configFile,
+        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      }),
+      { clock: systemClock, log: createLog('silent').log },
+    )
+  const made: CareInstallation = {
+    home,
+    dataDir,
+    parts: await open(),
+    open,
+    async run(...words) {
+      let output = ''
+      const take = (text: string) => {
+        output += text
+      }
+      const status = await runCommand(made.parts, words, {
+        out: async (text) => take(text),
+        err: take,
+        progress: () => {},
+        colour: false,
+        cwd: home,
+        signal: new AbortController().signal,
+        actor: { name: 'asha', origin: 'test' },
+      })
+      if (status !== 0) throw new Error(output)
+      return output
+    },
+    async discard() {
+      await made.parts.close()
+      await rm(home, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+  return made
+}
