@@ -7,6 +7,7 @@ import { completenessOf, openAsking, openConfiguredUpstreams } from './assembly/
 import { openInstallation, refuseOtherMode } from './assembly/installation.js'
 import { checkMasterKey } from './assembly/named-files.js'
 import { type OpenAudit, openAudit } from './assembly/open-audit.js'
+import { type OpenWebhooks, openWebhooks } from './assembly/open-webhooks.js'
 import { checkPriceNames } from './assembly/price-names.js'
 import { type AdminTokens, createAdminTokens } from './auth/administrators/admin-tokens.js'
 import { type OpenBatches, openBatches } from './batches/open-batches.js'
@@ -27,9 +28,6 @@ import type { Database } from './platform/database/database.js'
 import { migrate } from './platform/database/migrate.js'
 import { openDatabase } from './platform/database/open.js'
 import type { Log } from './platform/log.js'
-import { machineAddresses } from './platform/outbound/guard.js'
-import { createOutbound } from './platform/outbound/outbound.js'
-import { createLookup } from './platform/outbound/resolve.js'
 import type { AnswerCache } from './routing/answer-cache.js'
 import type { Routing } from './routing/routing.js'
 import type { Upstreams } from './sources/open-upstreams.js'
@@ -41,11 +39,10 @@ import { createLedger, type Ledger } from './usage/ledger.js'
 import { createPrices } from './usage/prices.js'
 import { createInsertEvents } from './usage/usage-store.js'
 import { openVault, type Vault } from './vault/vault.js'
-import { createWebhooks, type Webhooks } from './webhooks/webhooks.js'
 
 export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
 
-export interface Parts extends Documents, Journeys, OpenAudit, Access {
+export interface Parts extends Documents, Journeys, Omit<OpenWebhooks, 'tellOperator'>, OpenAudit, Access {
   readonly config: Config
   readonly clock: Clock
   readonly log: Log
@@ -58,10 +55,6 @@ export interface Parts extends Documents, Journeys, OpenAudit, Access {
   readonly records: Records
   readonly calls: Calls
   readonly faces: FaceMatcher
-  readonly webhooks: Webhooks
-  /** What the webhooks of this process came to; loud: given up, stopped, disabled. */
-  readonly webhookCounts: { delivered: number; failed: number; loud: number }
-  readonly judgeUrl: (url: string) => string | null // why an address may not be called
   readonly clientLinks: ClientLinks
   /** The address under which clients reach the service; a service that serves corrects it once it listens. */
   readonly address: { baseUrl: string }
@@ -122,7 +115,9 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
     const recordCaches = createRecordCaches({ db, log })
     const records = createRecords({ db, vault, clock, caches: recordCaches })
     const own = wrapRecords(createRecordsSource(records, completenessOf(config, records)))
-    const asking = openAsking({ config, clock, log, records, own, upstreams, db, vault })
+    const opened = openWebhooks({ config, db, vault, clientCache, clock, log, random: Math.random })
+    const { webhooks, webhookCounts, judgeUrl, tellOperator } = opened
+    const asking = openAsking({ config, clock, log, records, own, upstreams, db, vault, tellOperator })
     const { sources, routing, engine, cache } = asking
     const calls = createCalls({
       engine,
@@ -131,24 +126,6 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       clock,
       log,
       subjectIndex: (subject) => vault.index('subject', subject),
-    })
-    const outbound = createOutbound({
-      lookup: createLookup(),
-      allowLoopback: config['webhooks.allowLoopback'],
-      ownAddresses: machineAddresses,
-    })
-    const webhookCounts = { delivered: 0, failed: 0, loud: 0 }
-    const webhooks = createWebhooks({
-      db,
-      outbound,
-      vault,
-      clock,
-      random: Math.random,
-      newId,
-      log,
-      onEvent: () => webhookCounts.loud++,
-      inactiveClients: clientCache.inactiveIds,
-      onAttempt: (outcome) => webhookCounts[outcome === 'delivered' ? 'delivered' : 'failed']++,
     })
     const links = createSignedLinks({ keys: () => vault.keys('link'), clock })
     const clientLinks = createClientLinks({
@@ -206,7 +183,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       faces,
       webhooks,
       webhookCounts,
-      judgeUrl: outbound.judgeUrl,
+      judgeUrl,
       clientLinks,
       ...documents,
       ...journeys,
@@ -218,6 +195,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       cache,
       sandbox,
       async close() {
+        asking.events.close()
         await closeAccess()
         recordCaches.close()
         await faces.close()

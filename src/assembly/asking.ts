@@ -10,6 +10,12 @@ import type { Log } from '../platform/log.js'
 import { isUpstream } from '../platform/source-settings.js'
 import { type AnswerCache, createAnswerCache } from '../routing/answer-cache.js'
 import { createRouting, type Routing } from '../routing/routing.js'
+import {
+  type After,
+  createSourceEvents,
+  type SourceEvent,
+  type SourceEvents,
+} from '../routing/source-events.js'
 import { createComputedSource } from '../sources/computed/computed-source.js'
 import { checkRoutes, openUpstreams, type Upstreams } from '../sources/open-upstreams.js'
 import { kindNames } from '../sources/records/kinds.js'
@@ -25,6 +31,7 @@ export interface Asking {
   readonly routing: Routing
   readonly engine: Engine
   readonly cache: AnswerCache
+  readonly events: SourceEvents
 }
 
 interface AskingParts {
@@ -60,6 +67,24 @@ export function completenessOf(config: Config, records: Pick<Records, 'holds'>):
   return async (kind) => (!incomplete.has(kind) && (await records.holds(kind)) ? 'complete' : 'incomplete')
 }
 
+/** Says once which kinds of records of a live service hold nothing: of those nobody is told that somebody does not exist. */
+export async function warnOfEmptyKinds(parts: {
+  config: Config
+  records: Pick<Records, 'holds'>
+  log: Log
+}): Promise<void> {
+  const { config, records, log } = parts
+  if (config.sources?.some((source) => !isUpstream(source)) !== true) return
+  const held = await Promise.all(kindNames.map((kind) => records.holds(kind)))
+  const kinds = kindNames.filter((_kind, n) => !held[n])
+  if (kinds.length > 0) log.warn({ kinds }, 'records of these kinds hold nothing')
+}
+
+const after: After = (ms, work) => {
+  const timer = setTimeout(work, ms).unref()
+  return () => clearTimeout(timer)
+}
+
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** @param parts.own the source that answers from `records` */
@@ -70,6 +95,7 @@ export function openAsking(
     readonly upstreams: Upstreams
     readonly db: Database
     readonly vault: Vault
+    readonly tellOperator: (event: SourceEvent) => Promise<void>
   },
 ): Asking {
   const { config, clock, log, records, own, upstreams } = parts
@@ -81,16 +107,28 @@ export function openAsking(
   const configured = config.sources?.map(({ name }) => byName.get(name)!)
   const sources = [...(configured ?? inSandbox()), createComputedSource()]
   const cache = createAnswerCache(parts)
+  const kinds = new Map(upstreams.list.map(({ source, kind }) => [source.name, kind]))
+  const events = createSourceEvents({
+    clock,
+    kindOf: (source) => kinds.get(source)!,
+    deliver: parts.tellOperator,
+    log,
+    after,
+  })
   const routing = createRouting({
     upstreams: new Map(upstreams.list.map(({ kind, setting }) => [setting.name, { ...setting, kind }])),
     routes: config.routes,
     cache,
     clock,
-    onChange: (change, source, lookup) => log.warn({ source, lookup }, `source ${change}`),
+    onChange(change, source, lookup) {
+      log.warn({ source, lookup }, `source ${change}`)
+      events.note(change, source, lookup)
+    },
   })
   return {
     sources,
     routing,
+    events,
     cache,
     engine: createEngine({ catalogue, sources, clock, log, route: routing.route }),
   }

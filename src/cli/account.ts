@@ -1,6 +1,7 @@
 // Owns which client a command acts for: the one that is named, or the sandbox's own.
 import type { Parts } from '../assemble.js'
 import type { Client } from '../auth/client-cache.js'
+import { operatorId } from '../webhooks/endpoints.js'
 import type { Arguments, Option } from './command.js'
 import { Misuse } from './io.js'
 
@@ -15,6 +16,17 @@ export function namedClient(parts: Parts, args: Arguments): Client | undefined {
   const client = parts.clientCache.client(named)
   if (client === undefined) throw new Misuse(`there is no client ${named}; "satyapan client list" shows them`)
   return client
+}
+
+export const operatorOption: Readonly<Record<string, Option>> = {
+  operator: { type: 'boolean', about: "The operator's own endpoint, which is told of the sources." },
+}
+
+/** Whose endpoint a command is about: the operator's with `--operator`, else that of `actingClient`. */
+export function recipientId(parts: Parts, args: Arguments): string {
+  if (!args.flag('operator')) return actingClient(parts, args).clientId
+  if (args.text('client') !== undefined) throw new Misuse('--operator and --client exclude each other')
+  return operatorId
 }
 
 /** The client of `--client`, or the sandbox's. Throws Misuse when neither is there. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { addAdministration } from '../admin/open-admin.js'
 import { sandboxAdminToken } from '../admin/sandbox-token.js'
 import { assemble, type Parts, type Surroundings } from '../assemble.js'
+import { warnOfEmptyKinds } from '../assembly/asking.js'
 import { openFaces } from '../assembly/face-models.js'
 import { checkCertificate } from '../assembly/named-files.js'
 import { createApp } from '../http/app.js'
@@ -25,6 +26,7 @@ import type { Config } from '../platform/config.js'
 import { createMetrics } from '../platform/metrics.js'
 import { loadCertificate } from '../platform/tls/certificate.js'
 import { readNetworks } from '../platform/trusted-networks.js'
+import { registerSourceMetrics } from '../routing/source-metrics.js'
 import { selectEvent } from '../usage/usage-store.js'
 import { type Background, startBackground } from './background.js'
 import { openControlSocket } from './control-socket.js'
@@ -108,6 +110,8 @@ async function open(config: Config, parts: Parts): Promise<Running> {
     () => ledger.lagMs() / 1000,
   )
   metrics.gauge('satyapan_ledger_recorded', 'Usage events committed by this process', ledger.recorded)
+  await warnOfEmptyKinds(parts)
+  registerSourceMetrics(metrics, parts.routing.health)
   metrics.gauge('satyapan_durable_commits', 'Commits made durable by this process', () => db.durableCommits())
 
   const limits = {

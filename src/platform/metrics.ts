@@ -1,6 +1,17 @@
 // Owns the metrics: counts and times in Prometheus text, labelled with words of the product, never with values.
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { registerDurations } from './duration-tally.js'
 import { createRequestTally, type Request } from './request-tally.js'
+
+export interface Samples {
+  readonly name: string
+  readonly about: string
+  readonly labels: readonly string[]
+  readonly read: () => readonly {
+    readonly labels: Readonly<Record<string, string>>
+    readonly value: number
+  }[]
+}
 
 export interface Metrics {
   observeRequest(request: Request): void
@@ -14,6 +25,10 @@ export interface Metrics {
     label: string,
     values: readonly Value[],
   ): (value: Value) => void
+  /** A metric with labels whose values are few and known; read when the metrics are asked for. */
+  samples(type: 'counter' | 'gauge', metric: Samples): void
+  /** A histogram of durations, by labels whose values are few and known. */
+  durations(metric: Parameters<typeof registerDurations>[1]): void
   text(): Promise<string>
   readonly contentType: string
 }
@@ -42,6 +57,25 @@ export function createMetrics(): Metrics {
       for (const value of values) counter.inc({ [label]: value }, 0) // shown before the first of them
       return (value) => counter.inc({ [label]: value })
     },
+    samples(type, { name, about, labels, read }) {
+      const config = { name, help: about, labelNames: [...labels], registers: [registry] }
+      if (type === 'gauge')
+        new Gauge({
+          ...config,
+          collect() {
+            for (const sample of read()) this.set(sample.labels, sample.value)
+          },
+        })
+      else
+        new Counter({
+          ...config,
+          collect() {
+            this.reset()
+            for (const sample of read()) this.inc(sample.labels, sample.value)
+          },
+        })
+    },
+    durations: (metric) => registerDurations(registry, metric),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }

@@ -1,9 +1,7 @@
-// Owns the counting of requests: counts and times by lookup, sub_code and status, kept so that one more costs next to
-// nothing, and turned into Prometheus metrics when somebody asks.
-import { Counter, type Histogram, type Registry } from 'prom-client'
-
-const secondBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-const secondsName = 'satyapan_request_seconds'
+// Counts requests: how many and how long by lookup, sub_code and status, kept so that one more costs next to nothing, and
+// turned into Prometheus metrics when somebody asks.
+import { Counter, type Registry } from 'prom-client'
+import { addDuration, type DurationTally, newDurationTally, registerDurations } from './duration-tally.js'
 
 export interface Request {
   readonly lookup: string
@@ -12,15 +10,13 @@ export interface Request {
   readonly durationMs: number
 }
 
-interface Tally {
+interface Tally extends DurationTally {
   readonly lookup: string
   readonly subCode: string
   readonly status: number
-  count: number
-  sumMs: number
-  /** Requests that took longer than the bucket before and no longer than this one; the last: longer than all. */
-  readonly inBucket: number[]
 }
+
+const labelsOf = ({ lookup, subCode, status }: Tally) => ({ lookup, sub_code: subCode, status })
 
 /** Registers the metrics; answers the function that counts one request. */
 export function createRequestTally(registry: Registry): (request: Request) => void {
@@ -34,38 +30,14 @@ export function createRequestTally(registry: Registry): (request: Request) => vo
     registers: [registry],
     collect() {
       this.reset()
-      for (const { lookup, subCode, status, count } of [...tallies.values()].flat())
-        this.inc({ lookup, sub_code: subCode, status }, count)
+      for (const tally of [...tallies.values()].flat()) this.inc(labelsOf(tally), tally.count)
     },
   })
-
-  function secondsOf(tally: Tally) {
-    const labels = { lookup: tally.lookup, sub_code: tally.subCode, status: tally.status }
-    let below = 0
-    const buckets = [...secondBuckets, '+Inf'].map((le, i) => {
-      below += tally.inBucket[i]!
-      return { labels: { le, ...labels }, value: below, metricName: `${secondsName}_bucket` }
-    })
-    return [
-      ...buckets,
-      { labels, value: tally.sumMs / 1000, metricName: `${secondsName}_sum` },
-      { labels, value: tally.count, metricName: `${secondsName}_count` },
-    ]
-  }
-  // What the registry asks of a metric; its own Histogram counts for ten times as long.
-  const seconds = {
-    name: secondsName,
-    async get() {
-      return {
-        name: secondsName,
-        help: 'Time from request to answer by lookup, sub_code and HTTP status',
-        type: 'histogram',
-        values: [...tallies.values()].flat().flatMap(secondsOf),
-        aggregator: 'sum',
-      }
-    },
-  }
-  registry.registerMetric(seconds as unknown as Histogram)
+  registerDurations(registry, {
+    name: 'satyapan_request_seconds',
+    about: 'Time from request to answer by lookup, sub_code and HTTP status',
+    read: () => [...tallies.values()].flat().map((tally) => ({ labels: labelsOf(tally), tally })),
+  })
 
   return ({ lookup, subCode, status, durationMs }) => {
     let own = tallies.get(lookup)
@@ -75,20 +47,9 @@ export function createRequestTally(registry: Registry): (request: Request) => vo
     }
     let tally = own.find((each) => each.subCode === subCode && each.status === status)
     if (tally === undefined) {
-      tally = {
-        lookup,
-        subCode,
-        status,
-        count: 0,
-        sumMs: 0,
-        inBucket: Array.from({ length: secondBuckets.length + 1 }, () => 0),
-      }
+      tally = { lookup, subCode, status, ...newDurationTally() }
       own.push(tally)
     }
-    tally.count++
-    tally.sumMs += durationMs
-    let bucket = 0
-    while (bucket < secondBuckets.length && durationMs > secondBuckets[bucket]! * 1000) bucket++
-    tally.inBucket[bucket]!++
+    addDuration(tally, durationMs)
   }
 }

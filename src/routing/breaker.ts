@@ -15,7 +15,8 @@ const failingShare = 0.5
 const windowMs = 5_000
 const enoughCalls = 20
 
-export type BreakerState = 'closed' | 'open' | 'half-open'
+export const breakerStates = ['closed', 'half-open', 'open'] as const
+export type BreakerState = (typeof breakerStates)[number]
 
 export interface Breaker {
   wrap(ask: Ask): Ask

@@ -1,6 +1,7 @@
 // Keeps the health of each source by lookup: what it was asked, answered and failed at in the last minute and hour.
 import type { Clock } from '../kernel/clock.js'
-import { type Ask, SourceTrouble } from '../lookups/source.js'
+import { type Ask, SourceTrouble, type TroubleKind } from '../lookups/source.js'
+import { addDuration, type DurationTally, newDurationTally } from '../platform/duration-tally.js'
 import type { BreakerState } from './breaker.js'
 import { createWindow, type WindowFigures } from './windows.js'
 
@@ -17,6 +18,28 @@ export interface SourceHealth {
   readonly lookups: readonly LookupHealth[]
 }
 
+/** What a call of a source can come to, for the counters: an answer, or a kind of trouble. */
+export const outcomesCounted = [
+  'answered',
+  'down',
+  'timeout',
+  'throttled',
+  'refused',
+  'unreadable',
+  'skipped',
+] as const satisfies readonly ('answered' | TroubleKind)[]
+type OutcomeCounted = (typeof outcomesCounted)[number]
+
+/** Counters since the start. */
+export interface SourceTotals {
+  readonly source: string
+  readonly lookup: string
+  readonly breaker: () => BreakerState
+  readonly byOutcome: Readonly<Record<OutcomeCounted, number>>
+  /** How long calls took that were not skipped. */
+  readonly seconds: DurationTally
+}
+
 export interface Health {
   /** The question, observed. A call that the breaker skips is not counted: the source was not asked. */
   observe(
@@ -24,11 +47,13 @@ export interface Health {
     ask: Ask,
   ): Ask
   report(): readonly SourceHealth[]
+  totals(): readonly SourceTotals[]
 }
 
 const closed = (): BreakerState => 'closed'
 
 export function createHealth({ clock }: { clock: Clock }): Health {
+  const totals: SourceTotals[] = []
   const sources = new Map<string, { kind: string; lookups: Map<string, () => LookupHealth> }>()
 
   return {
@@ -41,8 +66,20 @@ export function createHealth({ clock }: { clock: Clock }): Health {
         const now = clock.now()
         return { lookup, breaker: breaker(), minute: minute.figures(now), hour: hour.figures(now) }
       })
+      const byOutcome = {
+        answered: 0,
+        down: 0,
+        timeout: 0,
+        throttled: 0,
+        refused: 0,
+        unreadable: 0,
+        skipped: 0,
+      }
+      const seconds = newDurationTally()
+      totals.push({ source, lookup, breaker, byOutcome, seconds })
       const count = (from: number, isAnswer: boolean) => {
         const now = clock.now()
+        addDuration(seconds, now - from)
         minute.add(now, now - from, isAnswer)
         hour.add(now, now - from, isAnswer)
       }
@@ -51,13 +88,17 @@ export function createHealth({ clock }: { clock: Clock }): Health {
         try {
           const answer = await ask(input, call)
           count(from, true)
+          byOutcome.answered++
           return answer
         } catch (error) {
-          if (!(error instanceof SourceTrouble && error.kind === 'skipped')) count(from, false)
+          const outcome = error instanceof SourceTrouble ? error.kind : 'down'
+          byOutcome[outcome]++
+          if (outcome !== 'skipped') count(from, false)
           throw error
         }
       }
     },
+    totals: () => totals,
     report: () =>
       [...sources].map(([name, { kind, lookups }]) => ({
         name,

@@ -1,6 +1,6 @@
 // Owns one attempt: what is sent where, signed with what, and the verdict on the answer.
 import type { Outbound } from '../platform/outbound/outbound.js'
-import type { Endpoint, Endpoints, SealPort } from './endpoints.js'
+import { type Endpoint, type Endpoints, operatorId, type SealPort } from './endpoints.js'
 import type { WebhookLog } from './events.js'
 import { signedHeaders } from './signing.js'
 import { fromAnswer, fromOutboundError, type Verdict } from './verdict.js'
@@ -28,6 +28,8 @@ export const payloadContext = (id: string): string => `webhook delivery payload 
 
 export function createAttempt(parts: {
   outbound: Pick<Outbound, 'post'>
+  /** For the operator's own endpoint. */
+  operatorOutbound?: Pick<Outbound, 'post'>
   vault: SealPort
   endpoints: Pick<Endpoints, 'endpoint' | 'secrets'>
   clock: { now(): number }
@@ -46,8 +48,9 @@ export function createAttempt(parts: {
         'user-agent': 'Satyapan-Webhooks',
         ...signedHeaders(await endpoints.secrets(clientId), id, atMs, payload),
       }
+      const way = clientId === operatorId ? (parts.operatorOutbound ?? outbound) : outbound
       const request = { headers, body: payload, timeoutMs, ...(signal && { signal }) }
-      verdict = fromAnswer(await outbound.post(url, request), clock.now())
+      verdict = fromAnswer(await way.post(url, request), clock.now())
     } catch (error) {
       verdict = fromOutboundError(error) ?? fault(error, id)
     }

@@ -24,12 +24,17 @@ export interface Endpoint {
 const urlContext = (clientId: string) => `webhook endpoint ${clientId}`
 const secretContext = (clientId: string) => `webhook secret ${clientId}`
 
+/** Stands for the operator among the clients: the recipient of what is told of the service itself. */
+export const operatorId = 'operator'
+
 /** The lane of deliveries that go to the client's own endpoint, whatever its address is at the time. */
 export const endpointLane = (clientId: string): string => clientId
 
 export function createEndpoints(parts: {
   db: Database
   outbound: Pick<Outbound, 'judgeUrl'>
+  /** For the operator's own endpoint. */
+  operatorOutbound?: Pick<Outbound, 'judgeUrl'>
   vault: SealPort
   clock: { now(): number }
   onEvent: (event: WebhookEvent) => void
@@ -63,7 +68,8 @@ export function createEndpoints(parts: {
       url: string,
       writeAudit = unaudited,
     ): Promise<'bad-url' | 'refused-address' | null> {
-      const refusal = outbound.judgeUrl(url)
+      const guard = clientId === operatorId ? (parts.operatorOutbound ?? outbound) : outbound
+      const refusal = guard.judgeUrl(url)
       if (refusal !== null) return refusal
       await db.transaction(async (tx) => {
         await store.putEndpoint(tx, clientId, vault.seal(Buffer.from(url), urlContext(clientId)), clock.now())

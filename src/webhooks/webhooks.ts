@@ -18,6 +18,8 @@ import * as store from './webhook-store.js'
 export interface WebhooksParts {
   db: Database
   outbound: Outbound
+  /** For the operator's own endpoint, whose address the operator chose. Left out: as for clients. */
+  operatorOutbound?: Outbound
   vault: SealPort
   clock: { now(): number }
   random: () => number

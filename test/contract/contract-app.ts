@@ -61,6 +61,8 @@ const noMetrics = {
   gauge() {},
   counter: () => () => {},
   counterBy: () => () => {},
+  samples() {},
+  durations() {},
   text: async () => '',
   contentType: '',
 }

@@ -1,5 +1,7 @@
 // A live service whose only source is a rehearsal upstream: both are started as users start them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openReceiver, verified } from '../acceptance/webhooks-receiver.js'
+import { get } from '../support/client.js'
 import { type LiveService, startLiveService } from '../support/live-service.js'
 import { type RehearsalProcess, startRehearse } from '../support/rehearsal-process.js'
 import { createInstallation, type Installation } from '../support/service.js'
@@ -25,7 +27,16 @@ beforeAll(async () => {
     'rc-advanced': { cacheS: 3600 },
     'fssai-verification': { cacheS: 3600, cachedPrice: 7 },
   }
-  live = { config: { sources: ['records', vendor], routes }, env: { VENDOR_TOKEN: 'rehearsed-token' } }
+  const dead = {
+    name: 'dead',
+    kind: 'setu',
+    baseUrl: 'https://127.0.0.1:1',
+    secrets: Object.fromEntries(
+      ['client_id', 'client_secret', 'product_instance_id'].map((name) => [name, { env: 'VENDOR_TOKEN' }]),
+    ),
+    lookups: ['panbasic'],
+  }
+  live = { config: { sources: ['records', vendor, dead], routes }, env: { VENDOR_TOKEN: 'rehearsed-token' } }
   service = await startLiveService({ ...live, installation })
 }, 240_000)
 afterAll(async () => {
@@ -50,16 +61,17 @@ describe('satyapan rehearse', () => {
       fault: null,
     })
   })
+})
 
-  it.each([
-    [['--kind', 'nobody', '--port', '0'], '--kind must be one of same-interface'],
-    [['--kind', 'setu'], '--port must be a whole number'],
-    [['--kind', 'setu', '--port', '0', '--fault', '500:2'], 'the share must be above 0 and at most 1'],
-    [['--kind', 'setu', '--port', '0', '--fault', 'nothing'], 'is no fault; there are 401, '],
-  ])('refuses %j with exit status 2 and one line', async (args, words) => {
-    const done = await installation.run(['rehearse', ...args])
-    expect(done).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(words) })
-    expect(done.stderr.trim().split('\n')).toHaveLength(1)
+it('a live start names the kinds of records that hold nothing, in one line', () => {
+  const lines = service
+    .logs()
+    .split('\n')
+    .filter((line) => line.includes('hold nothing'))
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    level: 'warn',
+    kinds: expect.arrayContaining(['pan', 'vehicle']),
   })
 })
 
@@ -117,6 +129,62 @@ describe('cacheS of a route', () => {
   })
 })
 
+describe('a source whose breaker opens', () => {
+  const failPan = async (times: number) => {
+    for (let n = 0; n < times; n++) expect((await askPan('panbasic')).status).toBeGreaterThanOrEqual(500)
+  }
+
+  it('is told to the endpoint of the operator, signed, once; and shown in metrics and list', async () => {
+    const receiver = await openReceiver()
+    try {
+      const set = await service.cli('webhook', 'set', '--operator', receiver.url, '--json')
+      expect({ code: set.code, stderr: set.stderr }).toEqual({ code: 0, stderr: '' })
+      const { webhook_secret: secret, ...facts } = JSON.parse(set.stdout)
+      expect(facts).toMatchObject({ client_id: 'operator', url: receiver.url, disabled: null })
+      expect((await service.cli('webhook', 'test', '--operator')).code).toBe(0)
+      await failPan(8)
+      const [, opened] = await receiver.wait(2)
+      expect(verified(opened!, secret)).toEqual({
+        type: 'source.opened',
+        timestamp: expect.stringMatching(/^20\d\d-.*Z$/),
+        data: { source: 'dead', kind: 'setu', lookups: ['panbasic'] },
+      })
+      const owed = await service.cli('webhook', 'deliveries', '--operator', '--json')
+      expect(JSON.parse(owed.stdout).map(({ type }: { type: string }) => type)).toEqual([
+        'source.opened',
+        'webhook.test',
+      ])
+      expect(receiver.arrived).toHaveLength(2)
+    } finally {
+      await receiver.close()
+    }
+    const { body } = await get(`${service.adminUrl}/metrics`, service.ca)
+    const figure = (labels: string) =>
+      Number(
+        new RegExp(`^satyapan_source_${labels.replaceAll(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(body)?.[1],
+      )
+    const dead = 'source="dead",lookup="panbasic"'
+    expect(figure(`requests_total{${dead},outcome="down"}`)).toBeGreaterThanOrEqual(5)
+    expect(figure(`requests_total{${dead},outcome="skipped"}`)).toBeGreaterThanOrEqual(1)
+    expect(figure(`requests_total{${dead},outcome="answered"}`)).toBe(0)
+    expect(figure(`breaker_state{${dead}}`)).toBeGreaterThan(0)
+    expect(figure(`request_seconds_count{${dead}}`)).toBe(figure(`requests_total{${dead},outcome="down"}`))
+    const list = JSON.parse((await service.cli('sources', 'list', '--json')).stdout)
+    expect(list[2]).toMatchObject({ name: 'dead', open: ['panbasic'] })
+  })
+
+  it.each([
+    [['--operator', '--client', 'x'], '--operator and --client exclude each other'],
+    [['--operator', '--link-only'], '--operator has no results to send'],
+    [['--operator', 'ftp://example.com'], 'the URL is not an https:// address'],
+  ])('webhook set %j is refused', async (args, words) => {
+    expect(await service.cli('webhook', 'set', ...args)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(words),
+    })
+  })
+})
+
 describe('sources list', () => {
   it('shows the order, and how the running service finds them', async () => {
     await askPan()
@@ -126,6 +194,7 @@ describe('sources list', () => {
     expect(rows).toMatchObject([
       { name: 'records', kind: 'records', base_url: null },
       { name: 'vendor', kind: 'surepass', base_url: rehearsal.url, timeout_ms: 5000, concurrency: 32 },
+      { name: 'dead', kind: 'setu' },
     ])
     expect(rows[1]).toMatchObject({ cost: { 'rc-advanced': 150 }, open: [], minute: { failed: 0 } })
     expect(rows[1].lookups).toContain('panadvanced')
@@ -166,35 +235,11 @@ describe('sources test', () => {
   })
 
   it.each([
-    [['nobody'], 'there is no source nobody to test; there are vendor'],
+    [['nobody'], 'there is no source nobody to test; there are vendor, dead'],
     [['records'], 'lies in this installation'],
     [['vendor', '--lookup', 'panbasic'], 'vendor does not answer panbasic; it answers panadvanced'],
   ])('refuses %j with exit status 2', async (args, words) => {
     const done = await service.cli('sources', 'test', ...args)
     expect(done).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(words) })
   })
-
-  it('works without a service, and its exit status is 1 when a lookup has no answer', async () => {
-    const beside = await createInstallation()
-    try {
-      expect((await beside.run(['migrate'], live)).code).toBe(0)
-      const well = await beside.run(['sources', 'test', 'vendor', '--json'], live)
-      expect({ code: well.code, stderr: well.stderr }).toEqual({ code: 0, stderr: '' })
-      const list = await beside.run(['sources', 'list', '--json'], live)
-      expect(JSON.parse(list.stdout)[1]).toMatchObject({ name: 'vendor', open: null, minute: null })
-      const [records, vendor] = live.config.sources as [string, object]
-      const gone = { ...vendor, baseUrl: 'https://127.0.0.1:1' }
-      const done = await beside.run(['sources', 'test', 'vendor'], {
-        ...live,
-        config: { sources: [records, gone] },
-      })
-      expect(done).toMatchObject({
-        code: 1,
-        stderr: expect.stringMatching(/vendor had no answer to \d lookups/),
-      })
-      expect(done.stdout).toMatch(/panadvanced +no answer +down/)
-    } finally {
-      await beside.discard()
-    }
-  }, 120_000)
 })

@@ -1,6 +1,7 @@
 // Owns the commands about webhooks: where they go, a test, what was delivered, and a replay.
 import { isoTime } from '../../kernel/clock.js'
-import { actingClient, clientOption, namedClient } from '../account.js'
+import { operatorId } from '../../webhooks/endpoints.js'
+import { clientOption, namedClient, operatorOption, recipientId } from '../account.js'
 import type { Arguments, Command } from '../command.js'
 import { counted } from '../counted.js'
 import { readDuration, readTime } from '../duration.js'
@@ -20,10 +21,11 @@ const refusals: Readonly<Record<string, string>> = {
 
 const set: Command = {
   name: 'webhook set',
-  summary: "Set a client's webhook endpoint, show it, or change its secret.",
+  summary: 'Set the webhook endpoint of a client or of the operator, show it, or change its secret.',
   operands: '[URL]',
   options: {
     ...clientOption,
+    ...operatorOption,
     remove: { type: 'boolean', about: 'Remove the endpoint; what is still owed to it is stopped.' },
     enable: {
       type: 'boolean',
@@ -38,15 +40,20 @@ const set: Command = {
       about: 'With --rotate-secret: both sign for this long. Default: 24h.',
     },
   },
-  notes: ['With --json the signing secret is shown. Webhooks are signed as Standard Webhooks describes.'],
+  notes: [
+    'With --json the signing secret is shown. Webhooks are signed as Standard Webhooks describes.',
+    'With --operator the URL may be any, in a private network and plain http included: docs/webhooks.md.',
+  ],
   arity: [0, 1],
   async run(parts, args, io) {
     const { webhooks, batches, writeAudit } = parts
-    const { clientId } = actingClient(parts, args)
+    const clientId = recipientId(parts, args)
     const url = args.positionals[0]
     if (args.flag('link-only') && args.flag('with-results'))
       throw new Misuse('--link-only and --with-results exclude each other')
     if (url !== undefined && args.flag('remove')) throw new Misuse('--remove takes no URL')
+    if (clientId === operatorId && (args.flag('link-only') || args.flag('with-results')))
+      throw new Misuse('--operator has no results to send: leave --link-only and --with-results out')
     if (url !== undefined) {
       const refusal = await webhooks.setEndpoint(clientId, url, writeAudit)
       if (refusal !== null) throw new Misuse(`the URL ${refusals[refusal]}`)
@@ -85,10 +92,10 @@ const set: Command = {
 const test: Command = {
   name: 'webhook test',
   summary: "Send a signed webhook.test event to a client's endpoint, once, now.",
-  options: clientOption,
+  options: { ...clientOption, ...operatorOption },
   arity: [0, 0],
   async run(parts, args, io) {
-    const { clientId } = actingClient(parts, args)
+    const clientId = recipientId(parts, args)
     const sent = await parts.webhooks.sendTest(clientId)
     if (sent === null) throw new Error(`${clientId} has no endpoint; "satyapan webhook set URL" sets it`)
     const { id, outcome, status, durationMs } = sent
@@ -119,6 +126,7 @@ const deliveries: Command = {
       value: 'CLIENT_ID',
       about: 'Only those of this client. Needed for attempts when live.',
     },
+    operator: { type: 'boolean', about: "Only those to the operator's own endpoint." },
     state: { type: 'string', value: 'STATE', about: `Only those in this state: ${states.join(', ')}.` },
     limit: { type: 'string', value: 'N', about: `How many. Default: ${listedByDefault}.` },
   },
@@ -126,7 +134,7 @@ const deliveries: Command = {
   async run(parts, args, io) {
     const id = args.positionals[0]
     if (id !== undefined) {
-      const { clientId } = actingClient(parts, args)
+      const clientId = recipientId(parts, args)
       if (!(await parts.webhooks.hasDelivery(clientId, id)))
         throw new Error(`${clientId} has no delivery ${id}; "satyapan webhook deliveries" shows them`)
       const attempts = await parts.webhooks.attempts(clientId, id)
@@ -141,11 +149,11 @@ const deliveries: Command = {
       throw new Misuse(`--state expects one of ${states.join(', ')}`)
     const limit = Number(args.text('limit') ?? listedByDefault)
     if (!Number.isInteger(limit) || limit < 1) throw new Misuse('--limit expects a whole number')
-    const client = namedClient(parts, args)
+    const clientId = args.flag('operator') ? recipientId(parts, args) : namedClient(parts, args)?.clientId
     const list = await parts.webhooks.deliveries({
       limit,
       ...(state === undefined ? {} : { state }),
-      ...(client === undefined ? {} : { clientId: client.clientId }),
+      ...(clientId === undefined ? {} : { clientId }),
     })
     const rows = list.map((row) => ({
       webhook_id: row.id,
@@ -181,6 +189,7 @@ const replay: Command = {
   operands: '[WEBHOOK_ID]',
   options: {
     ...clientOption,
+    ...operatorOption,
     from: { type: 'string', value: 'TIME', about: 'From this day or time on.' },
     to: {
       type: 'string',
@@ -195,7 +204,7 @@ const replay: Command = {
   ],
   arity: [0, 1],
   async run(parts, args, io) {
-    const { clientId } = actingClient(parts, args)
+    const clientId = recipientId(parts, args)
     const id = args.positionals[0]
     const from = args.text('from')
     if ((id === undefined) === (from === undefined))

@@ -17,6 +17,8 @@ export interface Target {
 export interface GuardParts {
   /** Sandbox mode only: loopback may be called, and only loopback may be called in plain HTTP. */
   allowLoopback: boolean
+  /** The operator chose the address: any may be called, private networks, this machine and plain HTTP included. */
+  anyAddress?: boolean
   /** Addresses of this machine and of the service's own public name; asked at each judgement. */
   ownAddresses: () => readonly string[]
 }
@@ -39,9 +41,10 @@ export const machineAddresses = (): string[] =>
  * The guard's three judgements share one rule for addresses, so that a literal, a resolver's answer and a
  * connected peer cannot be judged differently.
  */
-export function createGuard({ allowLoopback, ownAddresses }: GuardParts) {
+export function createGuard({ allowLoopback, anyAddress = false, ownAddresses }: GuardParts) {
   /** True when a call may go to this address; `secure` false asks for a plain HTTP call. */
   function mayReach(address: AddressBytes, secure: boolean): boolean {
+    if (anyAddress) return true
     if (isLoopback(address)) return allowLoopback
     if (!secure || refusedBlockOf(address) !== null) return false
     return !ownAddresses().some((own) => {
@@ -55,7 +58,7 @@ export function createGuard({ allowLoopback, ownAddresses }: GuardParts) {
     if (text.length > urlCharsMax || ambiguous.test(text) || !URL.canParse(text)) return { reason: 'bad-url' }
     const url = new URL(text)
     const secure = url.protocol === 'https:'
-    const schemeAllowed = secure || (allowLoopback && url.protocol === 'http:')
+    const schemeAllowed = secure || ((allowLoopback || anyAddress) && url.protocol === 'http:')
     if (!schemeAllowed || url.username !== '' || url.password !== '') return { reason: 'bad-url' }
     const port = url.port === '' ? (secure ? 443 : 80) : Number(url.port)
     if (port === 0) return { reason: 'bad-url' }
@@ -72,7 +75,7 @@ export function createGuard({ allowLoopback, ownAddresses }: GuardParts) {
     const labels = hostname.split('.')
     if (!labels.every((part) => label.test(part))) return { reason: 'bad-url' }
     // RFC 6761: these names are this machine, whatever a resolver says.
-    if (labels.at(-1) === 'localhost' && !allowLoopback) return { reason: 'refused-address' }
+    if (labels.at(-1) === 'localhost' && !allowLoopback && !anyAddress) return { reason: 'refused-address' }
     return { target: { url, secure, hostname, port, literal: null } }
   }
 

@@ -31,6 +31,8 @@ export interface OutboundParts {
   /** Default: a TCP connection. A test puts its own here, and no address outside is ever contacted. */
   connect?: Connect
   allowLoopback: boolean
+  /** For addresses that the operator chose: no address is refused. */
+  anyAddress?: boolean
   ownAddresses: () => readonly string[]
   limits?: Partial<OutboundLimits>
   /** PEM certificates trusted beside the built-in roots, for receivers behind a private authority. */

@@ -1,0 +1,57 @@
+// Opens the webhooks: the ways out for clients' addresses and the operator's, what is counted, and what the operator is told.
+import type { ClientCache } from '../auth/client-cache.js'
+import type { Clock } from '../kernel/clock.js'
+import { newId } from '../kernel/ids.js'
+import type { Config } from '../platform/config.js'
+import type { Database } from '../platform/database/database.js'
+import type { Log } from '../platform/log.js'
+import { machineAddresses } from '../platform/outbound/guard.js'
+import { createOutbound } from '../platform/outbound/outbound.js'
+import { createLookup } from '../platform/outbound/resolve.js'
+import type { SourceEvent } from '../routing/source-events.js'
+import type { Vault } from '../vault/vault.js'
+import { operatorId } from '../webhooks/endpoints.js'
+import { createWebhooks, type Webhooks } from '../webhooks/webhooks.js'
+
+export interface OpenWebhooks {
+  readonly webhooks: Webhooks
+  /** What the webhooks of this process came to; loud: given up, stopped, disabled. */
+  readonly webhookCounts: { delivered: number; failed: number; loud: number }
+  readonly judgeUrl: (url: string) => string | null // why a client's address may not be called
+  /** Owes an event to the operator's endpoint; does nothing where there is none. */
+  readonly tellOperator: (event: SourceEvent) => Promise<void>
+}
+
+export function openWebhooks(parts: {
+  config: Config
+  db: Database
+  vault: Vault
+  clientCache: Pick<ClientCache, 'inactiveIds'>
+  clock: Clock
+  log: Log
+  random: () => number
+}): OpenWebhooks {
+  const { config, db, clientCache, clock } = parts
+  const addresses = { lookup: createLookup(), ownAddresses: machineAddresses }
+  const outbound = createOutbound({ ...addresses, allowLoopback: config['webhooks.allowLoopback'] })
+  const operatorOutbound = createOutbound({ ...addresses, allowLoopback: true, anyAddress: true })
+  const webhookCounts = { delivered: 0, failed: 0, loud: 0 }
+  const webhooks = createWebhooks({
+    ...parts,
+    outbound,
+    operatorOutbound,
+    newId,
+    onEvent: () => webhookCounts.loud++,
+    inactiveClients: clientCache.inactiveIds,
+    onAttempt: (outcome) => webhookCounts[outcome === 'delivered' ? 'delivered' : 'failed']++,
+  })
+  return {
+    webhooks,
+    webhookCounts,
+    judgeUrl: outbound.judgeUrl,
+    async tellOperator({ type, payload, key }) {
+      await webhooks.enqueue(db, { clientId: operatorId, type, payload, key, at: clock.now() })
+      webhooks.deliverer.wake()
+    },
+  }
+}

@@ -1,0 +1,134 @@
+// What the operator is told of sources: once for each outage, together, and again when it could not be handed over.
+import { describe, expect, it } from 'vitest'
+import { createSourceEvents, type SourceEvent } from './source-events.js'
+
+/** Events with timers that the test lets run. */
+function bench() {
+  const clock = { at: 1_800_000_000_000, now: () => clock.at }
+  const timers = new Map<number, { at: number; work: () => void }>()
+  const told: { type: string; source: string; kind: string; lookups: string[] }[] = []
+  const keys: string[] = []
+  let failing = 0
+  let next = 0
+  const events = createSourceEvents({
+    clock,
+    kindOf: () => 'surepass',
+    async deliver({ payload, key, type }: SourceEvent) {
+      if (failing-- > 0) throw new Error('the database is away')
+      const parsed = JSON.parse(payload)
+      expect(parsed).toMatchObject({ type, timestamp: new Date(clock.at).toISOString() })
+      told.push({ type, ...parsed.data })
+      keys.push(key)
+    },
+    log: { error() {} },
+    after(ms, work) {
+      const id = next++
+      timers.set(id, { at: clock.at + ms, work })
+      return () => timers.delete(id)
+    },
+  })
+  async function pass(ms: number) {
+    const end = clock.at + ms
+    for (;;) {
+      const due = [...timers].filter(([, { at }]) => at <= end).sort(([, a], [, b]) => a.at - b.at)[0]
+      if (due === undefined) break
+      timers.delete(due[0])
+      clock.at = Math.max(clock.at, due[1].at)
+      due[1].work()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    clock.at = end
+  }
+  return { ...events, pass, told, keys, failNext: (times: number) => (failing = times), timers }
+}
+
+const opened = (...lookups: string[]) => ({ type: 'source.opened', source: 'a', kind: 'surepass', lookups })
+const recovered = (...lookups: string[]) => ({ ...opened(...lookups), type: 'source.recovered' })
+
+describe('what the operator is told of sources', () => {
+  it('breakers that open together are one event, and the recovery is another', async () => {
+    const { note, pass, told } = bench()
+    note('opened', 'a', 'rc-advanced')
+    note('opened', 'a', 'panbasic')
+    await pass(1_000)
+    expect(told).toEqual([opened('panbasic', 'rc-advanced')])
+    note('recovered', 'a', 'panbasic')
+    await pass(60_000)
+    expect(told).toHaveLength(1)
+    note('recovered', 'a', 'rc-advanced')
+    await pass(29_999)
+    expect(told).toHaveLength(1)
+    await pass(1)
+    expect(told).toEqual([opened('panbasic', 'rc-advanced'), recovered('panbasic', 'rc-advanced')])
+  })
+
+  it('a source that flaps is told of once', async () => {
+    const { note, pass, told } = bench()
+    for (let n = 0; n < 50; n++) {
+      note('opened', 'a', 'panbasic')
+      await pass(5_000)
+      note('recovered', 'a', 'panbasic')
+      await pass(20_000)
+    }
+    expect(told).toEqual([opened('panbasic')])
+    await pass(10_000)
+    expect(told).toEqual([opened('panbasic'), recovered('panbasic')])
+    note('opened', 'a', 'panbasic')
+    await pass(1_000)
+    expect(told).toHaveLength(3)
+  })
+
+  it('a lookup that follows later is told of by itself', async () => {
+    const { note, pass, told } = bench()
+    note('opened', 'a', 'panbasic')
+    await pass(2_000)
+    note('opened', 'a', 'upi-basic')
+    await pass(2_000)
+    expect(told).toEqual([opened('panbasic'), opened('upi-basic')])
+  })
+
+  it('what closes again before it is told of is not told of', async () => {
+    const { note, pass, told, timers } = bench()
+    note('opened', 'a', 'panbasic')
+    note('recovered', 'a', 'panbasic')
+    await pass(60_000)
+    expect(told).toEqual([])
+    expect(timers.size).toBe(0)
+  })
+
+  it('what cannot be handed over is handed over later, also the recovery', async () => {
+    const { note, pass, told, failNext } = bench()
+    failNext(2)
+    note('opened', 'a', 'panbasic')
+    await pass(1_000)
+    expect(told).toEqual([])
+    await pass(10_000)
+    expect(told).toEqual([opened('panbasic')])
+    failNext(1)
+    note('recovered', 'a', 'panbasic')
+    await pass(30_000)
+    expect(told).toHaveLength(1)
+    await pass(5_000)
+    expect(told).toEqual([opened('panbasic'), recovered('panbasic')])
+  })
+
+  it('two nodes tell the same with one key, two sources with two', async () => {
+    const [one, other] = [bench(), bench()]
+    for (const { note, pass } of [one, other]) {
+      note('opened', 'a', 'panbasic')
+      await pass(1_000)
+      note('opened', 'b', 'panbasic')
+      await pass(1_000)
+    }
+    expect(one.keys).toEqual(other.keys)
+    expect(new Set(one.keys).size).toBe(2)
+  })
+
+  it('nothing is told once it is closed', async () => {
+    const { note, close, pass, told } = bench()
+    note('opened', 'a', 'panbasic')
+    close()
+    await pass(60_000)
+    expect(told).toEqual([])
+  })
+})

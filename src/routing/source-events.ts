@@ -1,0 +1,108 @@
+// Turns what circuit breakers do into few events for the operator: a source that flaps is told of once.
+import { createHash } from 'node:crypto'
+import { type Clock, isoTime } from '../kernel/clock.js'
+
+/** Breakers of one source that open together are told of together. */
+const gatherMs = 1_000
+/** A source has recovered when all its breakers have stayed closed for so long. */
+const steadyMs = 30_000
+/** Until an event that could not be handed over is handed over again. */
+const againMs = 5_000
+/** Events of several nodes within this time are one. */
+const sameWithinMs = 60_000
+
+export interface SourceEvent {
+  readonly type: 'source.opened' | 'source.recovered'
+  /** The body of the webhook. */
+  readonly payload: string
+  /** The same for all nodes that tell of the same within a minute. */
+  readonly key: string
+}
+
+export interface SourceEvents {
+  /** A breaker of the source opened, or closed again. */
+  note(change: 'opened' | 'recovered', source: string, lookup: string): void
+  /** Nothing is told any more. */
+  close(): void
+}
+
+/** Runs `work` after some milliseconds; answers what takes that back. */
+export type After = (ms: number, work: () => void) => () => void
+
+interface Outage {
+  /** Lookups whose breaker is not closed. */
+  readonly open: Set<string>
+  /** Lookups that the operator has been told of. */
+  readonly told: Set<string>
+  cancel: () => void
+}
+
+/**
+ * `source.opened` names the lookups that opened within a second; a lookup is named once in an outage. `source.recovered`
+ * ends the outage and names all that had been told of.
+ * @param parts.deliver hands an event over for delivery; tried again when it rejects
+ */
+export function createSourceEvents(parts: {
+  clock: Clock
+  kindOf: (source: string) => string
+  deliver: (event: SourceEvent) => Promise<void>
+  log: { error(facts: object, message: string): void }
+  after: After
+}): SourceEvents {
+  const { clock, kindOf, deliver, log, after } = parts
+  const outages = new Map<string, Outage>()
+  let closed = false
+
+  function eventOf(type: SourceEvent['type'], source: string, lookups: readonly string[]): SourceEvent {
+    const now = clock.now()
+    const named = [...lookups].sort()
+    const payload = { type, timestamp: isoTime(now), data: { source, kind: kindOf(source), lookups: named } }
+    const facts = JSON.stringify([type, source, named, Math.floor(now / sameWithinMs)])
+    const key = `source-${createHash('sha256').update(facts).digest('hex').slice(0, 32)}`
+    return { type, payload: JSON.stringify(payload), key }
+  }
+
+  /** Looks again at the source after `ms`, unless something changes before. */
+  function plan(source: string, outage: Outage, ms: number): void {
+    outage.cancel()
+    if (!closed) outage.cancel = after(ms, () => void tell(source, outage))
+  }
+
+  async function tell(source: string, outage: Outage): Promise<void> {
+    const { open, told } = outage
+    const untold = [...open].filter((lookup) => !told.has(lookup))
+    try {
+      if (untold.length > 0) {
+        for (const lookup of untold) told.add(lookup) // not told twice by a change that comes meanwhile
+        await deliver(eventOf('source.opened', source, untold))
+      } else if (open.size === 0) {
+        outages.delete(source)
+        if (told.size > 0) await deliver(eventOf('source.recovered', source, [...told]))
+      }
+    } catch (error) {
+      log.error({ source, reason: (error as Error).message }, 'the operator could not be told of a source')
+      for (const lookup of untold) told.delete(lookup)
+      // What came meanwhile goes on from there.
+      const known = outages.get(source) ?? outage
+      outages.set(source, known)
+      if (known !== outage) for (const lookup of told) known.told.add(lookup)
+      plan(source, known, againMs)
+    }
+  }
+
+  return {
+    note(change, source, lookup) {
+      const outage = outages.get(source) ?? { open: new Set(), told: new Set(), cancel: () => {} }
+      if (change === 'opened') {
+        outages.set(source, outage)
+        outage.open.add(lookup)
+        if (!outage.told.has(lookup)) plan(source, outage, gatherMs)
+        else if (outage.open.size === 1) outage.cancel() // it had not recovered after all
+      } else if (outage.open.delete(lookup) && outage.open.size === 0) plan(source, outage, steadyMs)
+    },
+    close() {
+      closed = true
+      for (const { cancel } of outages.values()) cancel()
+    },
+  }
+}
