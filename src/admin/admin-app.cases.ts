@@ -17,6 +17,8 @@ const noMetrics = {
   gauge() {},
   counter: () => () => {},
   counterBy: () => () => {},
+  samples() {},
+  durations() {},
   text: async () => '',
   contentType: '',
 }
