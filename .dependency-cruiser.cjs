@@ -49,7 +49,10 @@ module.exports = {
       name: 'fastify-in-http',
       comment: 'http is the only folder that knows the web framework, beside the administration API.',
       severity: 'error',
-      from: { path: '^src/', pathNot: `${folder(['http'])}|^src/admin/(api|authenticate|open-admin)\\.ts$` },
+      from: {
+        path: '^src/',
+        pathNot: `${folder(['http'])}|^src/admin/(api|authenticate|open-admin|visits)\\.ts$`,
+      },
       to: { path: 'node_modules/(fastify|@fastify|find-my-way|light-my-request|swagger-ui-dist)/' },
     },
     {

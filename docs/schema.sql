@@ -17,6 +17,40 @@ create table aadhaar_otp (
 );
 CREATE INDEX aadhaar_otp_session ON public.aadhaar_otp USING btree (expires_at) WHERE (session IS NOT NULL);
 
+create table admin_passkey (
+  id text not null,
+  user_id text not null,
+  name text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  created_at bigint not null,
+  last_used_at bigint,
+  constraint admin_passkey_pkey PRIMARY KEY (id),
+  constraint admin_passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES admin_user(id) ON DELETE CASCADE
+);
+CREATE INDEX admin_passkey_user ON public.admin_passkey USING btree (user_id);
+
+create table admin_session (
+  hash bytea not null,
+  user_id text not null,
+  created_at bigint not null,
+  last_seen_at bigint not null,
+  expires_at bigint not null,
+  constraint admin_session_pkey PRIMARY KEY (hash),
+  constraint admin_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES admin_user(id) ON DELETE CASCADE
+);
+CREATE INDEX admin_session_user ON public.admin_session USING btree (user_id);
+
+create table admin_setup_code (
+  hash bytea not null,
+  user_id text not null,
+  expires_at bigint not null,
+  constraint admin_setup_code_pkey PRIMARY KEY (hash),
+  constraint admin_setup_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES admin_user(id) ON DELETE CASCADE
+);
+CREATE INDEX admin_setup_code_user ON public.admin_setup_code USING btree (user_id);
+
 create table admin_token (
   id text not null,
   name text not null,
@@ -30,6 +64,23 @@ create table admin_token (
   constraint admin_token_hash_key UNIQUE (hash),
   constraint admin_token_pkey PRIMARY KEY (id),
   constraint admin_token_role_check CHECK ((role = ANY (ARRAY['viewer'::text, 'auditor'::text, 'operator'::text, 'owner'::text])))
+);
+
+create table admin_user (
+  id text not null,
+  name text not null,
+  name_key text not null,
+  role text not null,
+  password text,
+  oidc_subject text,
+  created_by text not null,
+  created_at bigint not null,
+  signed_in_at bigint,
+  disabled_at bigint,
+  constraint admin_user_name_key_key UNIQUE (name_key),
+  constraint admin_user_oidc_subject_key UNIQUE (oidc_subject),
+  constraint admin_user_pkey PRIMARY KEY (id),
+  constraint admin_user_role_check CHECK ((role = ANY (ARRAY['viewer'::text, 'auditor'::text, 'operator'::text, 'owner'::text])))
 );
 
 create table archive (

@@ -9,7 +9,7 @@ import { checkMasterKey } from './assembly/named-files.js'
 import { type OpenAudit, openAudit } from './assembly/open-audit.js'
 import { type OpenWebhooks, openWebhooks } from './assembly/open-webhooks.js'
 import { checkPriceNames } from './assembly/price-names.js'
-import { type AdminTokens, createAdminTokens } from './auth/administrators/admin-tokens.js'
+import { type Administrators, createAdministrators } from './auth/administrators/administrators.js'
 import { type OpenBatches, openBatches } from './batches/open-batches.js'
 import { type ClientLinks, createClientLinks } from './documents/client-links.js'
 import { createDocuments, type Documents } from './documents/documents.js'
@@ -42,7 +42,13 @@ import { openVault, type Vault } from './vault/vault.js'
 
 export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
 
-export interface Parts extends Documents, Journeys, Omit<OpenWebhooks, 'tellOperator'>, OpenAudit, Access {
+export interface Parts
+  extends Administrators,
+    Documents,
+    Journeys,
+    Omit<OpenWebhooks, 'tellOperator'>,
+    OpenAudit,
+    Access {
   readonly config: Config
   readonly clock: Clock
   readonly log: Log
@@ -50,7 +56,6 @@ export interface Parts extends Documents, Journeys, Omit<OpenWebhooks, 'tellOper
   /** Migrations that this opening applied. */
   readonly migrated: readonly string[]
   readonly vault: Vault
-  readonly adminTokens: AdminTokens
   readonly ledger: Ledger
   readonly records: Records
   readonly calls: Calls
@@ -109,7 +114,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
     const pepper = vault.keys('pepper')[0]!.key // hashes of secrets must stay the same for ever: always the first key
     const { access, closeAccess } = await openAccess({ db, clock, log, vault, config, installation: id })
     const { clientCache, clients } = access
-    const adminTokens = createAdminTokens({ db, clock, pepper, newId })
+    const administrators = createAdministrators({ db, vault, clock, pepper, newId })
     const insertEvents = createInsertEvents(config.currency)
     const ledger = createLedger({ db, insertEvents, clock })
     const recordCaches = createRecordCaches({ db, log })
@@ -176,7 +181,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       audit,
       writeAudit,
       ...access,
-      adminTokens,
+      ...administrators,
       ledger,
       records,
       calls,

@@ -48,6 +48,8 @@ export interface Asking {
   readonly as?: Role
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** Where it comes from. */
+  readonly address?: string
 }
 
 export interface AdminApp {
@@ -96,10 +98,11 @@ export async function openAdminApp(config = ''): Promise<AdminApp> {
     pass: (ms) => {
       passed += ms
     },
-    async ask(method, path, { as, body, headers = {} } = {}) {
+    async ask(method, path, { as, body, headers = {}, address = '127.0.0.1' } = {}) {
       const response = await app.inject({
         method: method as 'GET',
         url: `/admin/v1${path}`,
+        remoteAddress: address,
         headers: {
           host: 'localhost',
           ...(as === undefined ? {} : { authorization: `Bearer ${await tokenOf(as)}` }),

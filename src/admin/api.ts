@@ -3,12 +3,14 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, failures } from '../kernel/failures.js'
 import type { Log } from '../platform/log.js'
+import { refuseOtherSites } from './authenticate.js'
 import { adminOpenApi } from './openapi.js'
 import { type Actor, isQuestion, type Operation } from './operation.js'
 import type { Perform } from './perform.js'
 import { Problem, type ProblemKind, problemBody, problemRow } from './problem.js'
 import { readJsonBody } from './request-body.js'
 import { gatherInput, type RawInput } from './validate.js'
+import { visitOf } from './visits.js'
 
 export const adminPrefix = '/admin/v1'
 
@@ -26,8 +28,19 @@ export interface AdminApiParts {
   readonly perform: Perform
   /** Who asks. Throws Problem for wrong credentials, none, and a change without a CSRF token where one is needed. */
   readonly authenticate: (request: FastifyRequest, isChange: boolean) => Promise<Actor>
+  /** Where a request comes from. */
+  readonly addressOf: (request: FastifyRequest) => string
   readonly log: Log
 }
+
+/** Whoever is not signed in, for the operations by which one signs in. */
+const anybody = (origin: string): Actor => ({
+  kind: 'user',
+  id: 'nobody',
+  name: 'nobody',
+  role: 'viewer',
+  origin,
+})
 
 /** What the frame refuses, in the words of a problem. */
 const kindByStatus: Readonly<Record<number, ProblemKind>> = {
@@ -92,9 +105,11 @@ async function respond(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { perform, authenticate, log } = parts
+  const { perform, authenticate, addressOf, log } = parts
   request.facts.lookup = operation.name
-  const actor = await authenticate(request, !isQuestion(operation))
+  const isOpen = 'anonymous' in operation && operation.anonymous === true
+  if (isOpen) refuseOtherSites(request)
+  const actor = isOpen ? anybody(addressOf(request)) : await authenticate(request, !isQuestion(operation))
   perform.allow(operation, actor)
   if (!isQuestion(operation))
     log.info({ transaction_id: request.id, actor: actor.id, operation: operation.name }, 'administering')
@@ -113,7 +128,8 @@ async function respond(
     return reply.send(answer)
   }
   const body = isQuestion(operation) ? {} : await request.readBody((sent) => readJsonBody(sent, maxBodyBytes))
-  const answer = await perform.run(operation, inputOf(operation, request, body) as never, actor)
+  const visit = visitOf(request, reply, addressOf(request))
+  const answer = await perform.run(operation, inputOf(operation, request, body) as never, actor, visit)
   return reply.send(answer)
 }
 

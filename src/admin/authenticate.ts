@@ -1,8 +1,9 @@
-// Finds out who asks for an operation, from the credentials of the request.
+// Finds out who asks for an operation: the bearer of a token, or a user by session cookie.
 import type { FastifyRequest } from 'fastify'
-import type { AdminTokens } from '../auth/administrators/admin-tokens.js'
+import type { Administrators } from '../auth/administrators/administrators.js'
 import type { Actor } from './operation.js'
 import { Problem } from './problem.js'
+import { sessionCookieOf } from './visits.js'
 
 /** Whoever may use the control socket or the data directory. */
 export const commandActor: Actor = {
@@ -15,25 +16,47 @@ export const commandActor: Actor = {
 
 const bearer = /^bearer +(\S+)$/i
 
-export function createAdminAuthenticate(parts: {
-  adminTokens: Pick<AdminTokens, 'find'>
-  addressOf: (request: FastifyRequest) => string
-}): (request: FastifyRequest, isChange: boolean) => Promise<Actor> {
-  const { adminTokens, addressOf } = parts
-  return async (request) => {
-    const { authorization } = request.headers
-    const text = authorization === undefined ? undefined : bearer.exec(authorization.trim())?.[1]
-    if (text === undefined)
-      throw new Problem('not-authenticated', 'Send an administration token as Authorization: Bearer TOKEN')
-    const token = await adminTokens.find(text)
+/**
+ * A browser says where a request comes from: what another site had it send is refused, cookie or not. Throws Problem.
+ */
+export function refuseOtherSites(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    throw new Problem('csrf-token', 'The request was made by a page of another site')
+}
+
+export interface AuthenticateParts extends Pick<Administrators, 'adminTokens' | 'adminSessions'> {
+  readonly addressOf: (request: FastifyRequest) => string
+}
+
+export function createAdminAuthenticate(
+  parts: AuthenticateParts,
+): (request: FastifyRequest, isChange: boolean) => Promise<Actor> {
+  const { adminTokens, adminSessions, addressOf } = parts
+
+  async function byToken(request: FastifyRequest, authorization: string): Promise<Actor> {
+    const text = bearer.exec(authorization.trim())?.[1]
+    const token = text === undefined ? undefined : await adminTokens.find(text)
     if (token === undefined)
       throw new Problem('not-authenticated', 'The administration token is unknown, expired or revoked')
-    return {
-      kind: 'token',
-      id: `token:${token.id}`,
-      name: token.name,
-      role: token.role,
-      origin: addressOf(request),
+    const { id, name, role } = token
+    return { kind: 'token', id: `token:${id}`, name, role, origin: addressOf(request) }
+  }
+
+  return async (request, isChange) => {
+    const { authorization } = request.headers
+    if (authorization !== undefined) return byToken(request, authorization)
+    const cookie = sessionCookieOf(request)
+    if (cookie === undefined)
+      throw new Problem('not-authenticated', 'Sign in, or send a token as Authorization: Bearer TOKEN')
+    const session = await adminSessions.find(cookie)
+    if (session === undefined) throw new Problem('not-authenticated', 'The session has ended: sign in again')
+    if (isChange) {
+      refuseOtherSites(request)
+      if (!adminSessions.isCsrf(cookie, String(request.headers['x-csrf-token'] ?? '')))
+        throw new Problem('csrf-token', 'Send the csrf_token of GET /admin/v1/session as X-CSRF-Token')
     }
+    const { id, name, role } = session
+    return { kind: 'user', id: `user:${id}`, name, role, origin: addressOf(request) }
   }
 }

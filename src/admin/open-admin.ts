@@ -15,6 +15,7 @@ export function addAdministration(app: FastifyInstance, parts: Parts): void {
     operations,
     perform: createPerform(parts),
     authenticate: createAdminAuthenticate({ ...parts, addressOf }),
+    addressOf,
     log: parts.log,
   })
 }

@@ -86,8 +86,8 @@ function described(operation: Operation): JsonObject {
     operationId: name,
     tags: [name.split('.')[0]],
     summary,
-    description: `Least role: ${role}.`,
-    'x-role': role,
+    ...('anonymous' in operation ? {} : { description: `Least role: ${role}.` }),
+    ...('anonymous' in operation ? { security: [] } : { 'x-role': role }),
     parameters: [...inPath, ...inQuery].map((member) => ({
       name: member,
       in: inPath.includes(member) ? 'path' : 'query',

@@ -18,6 +18,18 @@ export interface Actor {
   readonly origin: string
 }
 
+/** A request of a browser: what it holds, and what it is given. */
+export interface Visit {
+  readonly address: string
+  /** Value of a cookie that was sent. */
+  cookie(name: CookieName): string | undefined
+  /** Null: it is deleted. */
+  setCookie(name: CookieName, value: string | null, maxAgeS?: number): void
+}
+
+/** `session`: the cookie of a session; `device`: where somebody has signed in before. */
+export type CookieName = 'session' | 'device' | 'sign-on'
+
 interface Described<Input extends TObject> {
   /** Group and verb, as in `clients.create`; the operationId of the description. */
   readonly name: string
@@ -35,7 +47,10 @@ interface Described<Input extends TObject> {
 export interface Act<Input extends TObject = TObject, Answer extends TSchema = TSchema>
   extends Described<Input> {
   readonly answer: Answer
-  run(parts: Parts, input: Static<Input>, actor: Actor): Promise<Static<Answer>>
+  /** Nobody has to be signed in: these are the ways to sign in. */
+  readonly anonymous?: true
+  /** `visit`: of a request over HTTPS; undefined for a command. */
+  run(parts: Parts, input: Static<Input>, actor: Actor, visit?: Visit): Promise<Static<Answer>>
 }
 
 /** A file as it leaves, piece by piece. */

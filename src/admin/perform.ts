@@ -12,6 +12,7 @@ import {
   type Operation,
   pathMembers,
   type Upload,
+  type Visit,
 } from './operation.js'
 import { Problem } from './problem.js'
 import { createValidation, type RawInput } from './validate.js'
@@ -23,6 +24,7 @@ export interface Perform {
     operation: Act<Input, Answer>,
     input: Static<Input>,
     actor: Actor,
+    visit?: Visit,
   ): Promise<Static<Answer>>
   open<Input extends TObject>(
     operation: Download<Input>,
@@ -73,11 +75,11 @@ export function createPerform(parts: Parts): Perform {
 
   return {
     allow,
-    async run(operation, input, actor) {
+    async run(operation, input, actor, visit) {
       const described = operation as unknown as Operation
       const { own, noted } = admit(described, input as object, actor)
-      const answer = await operation.run(own, input, actor)
-      if (!isQuestion(described)) await noted()
+      const answer = await operation.run(own, input, actor, visit)
+      if (!isQuestion(described) && operation.anonymous !== true) await noted()
       return answer
     },
     async open(operation, input, actor) {

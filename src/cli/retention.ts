@@ -1,5 +1,6 @@
 // The table of everything that is kept: what, why, for how long, and how it is deleted.
 import type { Parts } from '../assemble.js'
+import { sessionIdleMs } from '../auth/administrators/admin-sessions.js'
 import { countEventsBefore, deleteEventsBefore, keptSince } from '../usage/usage-retention.js'
 
 export type RetentionParts = Pick<
@@ -16,6 +17,8 @@ export type RetentionParts = Pick<
   | 'portalSessions'
   | 'attempts'
   | 'audit'
+  | 'adminSessions'
+  | 'adminUsers'
 >
 
 export interface Ending {
@@ -179,6 +182,28 @@ export const retentionClasses: readonly RetentionClass[] = [
     until: 'cacheS of their route; the soonest to end go first when there are too many',
     setting: 'routes',
     ending: endsByItself('cached_answer', 'expires_at <= $1', ({ cache }) => cache.sweep),
+  },
+  {
+    name: 'admin_sessions',
+    keeps: 'sessions of the dashboard, as hashes',
+    why: 'whoever signed in stays so for a while',
+    until: 'they are not used for 30 minutes, or 12 hours have passed',
+    ending: (parts) => ({
+      ended: counted(
+        parts,
+        'admin_session',
+        `expires_at <= $1 or last_seen_at <= $1::bigint - ${sessionIdleMs}`,
+        () => [parts.clock.now()],
+      ),
+      sweep: parts.adminSessions.sweep,
+    }),
+  },
+  {
+    name: 'setup_codes',
+    keeps: 'setup codes of users of the dashboard, as hashes',
+    why: 'a user sets a password with one',
+    until: 'they are used, or a week has passed',
+    ending: endsByItself('admin_setup_code', 'expires_at <= $1', ({ adminUsers }) => adminUsers.sweepCodes),
   },
   {
     name: 'usage',

@@ -81,6 +81,9 @@ export async function runServe(words: readonly string[], io: Io): Promise<number
   await io.out(`Satyapan is serving ${running.baseUrl} (${running.parts.config.mode} mode)\n`)
   const curl = curlLine(running)
   if (curl !== undefined) await io.out(`Try it:\n${curl}\n`)
+  const code = await running.parts.adminUsers.firstCode()
+  if (code !== null)
+    await io.out(`There is no owner yet. Make one at ${running.adminUrl} with the setup code ${code}\n`)
 
   await told
   log.info({}, 'stopping')

@@ -82,6 +82,7 @@ async function writeSandboxFile(running: Running): Promise<void> {
     admin_url: adminUrl,
     admin_token: await sandboxAdminToken(parts),
     dashboard_url: null,
+    dashboard_setup_code: await parts.adminUsers.firstCode(),
   }
   await writeFile(`${file}.new`, `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600 })
   await rename(`${file}.new`, file)
@@ -194,6 +195,7 @@ async function open(config: Config, parts: Parts): Promise<Running> {
     parts.address.baseUrl = running.baseUrl
     background = await startBackground(parts, metrics)
     await writeSandboxFile(running)
+    parts.adminUsers.onFirstOwner(() => void writeSandboxFile(running))
     return running
   } catch (error) {
     await closePorts()

@@ -51,6 +51,9 @@ async function fill(): Promise<void> {
     `insert into portal_session ${rows(`'c', 'gst-otp', int4send(n::int), 's', '\\x00', ${ended(2)}, 0`)}`,
     `insert into aadhaar_otp ${rows(`'c', n::text, '\\x00', '', gen_random_uuid(), 's', '\\x00', '\\x00', ${ended(501)}, ${ended(1)}, 0, null`)}`,
     `insert into attempt ${rows("'gst-otp', int4send(n::int), '', case when n > 0 then 0 else 99999 end, 1, 0")}`,
+    `insert into admin_user (id, name, name_key, role, created_by, created_at) values ('u', 'u', 'u', 'owner', 't', 0)`,
+    `insert into admin_session ${rows(`int4send(n::int), 'u', 0, ${ended(1)}, ${at + dayMs}`)}`,
+    `insert into admin_setup_code ${rows(`int4send(n::int), 'u', ${ended(1)}`)}`,
     `insert into cached_answer ${rows(`int4send(n::int), '\\x00', 0, ${ended(1)}`)}`,
     `insert into usage_event (transaction_id, at, client_id, lookup, version, http_status, charged, price, currency, cached, duration_ms)
        ${rows(`${usageId}, 0, 'c', 'l', '1', 200, true, 1, 'INR', false, 1`)}`,
@@ -68,6 +71,8 @@ const expected = {
   portal_sessions: 1_200,
   attempts: 600,
   cached_answers: 600,
+  admin_sessions: 600,
+  setup_codes: 600,
   usage: 600,
 }
 
@@ -83,7 +88,8 @@ describe('the sweep', () => {
       `select facts from audit_entry where act = 'vault.sweep'`,
     )
     expect(rows.map(({ facts }) => JSON.parse(facts))).toEqual([expected])
-    const tables = 'batch webhook_delivery report archive aadhaar_otp attempt cached_answer usage_event'
+    const tables =
+      'admin_session admin_setup_code batch webhook_delivery report archive aadhaar_otp attempt cached_answer usage_event'
     for (const table of tables.split(' ')) {
       const { rows: left } = await parts.db.query(`select 1 from ${table}`)
       expect(left.length, table).toBe(1)

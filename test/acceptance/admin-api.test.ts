@@ -88,4 +88,20 @@ describeLocal('the administration API', () => {
     expect(large.status).toBe(413)
     expect((await administer(token!, 'GET', '/session')).json).toMatchObject({ kind: 'token', role: 'owner' })
   })
+
+  it('lets the first owner begin with the setup code, which is gone then', async () => {
+    const { dashboard_setup_code: code } = await sandboxFile()
+    expect(target.service.logs()).toContain(code)
+    const { adminUrl, ca, clientId, clientSecret } = target.service
+    const admin = createClient({ baseUrl: adminUrl, ca, clientId, clientSecret })
+    const body = JSON.stringify({ code, name: 'Asha', password: 'four horses by the river' })
+    const headers = { 'content-type': 'application/json' }
+    const begun = await admin.request({ method: 'POST', path: '/admin/v1/session/set-up', headers, body })
+    expect(begun.status).toBe(200)
+    const cookie = /__Host-satyapan=[^;]+/.exec(begun.headers['set-cookie']!)![0]
+    const session = await admin.request({ path: '/admin/v1/session', headers: { cookie } })
+    expect(session.json).toMatchObject({ kind: 'user', name: 'Asha', role: 'owner' })
+    await expect.poll(async () => (await sandboxFile()).dashboard_setup_code).toBeNull()
+    admin.close()
+  })
 })

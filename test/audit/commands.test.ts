@@ -31,6 +31,7 @@ const reading = [
   'admin token list',
   'backup', // audited: test/care/backup.test.ts
   'vault sweep', // in the log when something has ended: src/cli/sweep.test.ts
+  'admin user list',
 ]
 
 let home: string
@@ -109,6 +110,10 @@ describe('the audit log', () => {
     ['audit.export', () => ['audit', 'export']],
     ['batch.fetch', () => ['batch', 'fetch', known.batch!]],
     ['admin-token.create', () => ['admin', 'token', 'create', '--role', 'viewer', '--json']],
+    ['admin-user.create', () => ['admin', 'user', 'create', 'Ravi', '--role', 'viewer']],
+    ['admin-user.reset', () => ['admin', 'user', 'reset', 'Ravi']],
+    ['admin-user.disable', () => ['admin', 'user', 'disable', 'Ravi']],
+    ['admin-user.enable', () => ['admin', 'user', 'enable', 'Ravi']],
     ['admin-token.revoke', () => ['admin', 'token', 'revoke', known.token!]],
   ]
 

@@ -12,6 +12,7 @@ import { sourceOperations } from './sources.js'
 import { tokenOperations } from './tokens.js'
 import { transactionOperations } from './transactions.js'
 import { usageOperations } from './usage.js'
+import { userOperations } from './users.js'
 import { webhookOperations } from './webhooks.js'
 
 export const operations = [
@@ -27,5 +28,6 @@ export const operations = [
   ...sourceOperations,
   ...auditOperations,
   ...settingOperations,
+  ...userOperations,
   ...tokenOperations,
 ] as unknown as readonly Operation[]

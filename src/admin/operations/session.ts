@@ -1,8 +1,178 @@
-// Defines the operation that tells callers who they are.
-import { Type } from 'typebox'
+// Defines the operations of signing in and out, and the one that tells callers who they are.
+import { type Static, Type } from 'typebox'
+import type { Parts } from '../../assemble.js'
+import type { OpenedSession } from '../../auth/administrators/admin-sessions.js'
+import { type AdminUser, nameKey } from '../../auth/administrators/admin-users.js'
+import { leastPasswordChars, mostPasswordChars } from '../../auth/administrators/password.js'
+import { isoTime } from '../../kernel/clock.js'
 import { roles } from '../../kernel/roles.js'
-import { act } from '../operation.js'
-import { object } from '../schemas.js'
+import type { WriteAudit } from '../../platform/audit-port.js'
+import { act, type Visit } from '../operation.js'
+import { invalid, Problem } from '../problem.js'
+import { displayName, object, orNull, time } from '../schemas.js'
+
+const deviceLifeS = 365 * 86_400
+
+const shownUser = object({ id: Type.String(), name: Type.String(), role: Type.Enum([...roles]) })
+export const signedIn = object({
+  user: shownUser,
+  csrf_token: Type.String({ description: 'To be sent as X-CSRF-Token with everything but GET.' }),
+  expires_at: time(),
+})
+
+export const newPassword = () =>
+  Type.String({
+    minLength: leastPasswordChars,
+    maxLength: mostPasswordChars,
+    description: `a password of ${leastPasswordChars} to ${mostPasswordChars} characters`,
+  })
+
+/** Signing in is for browsers: a command is the owner already. Throws Problem. */
+export function visitNeeded(visit: Visit | undefined): Visit {
+  if (visit === undefined) throw new Problem('bad-request', 'This is for browsers')
+  return visit
+}
+
+/** Writes entries in the name of a user who is not signed in yet. */
+export const auditOfUser =
+  ({ audit }: Pick<Parts, 'audit'>, { address }: Visit) =>
+  (userId: string): WriteAudit =>
+    audit.by({ name: `user:${userId}`, origin: address })
+
+/** Opens a session and gives the browser its cookies. */
+export async function signInUser(
+  parts: Pick<Parts, 'adminSessions' | 'audit'>,
+  user: AdminUser,
+  visit: Visit,
+): Promise<Static<typeof signedIn>> {
+  const { adminSessions } = parts
+  const session: OpenedSession = await adminSessions.open(user.id, auditOfUser(parts, visit)(user.id))
+  visit.setCookie('session', session.token)
+  visit.setCookie('device', adminSessions.newDevice(user.id), deviceLifeS)
+  return {
+    user: { id: user.id, name: user.name, role: user.role },
+    csrf_token: session.csrf,
+    expires_at: isoTime(session.expiresAt),
+  }
+}
+
+/** Runs one try of a secret; throws Problem when it comes too soon after wrong ones, and counts it when it is wrong. */
+export async function limited<Found>(
+  parts: Pick<Parts, 'adminSessions' | 'signInLimits'>,
+  who: { user: string; userId: string | undefined; visit: Visit },
+  tryIt: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const { adminSessions, signInLimits } = parts
+  const { visit, user, userId } = who
+  const device = adminSessions.deviceOf(visit.cookie('device'), userId)
+  const own = { address: visit.address, user, device }
+  const waitS = signInLimits.waitS(own)
+  if (waitS > 0) {
+    const detail = `Too many wrong tries; try again in ${Math.ceil(waitS / 60)} minutes`
+    throw new Problem('too-many-requests', detail, { retryAfterS: waitS })
+  }
+  signInLimits.wrong(own) // counted first: tries that run side by side are tries too
+  const found = await tryIt()
+  if (found !== undefined) signInLimits.right(own)
+  return found
+}
+
+export const signIn = act({
+  name: 'session.sign-in',
+  method: 'POST',
+  path: '/session/sign-in',
+  summary: 'Sign in with a password; the answer sets the session cookie',
+  role: 'viewer',
+  anonymous: true,
+  input: object({ name: displayName(), password: Type.String({ maxLength: mostPasswordChars }) }),
+  answer: signedIn,
+  async run(parts, { name, password }, _actor, visit) {
+    const browser = visitNeeded(visit)
+    const user = await parts.adminUsers.byName(name)
+    // By the name that was sent: whether there is such a user must not show.
+    const who = { user: nameKey(name), userId: user?.id, visit: browser }
+    const known = await limited(parts, who, async () => {
+      // The same work for an unknown name as for a wrong password.
+      const kept = user?.disabled_at === null ? user.password : null
+      const isRight = await parts.adminPasswords.matches(password, kept, browser.address)
+      return isRight ? user : undefined
+    })
+    if (known === undefined) throw new Problem('not-authenticated', 'The name or the password is wrong')
+    return signInUser(parts, known, browser)
+  },
+})
+
+export const setUp = act({
+  name: 'session.set-up',
+  method: 'POST',
+  path: '/session/set-up',
+  summary: 'Begin with a setup code: the first owner is made, or a user sets a password',
+  role: 'viewer',
+  anonymous: true,
+  input: object({
+    code: Type.String({ maxLength: 64 }),
+    name: Type.Optional(displayName()),
+    password: newPassword(),
+  }),
+  answer: signedIn,
+  async run(parts, input, _actor, visit) {
+    const browser = visitNeeded(visit)
+    const who = { user: `setup ${browser.address}`, userId: undefined, visit: browser }
+    const own = { ...input, name: input.name, address: browser.address }
+    const made = await limited(parts, who, async () => {
+      const user = await parts.adminUsers.setUp(own, auditOfUser(parts, browser))
+      return user === 'wrong-code' ? undefined : user
+    })
+    if (made === undefined) throw invalid('code', 'is wrong, used, or older than a week')
+    if (made === 'name-needed') throw invalid('name', 'is needed for the first owner')
+    if (made === 'name-taken') throw invalid('name', "is another user's")
+    return signInUser(parts, made as AdminUser, browser)
+  },
+})
+
+export const signOut = act({
+  name: 'session.sign-out',
+  method: 'POST',
+  path: '/session/sign-out',
+  summary: 'End the session',
+  role: 'viewer',
+  input: object({}),
+  answer: object({ signed_out: Type.Boolean() }),
+  async run({ adminSessions, writeAudit }, _input, actor, visit) {
+    const browser = visitNeeded(visit)
+    const token = browser.cookie('session')
+    if (actor.kind !== 'user' || token === undefined) throw new Problem('conflict', 'There is no session')
+    await adminSessions.end(token, actor.id.slice('user:'.length), writeAudit)
+    browser.setCookie('session', null)
+    return { signed_out: true }
+  },
+})
+
+export const changePassword = act({
+  name: 'session.change-password',
+  method: 'POST',
+  path: '/session/password',
+  summary: "Change one's own password; other sessions end",
+  role: 'viewer',
+  input: object({ current: Type.String({ maxLength: mostPasswordChars }), password: newPassword() }),
+  answer: object({ changed: Type.Boolean() }),
+  async run(parts, { current, password }, actor, visit) {
+    const browser = visitNeeded(visit)
+    const userId = actor.id.slice('user:'.length)
+    const user = actor.kind === 'user' ? await parts.adminUsers.find(userId) : undefined
+    if (user === undefined) throw new Problem('conflict', 'Only a user has a password')
+    const { address } = browser
+    const isRight = await limited(parts, { user: nameKey(user.name), userId, visit: browser }, async () =>
+      user.password === null || (await parts.adminPasswords.matches(current, user.password, address))
+        ? true
+        : undefined,
+    )
+    if (isRight === undefined) throw invalid('current', 'is not the password')
+    const except = parts.adminSessions.hashOf(browser.cookie('session') ?? '')
+    await parts.adminUsers.setPassword(userId, { text: password, address, except }, parts.writeAudit)
+    return { changed: true }
+  },
+})
 
 export const showSession = act({
   name: 'session.show',
@@ -16,8 +186,33 @@ export const showSession = act({
     id: Type.String(),
     name: Type.String(),
     role: Type.Enum([...roles]),
+    csrf_token: orNull(Type.String({ description: 'Of a session; null for a token, which needs none.' })),
   }),
-  run: async (_parts, _input, { kind, id, name, role }) => ({ kind, id, name, role }),
+  async run({ adminSessions }, _input, { kind, id, name, role }, visit) {
+    const token = kind === 'user' ? visit?.cookie('session') : undefined
+    const csrf_token = token === undefined ? null : adminSessions.csrfOf(token)
+    return { kind, id, name, role, csrf_token }
+  },
 })
 
-export const sessionOperations = [showSession]
+export const showEntrance = act({
+  name: 'session.entrance',
+  method: 'GET',
+  path: '/session/entrance',
+  summary: 'Which ways there are to sign in',
+  role: 'viewer',
+  anonymous: true,
+  input: object({}),
+  answer: object({
+    mode: Type.Enum(['sandbox', 'live']),
+    needs_setup: Type.Boolean({ description: 'There is no owner yet: begin with the setup code.' }),
+    password: Type.Boolean(),
+  }),
+  run: async ({ adminUsers, config }) => ({
+    mode: config.mode,
+    needs_setup: await adminUsers.needsOwner(),
+    password: true,
+  }),
+})
+
+export const sessionOperations = [showEntrance, showSession, signIn, setUp, signOut, changePassword]

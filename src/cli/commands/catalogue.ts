@@ -1,7 +1,8 @@
 // Owns the list of commands that work on the parts of the service.
 import type { Command } from '../command.js'
 import { counted } from '../counted.js'
-import { adminCommands } from './admin.js'
+import { tokenCommands } from './admin-tokens.js'
+import { userCommands } from './admin-users.js'
 import { auditCommands } from './audit.js'
 import { backupCommands } from './backup.js'
 import { batchCommands } from './batch.js'
@@ -41,9 +42,10 @@ export const commands: readonly Command[] = [
   ...batchCommands,
   ...webhookCommands,
   ...auditCommands,
-  ...adminCommands,
   ...vaultCommands,
   ...backupCommands,
+  ...userCommands,
+  ...tokenCommands,
 ]
 
 /** The commands of a group: `client` has `client create`, `client list` and others. */

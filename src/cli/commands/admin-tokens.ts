@@ -1,4 +1,4 @@
-// Defines the commands about those who administer the service: tokens for scripts.
+// Defines the commands about administration tokens: create, list, revoke.
 import { createToken, listTokens, revokeToken } from '../../admin/operations/tokens.js'
 import { isRole, roles } from '../../kernel/roles.js'
 import type { Command } from '../command.js'
@@ -63,4 +63,4 @@ const tokenRevoke: Command = {
   },
 }
 
-export const adminCommands: readonly Command[] = [tokenCreate, tokenList, tokenRevoke]
+export const tokenCommands: readonly Command[] = [tokenCreate, tokenList, tokenRevoke]

@@ -1,0 +1,36 @@
+// Reads and sets the cookies of a browser that administers the service.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CookieName, Visit } from './operation.js'
+
+/** `__Host-`: HTTPS, this host and the whole path alone; a neighbouring host cannot set one. */
+const names: Readonly<Record<CookieName, string>> = {
+  session: '__Host-satyapan',
+  device: '__Host-satyapan-device',
+  'sign-on': '__Host-satyapan-sign-on',
+}
+
+function readCookies(header: string | undefined): ReadonlyMap<string, string> {
+  const pairs = (header ?? '').split(';').map((pair): [string, string] => {
+    const at = pair.indexOf('=')
+    return [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1).trim()]
+  })
+  return new Map(pairs.reverse()) // of a name that came twice, the first
+}
+
+export const sessionCookieOf = (request: FastifyRequest): string | undefined =>
+  readCookies(request.headers.cookie).get(names.session)
+
+export function visitOf(request: FastifyRequest, reply: FastifyReply, address: string): Visit {
+  const cookies = readCookies(request.headers.cookie)
+  return {
+    address,
+    cookie: (name) => cookies.get(names[name]),
+    setCookie(name, value, maxAgeS) {
+      // Back from the bank's sign-on the browser comes from another site: Strict would hold this one cookie back.
+      const sameSite = name === 'sign-on' ? 'Lax' : 'Strict'
+      const age = value === null ? '; Max-Age=0' : maxAgeS === undefined ? '' : `; Max-Age=${maxAgeS}`
+      const line = `${names[name]}=${value ?? ''}; Path=/; Secure; HttpOnly; SameSite=${sameSite}${age}`
+      void reply.header('set-cookie', line) // Fastify keeps every line of this header
+    },
+  }
+}

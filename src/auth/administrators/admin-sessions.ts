@@ -1,0 +1,89 @@
+// Opens, finds and ends the sessions of those who sign in, and knows the devices on which they did.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '../../kernel/clock.js'
+import type { WriteAudit } from '../../platform/audit-port.js'
+import type { Database } from '../../platform/database/database.js'
+import { hashSecret } from '../secret.js'
+import * as store from './user-store.js'
+
+/** A session that nobody uses ends after half an hour, and each after a working day, as OWASP's ASVS 5 has it for such data. */
+export const sessionIdleMs = 30 * 60_000
+export const sessionLifeMs = 12 * 3_600_000
+/** The last use is written down no more often. */
+const touchEveryMs = 60_000
+const tokenBytes = 32
+const tokenForm = /^[\w-]{43}$/
+
+export interface OpenedSession {
+  /** The cookie's value; kept as a hash. */
+  readonly token: string
+  readonly csrf: string
+  readonly expiresAt: number
+}
+
+export function createAdminSessions(parts: { db: Database; clock: Clock; pepper: Buffer }) {
+  const { db, clock, pepper } = parts
+  const hashOf = (token: string) => hashSecret(pepper, `admin session ${token}`)
+  const csrfOf = (token: string) => hashSecret(pepper, `admin csrf ${token}`).toString('base64url')
+  const macOf = (text: string) =>
+    createHmac('sha256', pepper).update(`admin device ${text}`).digest('base64url')
+  const seenSince = () => clock.now() - sessionIdleMs
+
+  return {
+    hashOf,
+    csrfOf,
+
+    async open(userId: string, writeAudit: WriteAudit): Promise<OpenedSession> {
+      const token = randomBytes(tokenBytes).toString('base64url')
+      const now = clock.now()
+      const expiresAt = now + sessionLifeMs
+      await db.transaction(async (tx) => {
+        await store.insertSession(tx, { hash: hashOf(token), userId, now, expiresAt })
+        await store.touchUser(tx, userId, now)
+        await writeAudit(tx, { act: 'admin-session.open', target: userId })
+      })
+      return { token, csrf: csrfOf(token), expiresAt }
+    },
+
+    /** The session in force behind a cookie; undefined for every other text, and when its user is disabled. */
+    async find(token: string): Promise<store.SessionRow | undefined> {
+      if (!tokenForm.test(token)) return undefined
+      const hash = hashOf(token)
+      const now = clock.now()
+      const session = await store.selectSession(db, hash, { now, seenSince: seenSince() })
+      if (session !== undefined && session.last_seen_at <= now - touchEveryMs)
+        await store.touchSession(db, hash, now)
+      return session
+    },
+
+    isCsrf(token: string, csrf: string): boolean {
+      const [a, b] = [Buffer.from(csrfOf(token)), Buffer.from(csrf)]
+      return a.length === b.length && timingSafeEqual(a, b)
+    },
+
+    async end(token: string, userId: string, writeAudit: WriteAudit): Promise<void> {
+      await db.transaction(async (tx) => {
+        await store.deleteSession(tx, hashOf(token))
+        await writeAudit(tx, { act: 'admin-session.end', target: userId })
+      })
+    },
+
+    /** What a device is given when a user has signed in on it. */
+    newDevice(userId: string): string {
+      const id = randomBytes(12).toString('base64url')
+      return `${id}.${macOf(`${userId} ${id}`)}`
+    },
+
+    /** The device on which this user has signed in before; undefined for every other text. */
+    deviceOf(cookie: string | undefined, userId: string | undefined): string | undefined {
+      const [id, mac] = (cookie ?? '').split('.')
+      if (userId === undefined || id === undefined || mac === undefined) return undefined
+      const [a, b] = [Buffer.from(mac), Buffer.from(macOf(`${userId} ${id}`))]
+      return a.length === b.length && timingSafeEqual(a, b) ? id : undefined
+    },
+
+    sweep: () => store.deleteEndedSessions(db, clock.now(), seenSince()),
+  }
+}
+
+export type AdminSessions = ReturnType<typeof createAdminSessions>

@@ -1,0 +1,33 @@
+// Puts together what is known of those who administer the service: tokens, users, sessions, and the limits on guessing.
+import type { Clock } from '../../kernel/clock.js'
+import type { Database } from '../../platform/database/database.js'
+import { type AdminSessions, createAdminSessions } from './admin-sessions.js'
+import { type AdminTokens, createAdminTokens } from './admin-tokens.js'
+import { type AdminUsers, createAdminUsers, type SealPort } from './admin-users.js'
+import { createPasswords, type Passwords } from './password.js'
+import { createSignInLimits, type SignInLimits } from './sign-in-limits.js'
+
+export interface Administrators {
+  readonly adminTokens: AdminTokens
+  readonly adminUsers: AdminUsers
+  readonly adminSessions: AdminSessions
+  readonly adminPasswords: Passwords
+  readonly signInLimits: SignInLimits
+}
+
+export function createAdministrators(parts: {
+  db: Database
+  vault: SealPort
+  clock: Clock
+  pepper: Buffer
+  newId: () => string
+}): Administrators {
+  const adminPasswords = createPasswords()
+  return {
+    adminTokens: createAdminTokens(parts),
+    adminUsers: createAdminUsers({ ...parts, passwords: adminPasswords }),
+    adminSessions: createAdminSessions(parts),
+    adminPasswords,
+    signInLimits: createSignInLimits(parts.clock),
+  }
+}

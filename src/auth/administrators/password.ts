@@ -1,0 +1,58 @@
+// Hashes and checks passwords with scrypt, one at a time.
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { createFairSemaphore } from '../../platform/fair-semaphore.js'
+
+/**
+ * 32 MiB and about 0.2 s for one guess (OWASP's second recommendation for scrypt). Kept with each hash, so that they
+ * can be raised later.
+ */
+const cost = { logN: 15, r: 8, p: 3 }
+const keyBytes = 32
+const saltBytes = 16
+const maxmem = 64 * 1024 * 1024
+
+export const leastPasswordChars = 12
+export const mostPasswordChars = 256
+
+const derive = (password: string, salt: Buffer, { logN, r, p }: typeof cost): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const options: ScryptOptions = { N: 2 ** logN, r, p, maxmem }
+    scrypt(password.normalize('NFC'), salt, keyBytes, options, (error, key) =>
+      error === null ? resolve(key) : reject(error),
+    )
+  })
+
+export interface Passwords {
+  /** The text that is kept. `address`: whoever asks takes turns with other addresses. */
+  hash(password: string, address: string): Promise<string>
+  /** Whether it is the password. With null, or what cannot be read, the same work is done and the answer is no. */
+  matches(password: string, kept: string | null, address: string): Promise<boolean>
+}
+
+export function createPasswords(): Passwords {
+  // One at a time: however many guess at once, they take one thread and 32 MiB, and addresses take turns.
+  const semaphore = createFairSemaphore(1)
+  const noSalt = Buffer.alloc(saltBytes)
+
+  return {
+    hash: (password, address) =>
+      semaphore(address, async () => {
+        const salt = randomBytes(saltBytes)
+        const key = await derive(password, salt, cost)
+        const { logN, r, p } = cost
+        return ['scrypt', logN, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
+      }),
+
+    matches: (password, kept, address) =>
+      semaphore(address, async () => {
+        const [scheme, logN, r, p, salt, key] = (kept ?? '').split('$')
+        if (scheme !== 'scrypt' || key === undefined) {
+          await derive(password, noSalt, cost)
+          return false
+        }
+        const own = { logN: Number(logN), r: Number(r), p: Number(p) }
+        const derived = await derive(password, Buffer.from(salt!, 'base64url'), own)
+        return timingSafeEqual(derived, Buffer.from(key, 'base64url'))
+      }),
+  }
+}

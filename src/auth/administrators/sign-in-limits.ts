@@ -1,0 +1,75 @@
+// Slows down those who guess passwords and codes, without locking out whoever signed in before on the same device.
+import { LRUCache } from 'lru-cache'
+
+const windowMs = 15 * 60_000
+/** Wrong tries in a window: a person mistypes a few times; a guesser of all addresses together gets 960 a day for a user. */
+const perAddress = 20
+const perUser = 10
+const perDevice = 10
+/** Beyond it those who were wrong longest ago are forgotten: about a megabyte. */
+const remembered = 10_000
+
+interface Tries {
+  readonly since: number
+  count: number
+}
+
+export interface SignInLimits {
+  /**
+   * Seconds to wait before another try, 0 for none. A device on which the user signed in before has tries of its own:
+   * others who guess at that user do not count against it.
+   */
+  waitS(own: { address: string; user: string; device: string | undefined }): number
+  /** Counts a try, which is wrong until it is told to be right. */
+  wrong(own: { address: string; user: string; device: string | undefined }): void
+  /** Takes back what the try was counted for. */
+  right(own: { address: string; user: string; device: string | undefined }): void
+}
+
+export function createSignInLimits({ now }: { now: () => number }): SignInLimits {
+  const tries = new LRUCache<string, Tries>({ max: remembered })
+
+  const keysOf = ({
+    address,
+    user,
+    device,
+  }: {
+    address: string
+    user: string
+    device: string | undefined
+  }) =>
+    device === undefined
+      ? ([
+          [`address ${address}`, perAddress],
+          [`user ${user}`, perUser],
+        ] as const)
+      : ([[`device ${device}`, perDevice]] as const)
+
+  const current = (key: string): Tries | undefined => {
+    const own = tries.get(key)
+    return own === undefined || now() - own.since >= windowMs ? undefined : own
+  }
+
+  return {
+    waitS(own) {
+      const waits = keysOf(own).map(([key, most]) => {
+        const known = current(key)
+        return known === undefined || known.count < most ? 0 : known.since + windowMs - now()
+      })
+      return Math.ceil(Math.max(...waits) / 1000)
+    },
+    wrong(own) {
+      for (const [key] of keysOf(own)) {
+        const known = current(key)
+        if (known === undefined) tries.set(key, { since: now(), count: 1 })
+        else known.count++
+      }
+    },
+    right(own) {
+      for (const [key] of keysOf(own)) {
+        const known = current(key)
+        if (known !== undefined) known.count--
+      }
+    },
+  }
+}

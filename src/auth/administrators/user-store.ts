@@ -1,0 +1,153 @@
+// Holds the SQL of administrators: users, sessions and setup codes.
+import type { Role } from '../../kernel/roles.js'
+import type { Sql } from '../../platform/database/database.js'
+
+export interface UserRow {
+  id: string
+  name: string
+  role: Role
+  /** Null: the user has none. */
+  password: string | null
+  oidc_subject: string | null
+  created_by: string
+  created_at: number
+  signed_in_at: number | null
+  disabled_at: number | null
+}
+
+const columns = ['id', 'name', 'role', 'password', 'oidc_subject', 'created_by', 'created_at', 'signed_in_at']
+  .concat('disabled_at')
+  .map((column) => `u.${column}`)
+  .join(', ')
+
+const changed = async (sql: Sql, text: string, values: readonly unknown[]): Promise<boolean> =>
+  (await sql.query(text, values)).rowCount > 0
+
+/** False: there is a user of that name. */
+export const insertUser = (
+  tx: Sql,
+  user: Omit<UserRow, 'signed_in_at' | 'disabled_at'> & { name_key: string },
+): Promise<boolean> =>
+  changed(
+    tx,
+    `insert into admin_user (id, name, name_key, role, password, oidc_subject, created_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    [
+      user.id,
+      user.name,
+      user.name_key,
+      user.role,
+      user.password,
+      user.oidc_subject,
+      user.created_by,
+      user.created_at,
+    ],
+  )
+
+export async function selectUsers(sql: Sql): Promise<UserRow[]> {
+  return (await sql.query<UserRow>(`select ${columns} from admin_user u order by u.created_at, u.id`)).rows
+}
+
+export async function selectUser(
+  sql: Sql,
+  by: 'id' | 'name_key' | 'oidc_subject',
+  value: string,
+): Promise<UserRow | undefined> {
+  const text = `select ${columns} from admin_user u where u.${by} = $1`
+  return (await sql.query<UserRow>(text, [value])).rows[0]
+}
+
+/** Active owners; until the transaction ends nobody else changes them. */
+export async function lockOwners(tx: Sql): Promise<string[]> {
+  const text = `select id from admin_user where role = 'owner' and disabled_at is null for update`
+  return (await tx.query<{ id: string }>(text)).rows.map(({ id }) => id)
+}
+
+export const updateRole = (tx: Sql, id: string, role: Role): Promise<boolean> =>
+  changed(tx, 'update admin_user set role = $2 where id = $1', [id, role])
+
+/** `at` null enables. False: there is no such user, or it was so before. */
+export const updateDisabled = (tx: Sql, id: string, at: number | null): Promise<boolean> =>
+  changed(
+    tx,
+    `update admin_user set disabled_at = $2::bigint
+     where id = $1 and (disabled_at is null) <> ($2::bigint is null)`,
+    [id, at],
+  )
+
+export const updatePassword = (tx: Sql, id: string, password: string | null): Promise<boolean> =>
+  changed(tx, 'update admin_user set password = $2 where id = $1', [id, password])
+
+export const touchUser = (sql: Sql, id: string, now: number): Promise<boolean> =>
+  changed(sql, 'update admin_user set signed_in_at = $2 where id = $1', [id, now])
+
+export async function insertSession(
+  sql: Sql,
+  session: { hash: Buffer; userId: string; now: number; expiresAt: number },
+): Promise<void> {
+  await sql.query(
+    `insert into admin_session (hash, user_id, created_at, last_seen_at, expires_at) values ($1, $2, $3, $3, $4)`,
+    [session.hash, session.userId, session.now, session.expiresAt],
+  )
+}
+
+export type SessionRow = UserRow & { session_at: number; last_seen_at: number; expires_at: number }
+
+/** The session in force, with its user who is not disabled. */
+export async function selectSession(
+  sql: Sql,
+  hash: Buffer,
+  limits: { now: number; seenSince: number },
+): Promise<SessionRow | undefined> {
+  const { rows } = await sql.query<SessionRow>(
+    `select ${columns}, s.created_at as session_at, s.last_seen_at, s.expires_at
+     from admin_session s join admin_user u on u.id = s.user_id
+     where s.hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and u.disabled_at is null`,
+    [hash, limits.now, limits.seenSince],
+    'admin-session-by-hash',
+  )
+  return rows[0]
+}
+
+export const touchSession = (sql: Sql, hash: Buffer, now: number): Promise<boolean> =>
+  changed(sql, 'update admin_session set last_seen_at = $2 where hash = $1', [hash, now])
+
+export const deleteSession = (sql: Sql, hash: Buffer): Promise<boolean> =>
+  changed(sql, 'delete from admin_session where hash = $1', [hash])
+
+/** `except`: a session that goes on. */
+export const deleteSessionsOf = (sql: Sql, userId: string, except: Buffer | null = null): Promise<boolean> =>
+  changed(sql, 'delete from admin_session where user_id = $1 and ($2::bytea is null or hash <> $2)', [
+    userId,
+    except,
+  ])
+
+/** Sessions that have ended. Answers how many. */
+export async function deleteEndedSessions(sql: Sql, now: number, seenSince: number): Promise<number> {
+  const text = 'delete from admin_session where expires_at <= $1 or last_seen_at <= $2'
+  return (await sql.query(text, [now, seenSince])).rowCount
+}
+
+/** Codes that nobody used in time. Answers how many. */
+export async function deleteEndedCodes(sql: Sql, now: number): Promise<number> {
+  return (await sql.query('delete from admin_setup_code where expires_at <= $1', [now])).rowCount
+}
+
+/** The user's only code: earlier ones end. */
+export async function putSetupCode(
+  tx: Sql,
+  code: { hash: Buffer; userId: string; expiresAt: number },
+): Promise<void> {
+  await tx.query('delete from admin_setup_code where user_id = $1', [code.userId])
+  await tx.query('insert into admin_setup_code (hash, user_id, expires_at) values ($1, $2, $3)', [
+    code.hash,
+    code.userId,
+    code.expiresAt,
+  ])
+}
+
+/** Uses a code up; answers whose it was. */
+export async function takeSetupCode(tx: Sql, hash: Buffer, now: number): Promise<string | undefined> {
+  const text = 'delete from admin_setup_code where hash = $1 and expires_at > $2 returning user_id'
+  return (await tx.query<{ user_id: string }>(text, [hash, now])).rows[0]?.user_id
+}

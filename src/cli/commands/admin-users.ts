@@ -1,0 +1,92 @@
+// Defines the commands about the users of the dashboard: create, list, reset, disable, enable.
+import { createUser, disableUser, enableUser, listUsers, resetUser } from '../../admin/operations/users.js'
+import type { Parts } from '../../assemble.js'
+import { isRole, roles } from '../../kernel/roles.js'
+import type { Arguments, Command } from '../command.js'
+import { type Io, Misuse } from '../io.js'
+import { runOperation } from '../run-operation.js'
+import { tableText } from '../table.js'
+
+/** The only time a setup code is shown. */
+async function showCode(io: Io, args: Arguments, made: { setup_code: string; expires_at: string }) {
+  if (args.flag('json')) return io.out(`${JSON.stringify(made)}\n`)
+  await io.out(`${made.setup_code}\n`)
+  io.err(`The user begins with this code in the dashboard. It works once, until ${made.expires_at}.\n`)
+}
+
+/** The id of the user that is named, by id or by name. Throws Misuse. */
+async function userNamed(parts: Parts, word: string): Promise<string> {
+  const { items } = await runOperation(parts, listUsers, {})
+  const known = await parts.adminUsers.byName(word)
+  const found = items.find(({ id }) => id === word || id === known?.id)
+  if (found === undefined) throw new Misuse(`there is no user ${word}; "satyapan admin user list" shows them`)
+  return found.id
+}
+
+const userCreate: Command = {
+  name: 'admin user create',
+  summary: 'Make a user of the dashboard, who begins with a setup code.',
+  operands: 'NAME',
+  options: {
+    role: { type: 'string', value: 'ROLE', about: `${roles.join(', ')}: each may what those before may.` },
+  },
+  notes: ['NAME is what the user signs in with: an address or any name.'],
+  arity: [1, 1],
+  async run(parts, args, io) {
+    const role = args.text('role')
+    if (!isRole(role)) throw new Misuse(`admin user create needs --role: ${roles.join(', ')}`)
+    await showCode(io, args, await runOperation(parts, createUser, { name: args.positionals[0]!, role }))
+  },
+}
+
+const userReset: Command = {
+  name: 'admin user reset',
+  summary: 'Give a user a new setup code. The password and the sessions end at once.',
+  operands: 'USER',
+  arity: [1, 1],
+  async run(parts, args, io) {
+    const id = await userNamed(parts, args.positionals[0]!)
+    await showCode(io, args, await runOperation(parts, resetUser, { id }))
+  },
+}
+
+const userList: Command = {
+  name: 'admin user list',
+  summary: 'List the users of the dashboard.',
+  arity: [0, 0],
+  async run(parts, args, io) {
+    const { items } = await runOperation(parts, listUsers, {})
+    if (args.flag('json')) return io.out(`${JSON.stringify(items)}\n`)
+    const heading = ['id', 'name', 'role', 'state', 'created', 'signed in']
+    const rows = items.map((user) => [
+      user.id,
+      user.name,
+      user.role,
+      user.state,
+      user.created_at,
+      user.signed_in_at,
+    ])
+    await io.out(tableText(heading, rows, io.colour))
+  },
+}
+
+const toggle = (verb: 'disable' | 'enable', summary: string): Command => ({
+  name: `admin user ${verb}`,
+  summary,
+  operands: 'USER',
+  notes: ['USER is an id or a name of "admin user list".'],
+  arity: [1, 1],
+  async run(parts, args, io) {
+    const id = await userNamed(parts, args.positionals[0]!)
+    const user = await runOperation(parts, verb === 'disable' ? disableUser : enableUser, { id })
+    await io.out(args.flag('json') ? `${JSON.stringify(user)}\n` : `${user.id} is ${user.state}\n`)
+  },
+})
+
+export const userCommands: readonly Command[] = [
+  userCreate,
+  userList,
+  userReset,
+  toggle('disable', 'Disable a user: sessions end at once.'),
+  toggle('enable', 'Let a disabled user sign in again.'),
+]
