@@ -1,6 +1,6 @@
 // Types of docs-pages.mjs, for the test that keeps the pages current.
 import type { RetentionClass } from '../src/cli/retention.js'
-import type { DescribedRoute } from '../src/http/openapi-route.js'
+import type { RowRoute } from '../src/http/row-routes.js'
 import type { FailureCode, FailureRow } from '../src/kernel/failures.js'
 import type { Lookup } from '../src/lookups/lookup.js'
 import type { RecordAnswer } from '../src/sources/records/answers.js'
@@ -10,7 +10,7 @@ export interface PageFacts {
   readonly catalogue: readonly Lookup[]
   readonly failures: Readonly<Record<FailureCode, FailureRow>>
   readonly failuresOf: (lookup: Lookup) => readonly FailureCode[]
-  readonly routes: readonly DescribedRoute[]
+  readonly rowRouteOf: (lookup: Lookup) => RowRoute | undefined
   readonly exampleOf: (lookup: Lookup, subCode: string) => unknown
   readonly kinds: Readonly<Record<string, Kind>>
   readonly recordAnswers: readonly RecordAnswer[]

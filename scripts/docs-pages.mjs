@@ -70,6 +70,15 @@ const credentials = {
   none: 'none',
 }
 
+/** Where a row has its parameters. */
+const places = {
+  address: 'the query string',
+  json: 'the body, as `application/json`',
+  form: 'the body, as `multipart/form-data`',
+}
+const holds = (param) =>
+  ({ flag: 'true or false', image: 'a file' })[param.kind] ?? `at most ${param.maxChars} characters`
+
 /** Address of a lookup's page below docs/lookups. */
 export const lookupFile = (lookup) => `${lookup.name}.md`
 
@@ -77,38 +86,27 @@ export const lookupFile = (lookup) => `${lookup.name}.md`
  * docs/lookups/NAME.md.
  * @param facts.failuresOf the failures that a call of the row can end in
  * @param facts.exampleOf the whole answer of an outcome
- * @param facts.routes descriptions of the routes that are plain code: a row may be served by one of them
+ * @param facts.rowRouteOf what is to be said of a row beyond the row
  */
 export function lookupPage(lookup, facts) {
-  const { failures, failuresOf, exampleOf, routes } = facts
-  const own = routes.find((route) => route.lookup === lookup.name)
+  const { failures, failuresOf, exampleOf, rowRouteOf } = facts
+  const about = rowRouteOf(lookup)?.about
   const up = '../'.repeat(lookup.name.split('/').length)
   const { method, path } = lookup.route
   const parameters = Object.entries(lookup.input).map(([name, param]) => [
     code(name),
     param.required ? 'required' : 'optional',
-    param.kind === 'flag' ? 'true or false' : `at most ${param.maxChars} characters`,
+    holds(param),
     param.about,
-    code(param.example),
+    param.kind === 'image' ? '' : code(param.example),
   ])
-  // Files that a plain route reads are no parameters of its row.
-  const form = own?.body?.schema
-  const files = Object.entries(form?.properties ?? {})
-    .filter(([, field]) => field.format === 'binary')
-    .map(([name, field]) => [
-      code(name),
-      form.required?.includes(name) ? 'required' : 'optional',
-      'a file',
-      field.description,
-      '',
-    ])
   const outcomes = Object.entries(lookup.outcomes).map(([subCode, outcome]) => [
     code(subCode),
     outcome.status,
     [outcome.message, ...Object.values(outcome.remarks ?? {})].join('<br>'),
     outcome.charge === 'charged' ? lookup.price : 'free',
   ])
-  const ends = [...new Set([...failuresOf(lookup), ...(own?.failures ?? [])])].map((name) => [
+  const ends = [...new Set(failuresOf(lookup))].map((name) => [
     failures[name].status,
     code(name),
     failures[name].when,
@@ -126,7 +124,7 @@ export function lookupPage(lookup, facts) {
     `\`${method} ${path}\``,
     '',
     `Credentials: ${credentials[lookup.credentials]}.`,
-    ...(own?.description ? ['', own.description] : []),
+    ...(about ? ['', about] : []),
     ...(lookup.once ? ['', 'To ask is to act: it is asked once, of one source, and never tried again.'] : []),
     ...(lookup.route.batch
       ? [
@@ -137,9 +135,9 @@ export function lookupPage(lookup, facts) {
     '',
     '## Parameters',
     '',
-    `In ${own?.body === undefined ? 'the query string' : `the body, as \`${own.body.contentTypes.join('` or `')}\``}.`,
+    `In ${places[lookup.route.from ?? 'address']}.`,
     '',
-    ...table(['name', '', 'holds', 'what it is', 'example'], [...parameters, ...files]),
+    ...table(['name', '', 'holds', 'what it is', 'example'], parameters),
     '',
     '## Outcomes',
     '',
@@ -222,7 +220,7 @@ export function recordsPage(kinds, recordAnswers) {
  * @param facts.failures the failure table
  * @param facts.failuresOf see lookupPage
  * @param facts.exampleOf see lookupPage
- * @param facts.routes see lookupPage
+ * @param facts.rowRouteOf see lookupPage
  * @param facts.kinds the kinds of records that are imported
  * @param facts.recordAnswers the lookups that they answer
  * @param facts.retention the table of retention, the configuration keys and the legal floors

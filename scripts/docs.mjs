@@ -16,21 +16,19 @@ const { generatedPages } = await import('./docs-pages.mjs')
 const { dumpSchema } = await import('./schema-dump.mjs')
 const { failures } = await import('../dist/kernel/failures.js')
 const { catalogue } = await import('../dist/lookups/catalogue.js')
-const { failuresOf } = await import('../dist/lookups/call.js')
-const { malformed } = await import('../dist/lookups/params.js')
-const { describedRoutes } = await import('../dist/http/openapi-routes.js')
+const { rowRouteOf } = await import('../dist/http/row-routes.js')
 const { kinds, recordAnswers } = await import('../dist/sources/records/kinds.js')
 const { retentionClasses } = await import('../dist/cli/retention.js')
 const { configKeys } = await import('../dist/platform/config-keys.js')
 const { legalFloors } = await import('../dist/platform/retention-keys.js')
-const { outcomeExample } = await import('../dist/http/openapi-operation.js')
+const { outcomeExample, rowFailures } = await import('../dist/http/openapi-rows.js')
 
 const pages = generatedPages({
   catalogue,
   failures,
-  failuresOf: (lookup) => failuresOf(lookup, malformed),
+  rowRouteOf,
+  failuresOf: rowFailures,
   exampleOf: outcomeExample,
-  routes: describedRoutes(catalogue),
   kinds,
   recordAnswers,
   retention: { classes: retentionClasses, keys: configKeys, floors: legalFloors },

@@ -122,7 +122,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
     const own = wrapRecords(createRecordsSource(records, completenessOf(config, records)))
     const opened = openWebhooks({ config, db, vault, clientCache, clock, log, random: Math.random })
     const { webhooks, webhookCounts, judgeUrl, tellOperator } = opened
-    const asking = openAsking({ config, clock, log, records, own, upstreams, db, vault, tellOperator })
+    const asking = openAsking({ config, clock, log, records, own, upstreams, db, vault, tellOperator, faces })
     const { sources, routing, engine, cache } = asking
     const calls = createCalls({
       engine,
@@ -138,17 +138,18 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       isInForce: (secretId) => clientCache.secretById(secretId)?.client.active === true,
     })
     const documents = createDocuments({ db, vault, links, clientLinks, clock, newId })
+    const address = { baseUrl: config.publicUrl ?? `https://${config.host}:${config.port}` }
+    const baseUrl = () => address.baseUrl
     const journeys = createJourneys({
       db,
       vault,
       calls,
-      ledger,
       clock,
       randomBelow: (below) => randomInt(below),
-      makePdf: (data, madeAt, clientId) => documents.pdfMaker.make({ kind: 'ekyc', data, madeAt }, clientId),
+      documents,
+      baseUrl,
       perClient: { otps: config['limits.otpsPerDay'], wrongTries: config['limits.wrongTriesPerDay'] },
     })
-    const address = { baseUrl: config.publicUrl ?? `https://${config.host}:${config.port}` }
     const batches = await openBatches({
       db,
       vault,
@@ -162,7 +163,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       sources,
       insertEvents,
       config,
-      baseUrl: () => address.baseUrl,
+      baseUrl,
       clock,
       newId,
       log,

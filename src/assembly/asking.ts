@@ -4,6 +4,7 @@ import { newId } from '../kernel/ids.js'
 import { catalogue } from '../lookups/catalogue.js'
 import { createEngine, type Engine } from '../lookups/engine.js'
 import type { Source } from '../lookups/source.js'
+import type { FaceMatcher } from '../matching/face/face-matcher.js'
 import { type Config, ConfigProblem } from '../platform/config.js'
 import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
@@ -96,16 +97,17 @@ export function openAsking(
     readonly db: Database
     readonly vault: Vault
     readonly tellOperator: (event: SourceEvent) => Promise<void>
+    readonly faces: FaceMatcher
   },
 ): Asking {
-  const { config, clock, log, records, own, upstreams } = parts
+  const { config, clock, log, records, own, upstreams, faces } = parts
   const inSandbox = () =>
     [own, createSandboxAuthority({ records, clock })].map((source) => withRehearsals(source, sleep))
   const byName = new Map(
     [own, ...upstreams.list.map(({ source }) => source)].map((each) => [each.name, each]),
   )
   const configured = config.sources?.map(({ name }) => byName.get(name)!)
-  const sources = [...(configured ?? inSandbox()), createComputedSource()]
+  const sources = [...(configured ?? inSandbox()), createComputedSource(faces)]
   const cache = createAnswerCache(parts)
   const kinds = new Map(upstreams.list.map(({ source, kind }) => [source.name, kind]))
   const events = createSourceEvents({

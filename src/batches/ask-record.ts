@@ -1,9 +1,11 @@
 // Answers one record of a batch: asks when its source has a permit for it, tries again, and in the end marks it.
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure, type FailureCode, failures } from '../kernel/failures.js'
-import type { Caller, Calls, Verdict } from '../lookups/call.js'
+import type { Calls } from '../lookups/call.js'
+import type { Caller } from '../lookups/caller.js'
 import type { Lookup } from '../lookups/lookup.js'
 import { malformed } from '../lookups/params.js'
+import type { Result } from '../lookups/result.js'
 import type { FairSemaphore } from '../platform/fair-semaphore.js'
 
 /** Pauses before the second and third try of a record whose source had no answer. */
@@ -21,22 +23,22 @@ function markOf(lookup: Lookup, code: FailureCode): FailureCode {
   return answer !== undefined && 'failure' in answer ? answer.failure : code
 }
 
-function marked(lookup: Lookup, verdict: Verdict): Verdict {
-  if (verdict.failure === undefined) return verdict
-  const code = markOf(lookup, verdict.failure.code)
+function marked(lookup: Lookup, result: Result): Result {
+  if (result.failure === undefined) return result
+  const code = markOf(lookup, result.failure.code)
   const { subCode, status } = failures[code]
-  return { ...verdict, failure: new Failure(code), subCode: subCode ?? code, status }
+  return { ...result, failure: new Failure(code), subCode: subCode ?? code, status }
 }
 
 export function createAskRecord(parts: {
-  calls: Pick<Calls, 'ask'>
+  calls: Pick<Calls, 'carryOut'>
   /** Lets a call of the lookup through when its source has a permit and its client the turn. */
   semaphoreOf: (lookup: string) => FairSemaphore
 }) {
   const { calls, semaphoreOf } = parts
 
   /**
-   * The verdict on a cell, never SOURCE_UNAVAILABLE or INVALID_PARAMETER.
+   * The result for a cell, never SOURCE_UNAVAILABLE or INVALID_PARAMETER.
    * @param column the parameter that the cell is the value of
    * @param stop `assertMayAsk` is called before each try, and throws to break off
    */
@@ -46,15 +48,15 @@ export function createAskRecord(parts: {
     cell: string,
     caller: Caller,
     stop: { signal: AbortSignal; assertMayAsk(): void },
-  ): Promise<Verdict> {
+  ): Promise<Result> {
     const enter = semaphoreOf(lookup.name)
     for (let tries = 0; ; tries++) {
-      const verdict = await enter(caller.client.clientId, async () => {
+      const result = await enter(caller.client.clientId, async () => {
         stop.assertMayAsk()
-        return calls.ask(lookup, { [column]: cell }, caller)
+        return calls.carryOut(lookup, { [column]: cell }, caller)
       })
       const pauseMs = retryPausesMs[tries]
-      if (!isSourceTrouble(verdict.failure?.code) || pauseMs === undefined) return marked(lookup, verdict)
+      if (!isSourceTrouble(result.failure?.code) || pauseMs === undefined) return marked(lookup, result)
       await pause(pauseMs, undefined, { signal: stop.signal })
     }
   }

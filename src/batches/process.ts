@@ -2,8 +2,9 @@
 import type { Client } from '../auth/client-cache.js'
 import { isoTime } from '../kernel/clock.js'
 import { newTransactionId } from '../kernel/ids.js'
-import type { Caller, Verdict } from '../lookups/call.js'
+import type { Caller } from '../lookups/caller.js'
 import type { Lookup } from '../lookups/lookup.js'
+import type { Result } from '../lookups/result.js'
 import { createFairSemaphore, type FairSemaphore } from '../platform/fair-semaphore.js'
 import type { Handle, Job } from '../platform/jobs/job.js'
 import { createAskRecord } from './ask-record.js'
@@ -77,15 +78,15 @@ export function createProcess(
       if (clientOf(batch) === undefined) throw new Paused()
     }
     const stop = { signal, assertMayAsk }
-    const verdict = await askRecord(lookup, lookup.route.column!, cell, caller, stop)
-    if (verdict.failure?.code === 'INTERNAL_SERVER_ERROR' && job.begunBefore < faultTries)
+    const result = await askRecord(lookup, lookup.route.column!, cell, caller, stop)
+    if (result.failure?.code === 'INTERNAL_SERVER_ERROR' && job.begunBefore < faultTries)
       throw new Error('a record met a fault of our own; its chunk waits for it to pass')
-    return { cell, verdict, event: calls.event(lookup, verdict, caller) }
+    return { cell, result, event: calls.event(lookup, result, caller) }
   }
 
-  function countsOf(verdicts: readonly Verdict[]): Record<string, number> {
+  function countsOf(results: readonly Result[]): Record<string, number> {
     const counts: Record<string, number> = {}
-    for (const { subCode } of verdicts) counts[subCode!] = (counts[subCode!] ?? 0) + 1
+    for (const { subCode } of results) counts[subCode!] = (counts[subCode!] ?? 0) + 1
     return counts
   }
 
@@ -109,11 +110,11 @@ export function createProcess(
     const cells = JSON.parse(vault.open(sealed, inputContext(requestId, n)).toString()) as string[]
     const answers = await Promise.all(cells.map((cell) => answer(lookup, batch, cell, job, signal)))
     const layout = layoutOf(lookup.name)
-    const rows: ResultRow[] = answers.flatMap(({ cell, verdict }) =>
-      layout.rows(verdict.data).map((values) => [cell, verdict.subCode, ...values]),
+    const rows: ResultRow[] = answers.flatMap(({ cell, result }) =>
+      layout.rows(result.data).map((values) => [cell, result.subCode, ...values]),
     )
     const output = vault.seal(Buffer.from(JSON.stringify(rows)), outputContext(requestId, n))
-    const counts = countsOf(answers.map(({ verdict }) => verdict))
+    const counts = countsOf(answers.map(({ result }) => result))
     const isLast = await db.transaction(async (tx) => {
       await turns.lockClient(tx, batch.client_id)
       // Another process may have been given this chunk meanwhile: the first one to write it down counts.

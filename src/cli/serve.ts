@@ -13,15 +13,12 @@ import { addAuthorizeRoute } from '../http/authorize-route.js'
 import { addBatchRoutes } from '../http/batch-routes.js'
 import { createCountClosed } from '../http/closed-connections.js'
 import { addDocsRoutes } from '../http/docs-routes.js'
-import { addDocumentRoutes, documentLookups } from '../http/document-routes.js'
-import { addFaceMatchRoute } from '../http/face-match-route.js'
+import { addDocumentRoutes } from '../http/document-routes.js'
 import { addFileRoutes } from '../http/file-routes.js'
-import { addJourneyRoutes, journeyLookups } from '../http/journey-routes.js'
 import { addLookupRoutes } from '../http/lookup-routes.js'
 import { addMetricsRoute, addSourceHealthRoute, addStateRoutes } from '../http/state-routes.js'
 import { addTransactionRoute } from '../http/transaction-route.js'
 import { catalogue } from '../lookups/catalogue.js'
-import { faceMatch } from '../lookups/matching/face-match.js'
 import type { Config } from '../platform/config.js'
 import { createMetrics } from '../platform/metrics.js'
 import { loadCertificate } from '../platform/tls/certificate.js'
@@ -138,12 +135,8 @@ async function open(config: Config, parts: Parts): Promise<Running> {
   const app = createApp({ ...frame, gauge: metrics.gauge })
   addStateRoutes(app, checks)
   addAuthorizeRoute(app, parts)
-  const served = new Set([...journeyLookups, ...documentLookups, faceMatch.name])
-  const common = catalogue.filter(({ name }) => !served.has(name))
-  addLookupRoutes(app, { catalogue: common, authenticator: parts.authenticator, calls: parts.calls })
-  addJourneyRoutes(app, parts)
+  addLookupRoutes(app, { ...parts, catalogue, procedures: parts })
   addDocumentRoutes(app, { ...parts, baseUrl: () => parts.address.baseUrl })
-  addFaceMatchRoute(app, parts)
   addBatchRoutes(app, { ...parts, catalogue })
   addFileRoutes(app, parts)
   addTransactionRoute(app, { ...parts, findEvent: (id, clientId) => selectEvent(db, id, clientId) })

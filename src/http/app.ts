@@ -1,7 +1,6 @@
 // Makes the web application without its routes: what every answer carries, how failures leave, which paths and
 // methods exist, and the limits within which calls are worked on.
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { type Attribution, readAttribution } from '../kernel/attribution.js'
 import type { Clock } from '../kernel/clock.js'
 import { Failure, failures } from '../kernel/failures.js'
 import { newTransactionId } from '../kernel/ids.js'
@@ -10,6 +9,7 @@ import type { Metrics } from '../platform/metrics.js'
 import { createAdmission } from './admission.js'
 import { addBodyReading } from './body-reading.js'
 import { type Call, hasBody } from './call.js'
+import { type HeaderFacts, noHeaders, readHeadersInto } from './call-headers.js'
 import { addCallerAddress } from './caller-address.js'
 import type { CountClosed } from './closed-connections.js'
 import { createConnectionCalls } from './connection-calls.js'
@@ -31,10 +31,9 @@ import { createWriteTimeout } from './write-timeout.js'
 import { createWrongCredentials } from './wrong-credentials.js'
 
 /** What the frame knows of a request, besides Fastify's own. */
-export interface CallFacts {
+export interface CallFacts extends HeaderFacts {
   readonly startedAt: number
   readonly call: Call
-  attribution: Attribution
   /** Told by the route, for the log and the metrics. */
   lookup: string
   subCode: string
@@ -83,7 +82,6 @@ const closeWithinMs = 6_000
 const maxWaitingCalls = 8_192
 /** What logs and metrics say of a call whose caller went before the answer; nobody is sent it. */
 const callerGone = 499
-const noAttribution: Attribution = { origin: null, metadata: null }
 
 /** The application without routes. Routes are added to it, then the caller listens. */
 export function createApp(parts: AppParts): FastifyInstance {
@@ -181,7 +179,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     request.facts = {
       startedAt: clock.now(),
       call: calls.begin(request.raw, reply.raw, request.id, () => over(request, reply)),
-      attribution: noAttribution,
+      ...noHeaders,
       lookup: '',
       subCode: '',
       clientId: '',
@@ -198,7 +196,7 @@ export function createApp(parts: AppParts): FastifyInstance {
       // A call whose body is on its way takes its place when that is there, so that bodies that never come hold none.
       const waitsForBody = config.maxBodyBytes !== undefined && hasBody(request.raw)
       if (config.probe !== true && !waitsForBody) places.enter(call)
-      if (config.interface === true) request.facts.attribution = readAttribution(request.raw.rawHeaders)
+      if (config.interface === true) readHeadersInto(request.facts, request.raw.rawHeaders)
       done()
     } catch (error) {
       done(error as Error)

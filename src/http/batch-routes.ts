@@ -11,7 +11,8 @@ import { type Lookup, versionOf } from '../lookups/lookup.js'
 import { isPlaceholder, type RawInput, readInput, textParam } from '../lookups/params.js'
 import type { Ledger } from '../usage/ledger.js'
 import { maxBatchFormBytes, readBatchForm } from './batch-form.js'
-import { credentialHeaders, priceHeader, sendResult } from './lookup-routes.js'
+import { callerOf, type KeyedCaller, keyedCaller } from './caller.js'
+import { priceHeader, sendEnvelope } from './send-reply.js'
 import { createUploadRoom } from './upload-room.js'
 
 export const batchStatusPath = '/v1/verification/batch-processing-status'
@@ -26,12 +27,6 @@ export const maxListed = 100
 export const listedByDefault = 20
 /** Files of all submissions in memory at one time; beyond it, 503. Sixty-four of the longest, thousands of usual ones. */
 const maxHeldBytes = 64 * 1024 * 1024
-
-/** A call that came with credentials. */
-interface KeyedCall extends BatchCall {
-  /** The secret that was the key. */
-  readonly secretId: number
-}
 
 export interface BatchRoutesParts {
   readonly catalogue: readonly Lookup[]
@@ -58,7 +53,7 @@ function readWebhookUrl(
   judgeUrl: BatchRoutesParts['judgeUrl'],
 ): string | undefined {
   const name = 'webhook_url'
-  const inQuery = Object.hasOwn(query, name) ? [query[name] ?? []].flat() : []
+  const inQuery = (Object.hasOwn(query, name) ? [query[name] ?? []].flat() : []) as string[]
   const sent = [...inQuery, ...form]
   const place = inQuery.length > 0 ? 'query' : 'body'
   if (new Set(sent).size > 1 || inQuery.length > 1 || form.length > 1)
@@ -74,12 +69,9 @@ function readWebhookUrl(
   return url
 }
 
-/** The raw headers, since the parsed ones join what was sent twice. */
-function readIdempotencyKey({ raw: { rawHeaders } }: FastifyRequest): string | undefined {
+function readIdempotencyKey({ facts }: FastifyRequest): string | undefined {
   const name = 'Idempotency-Key'
-  const isKey = (_value: string, at: number) =>
-    at % 2 === 1 && rawHeaders[at - 1]!.toLowerCase() === name.toLowerCase()
-  const [key, another] = rawHeaders.filter(isKey)
+  const [key, another] = facts.headers.idempotencyKeys
   if (key === undefined) return undefined
   if (another !== undefined) refuseParameter('header', name, 'Header must be sent once', 'repeated')
   if (!/^[\x21-\x7e]+$/.test(key) || key.length > maxKeyChars) {
@@ -122,19 +114,6 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
   const config = { interface: true, envelope: true }
   const enter = createUploadRoom(maxHeldBytes, clock.now)
 
-  function callOf(request: FastifyRequest, lookup: string): KeyedCall {
-    const { facts } = request
-    facts.lookup = lookup
-    const { id, client } = authenticator.authenticate(
-      credentialHeaders(request.raw.rawHeaders),
-      'token-and-key',
-      () => request.callerAddress(),
-    )
-    facts.clientId = client.clientId
-    const { attribution, startedAt } = facts
-    return { transactionId: request.id, client, attribution, startedAt, secretId: id }
-  }
-
   /** Every call is an event, refused ones included; what it was refused with goes on to the client. */
   async function recordRefusal(
     reply: FastifyReply,
@@ -151,7 +130,7 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
   }
 
   async function submitted(request: FastifyRequest, lookup: Lookup, column: string, call: BatchCall) {
-    const partName = lookup.name === 'gstin-by-pan' ? null : 'batch_file' // the interface names none there
+    const partName = lookup.route.anyPart === true ? null : 'batch_file'
     const place = enter(call.client.clientId)
     try {
       const form = await request.readBody((body) =>
@@ -171,8 +150,7 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
     const { batch: path, column } = lookup.route
     if (path === undefined || column === undefined) continue
     app.post(path, { config: { ...config, maxBodyBytes: maxBatchFormBytes } }, async (request, reply) => {
-      const call = callOf(request, lookup.name)
-      authenticator.checkEntitlement(call.client, lookup.name)
+      const call = callerOf(request, authenticator, lookup)
       const accepted = await submitted(request, lookup, column, call).catch((error: unknown) =>
         recordRefusal(reply, error, call, lookup.name, versionOf(lookup)),
       )
@@ -186,11 +164,11 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
         sub_code: 'SUCCESS',
         output_batch_file: '',
       }
-      return sendResult(request, reply, { status: 200, body, subCode: 'SUCCESS', price: 0 })
+      return sendEnvelope(request, reply.header(priceHeader, '0'), body)
     })
   }
 
-  async function statusOf(request: FastifyRequest, call: KeyedCall) {
+  async function statusOf(request: FastifyRequest, call: KeyedCaller) {
     const read = readInput(statusInput, request.query as RawInput)
     const requestId = 'input' in read ? (read.input.request_id as string) : ''
     const found = idPattern.test(requestId)
@@ -207,7 +185,7 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
   }
 
   app.get(batchStatusPath, { config }, async (request, reply) => {
-    const call = callOf(request, batchStatusName)
+    const call = keyedCaller(request, authenticator, batchStatusName, 'token-and-key')
     const data = await statusOf(request, call).catch((error: unknown) =>
       recordRefusal(reply, error, call, batchStatusName, 'v1'),
     )
@@ -221,11 +199,11 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
       message: 'Batch Upload status fetched successfully',
       data,
     })
-    return sendResult(request, reply, { status: 200, body, subCode: 'SUCCESS', price: 0 })
+    return sendEnvelope(request, reply.header(priceHeader, '0'), body)
   })
 
   app.get(batchListPath, { config }, async (request, reply) => {
-    const { client } = callOf(request, 'batches')
+    const { client } = keyedCaller(request, authenticator, 'batches', 'token-and-key')
     const limit = readLimit(request.query as RawInput)
     const list = await batches.list({ clientId: client.clientId, limit })
     const body = answerEnvelope({
@@ -236,6 +214,6 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
       message: 'Batches fetched successfully',
       data: { batches: list.map(shownBatch) },
     })
-    return sendResult(request, reply, { status: 200, body, subCode: 'SUCCESS' })
+    return sendEnvelope(request, reply, body)
   })
 }

@@ -1,9 +1,8 @@
-// Does what every route of a lookup does first: finds out who calls, and whether they may.
+// Finds out who makes a call and whether they may: what every keyed route does before anything else.
 import type { FastifyRequest } from 'fastify'
-import type { Authenticator } from '../auth/authenticate.js'
-import type { Caller } from '../lookups/call.js'
+import type { Authenticator, CredentialClass } from '../auth/authenticate.js'
+import type { Caller } from '../lookups/caller.js'
 import type { Lookup } from '../lookups/lookup.js'
-import { cacheWish, credentialHeaders } from './lookup-routes.js'
 
 /** A caller who came with credentials. */
 export interface KeyedCaller extends Caller {
@@ -11,23 +10,40 @@ export interface KeyedCaller extends Caller {
   readonly secretId: number
 }
 
-/** Checks the credentials and the entitlement. Throws the Failure of the first step that does not hold. */
-export function callerOf(request: FastifyRequest, authenticator: Authenticator, lookup: Lookup): KeyedCaller {
+/**
+ * Authenticates a call.
+ * @param name what is called, for the log and the metrics
+ * @throws the Failure of the first credential that does not hold
+ */
+export function keyedCaller(
+  request: FastifyRequest,
+  authenticator: Authenticator,
+  name: string,
+  credentials: CredentialClass,
+): KeyedCaller {
   const { facts } = request
-  facts.lookup = lookup.name
-  const { id, client } = authenticator.authenticate(
-    credentialHeaders(request.raw.rawHeaders),
-    lookup.credentials,
-    () => request.callerAddress(),
+  facts.lookup = name
+  const { id, client } = authenticator.authenticate(facts.headers.credentials, credentials, () =>
+    request.callerAddress(),
   )
   facts.clientId = client.clientId
-  authenticator.checkEntitlement(client, lookup.name)
   return {
     transactionId: request.id,
     client,
     attribution: facts.attribution,
     startedAt: facts.startedAt,
-    ...cacheWish(request),
+    ...(facts.headers.noCache && { noCache: true }),
     secretId: id,
   }
+}
+
+/**
+ * Authenticates and authorizes a call of a lookup, single or batch. What bounds a client's calls is checked here too:
+ * nothing has been read, asked or recorded yet.
+ * @throws the Failure of the first step that does not hold
+ */
+export function callerOf(request: FastifyRequest, authenticator: Authenticator, lookup: Lookup): KeyedCaller {
+  const caller = keyedCaller(request, authenticator, lookup.name, lookup.credentials)
+  authenticator.checkEntitlement(caller.client, lookup.name)
+  return caller
 }

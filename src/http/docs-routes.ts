@@ -8,7 +8,7 @@ import type { Lookup } from '../lookups/lookup.js'
 import { docsPage, docsScript } from './docs-page.js'
 import { inPieces } from './in-pieces.js'
 import { openApiDocument } from './openapi.js'
-import type { DescribedRoute } from './openapi-route.js'
+import type { PlainRoute } from './openapi-route.js'
 import { addSite } from './site.js'
 
 /** Where the build leaves Swagger UI's files; the same place seen from the sources and from the compiled files. */
@@ -49,7 +49,7 @@ const kept = 'public, max-age=3600'
  */
 export function addDocsRoutes(
   app: FastifyInstance,
-  parts: { catalogue: readonly Lookup[]; baseUrl?: string | undefined; routes?: readonly DescribedRoute[] },
+  parts: { catalogue: readonly Lookup[]; baseUrl?: string | undefined; routes?: readonly PlainRoute[] },
 ): void {
   let document: Buffer | undefined
   const files = new Map<string, Buffer>()

@@ -1,33 +1,22 @@
-// Owns the routes of documents: the four archives and their zips, PDFs made for answers, and the employment history
-// that such a PDF can be made for.
+// Serves documents behind signed links: the four archives and their zips, and PDFs made for answers.
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ZipFile } from 'yazl'
-import type { Authenticator } from '../auth/authenticate.js'
 import { type Archives, archiveFilePath, archiveKinds, type OpenedArchive } from '../documents/archives.js'
-import type { EmploymentRow } from '../documents/employment-pdf.js'
-import type { PdfMaker } from '../documents/pdf-maker.js'
 import { type Reports, reportPath } from '../documents/reports.js'
 import { type LinkQuery, maxSigChars, maxTokenChars, refusedLink } from '../documents/signed-links.js'
 import type { Clock } from '../kernel/clock.js'
 import { answerEnvelope } from '../kernel/envelope.js'
-import type { CallResult, Calls, Verdict } from '../lookups/call.js'
-import { uanToEmploymentHistory } from '../lookups/employment/uan-to-employment-history.js'
-import { type RawInput, readInput, textParam } from '../lookups/params.js'
+import { textParam } from '../lookups/params.js'
 import type { Log } from '../platform/log.js'
-import { callerOf, type KeyedCaller } from './caller.js'
 import { inPieces } from './in-pieces.js'
-import { sendResult } from './lookup-routes.js'
 import type { PlainRoute } from './openapi-route.js'
 import { envelopeSchema, linkEnd } from './openapi-schemas.js'
 
 export interface DocumentRoutesParts {
   readonly archives: Archives
   readonly reports: Reports
-  readonly pdfMaker: PdfMaker
-  readonly authenticator: Authenticator
-  readonly calls: Calls
   readonly clock: Clock
   readonly log: Log
   /** The address under which clients reach the service, as it is at that moment. */
@@ -37,9 +26,6 @@ export interface DocumentRoutesParts {
 const archiveMessage = 'Documents fetched successfully.'
 // PDFs and pictures are packed as they are: packing them again costs time and saves nothing.
 const packable = /^(text\/|application\/(json|xml)$)/
-
-/** Names of the rows that are served here and not by the common route. */
-export const documentLookups: ReadonlySet<string> = new Set([uanToEmploymentHistory.name])
 
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id
 /** The path as it was sent: a link is bound to its one spelling. */
@@ -67,41 +53,8 @@ function sendZip(reply: FastifyReply, archive: OpenedArchive, log: Log): Fastify
     .send(out)
 }
 
-/** The employment history, with a PDF of it when that was asked for and there is a history. */
-async function employmentHistory(
-  parts: DocumentRoutesParts,
-  raw: RawInput,
-  caller: KeyedCaller,
-): Promise<CallResult> {
-  const { calls, clock, pdfMaker, reports, baseUrl } = parts
-  const row = uanToEmploymentHistory
-  let verdict: Verdict = await calls.ask(row, raw, caller)
-  if (verdict.subCode === 'SUCCESS') {
-    try {
-      const read = readInput(row.input, raw)
-      if ('input' in read && read.input.generate_pdf === true) {
-        const data = verdict.data as { employment_history: readonly EmploymentRow[] }
-        const order = {
-          kind: 'employment',
-          uan: read.input.uan_number as string,
-          rows: data.employment_history,
-          madeAt: clock.now(),
-        } as const
-        const pdf = await pdfMaker.make(order, caller.client.clientId)
-        verdict = {
-          ...verdict,
-          data: { ...data, pdf_url: baseUrl() + (await reports.keep(pdf, caller.secretId)) },
-        }
-      }
-    } catch (error) {
-      verdict = calls.failed(row, error, caller, verdict.subject) // not charged: the answer was not had whole
-    }
-  }
-  return calls.meter(row, verdict, caller)
-}
-
 export function addDocumentRoutes(app: FastifyInstance, parts: DocumentRoutesParts): void {
-  const { archives, reports, authenticator, clock, log, baseUrl } = parts
+  const { archives, reports, clock, log, baseUrl } = parts
 
   for (const [kind, { path }] of Object.entries(archiveKinds)) {
     app.get(path, { config: { interface: true } }, async (request, reply) => {
@@ -142,16 +95,6 @@ export function addDocumentRoutes(app: FastifyInstance, parts: DocumentRoutesPar
       .header('content-disposition', `inline; filename="${id}.pdf"`)
       .header('content-length', pdf.length)
       .send(inPieces(pdf))
-  })
-
-  app.route({
-    method: uanToEmploymentHistory.route.method,
-    url: uanToEmploymentHistory.route.path,
-    config: { interface: true, envelope: true },
-    handler: async (request, reply) => {
-      const caller = callerOf(request, authenticator, uanToEmploymentHistory)
-      return sendResult(request, reply, await employmentHistory(parts, request.query as RawInput, caller))
-    },
   })
 }
 

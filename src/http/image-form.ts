@@ -1,4 +1,4 @@
-// Owns the reading of the two images of a face comparison from a multipart form, bounded in memory.
+// Reads the two images of a face comparison from a multipart form, bounded in memory.
 import { Failure, type ParameterProblem } from '../kernel/failures.js'
 import { isMultipart } from './form-boundaries.js'
 import { readFormParts, type Upload } from './form-parts.js'
@@ -10,10 +10,7 @@ export const maxImagesBytes = 2 * maxImageBytes + 64 * 1024
 const maxParts = 50
 const names = ['file_a', 'file_b'] as const
 
-export interface Images {
-  readonly file_a: Buffer
-  readonly file_b: Buffer
-}
+export type Images = Readonly<Record<(typeof names)[number], Buffer>>
 
 function problemsOf(found: ReadonlyMap<string, Buffer[]>): ParameterProblem[] {
   return names.flatMap((name) => {

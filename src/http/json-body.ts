@@ -1,6 +1,6 @@
-// Owns the reading of JSON bodies: an object of texts, bounded.
+// Reads JSON bodies: an object of the parameters of a lookup, bounded.
 import { Failure, type ParameterProblem } from '../kernel/failures.js'
-import type { RawInput } from '../lookups/params.js'
+import type { Param, RawInput, RawValue } from '../lookups/params.js'
 import type { Upload } from './form-parts.js'
 
 export const maxJsonBytes = 64 * 1024
@@ -18,11 +18,11 @@ async function readBytes(request: Upload): Promise<Buffer> {
 }
 
 /**
- * The members of a JSON object that a call reads; others are ignored. A whole number is taken as its text, null as
+ * The members of a JSON object that a lookup declares; others are ignored. A whole number is taken as its text, null as
  * absent. Throws BAD_REQUEST for what is not a JSON object, PAYLOAD_TOO_LARGE beyond `maxJsonBytes` and
- * INVALID_PARAMETER for a member of another type.
+ * INVALID_PARAMETER for a list, an object or another number.
  */
-export async function readJson(request: Upload, names: readonly string[]): Promise<RawInput> {
+export async function readJson(request: Upload, params: Readonly<Record<string, Param>>): Promise<RawInput> {
   const bytes = await readBytes(request).catch((error: unknown) => {
     throw error instanceof Failure ? error : new Failure('BAD_REQUEST', { cause: error })
   })
@@ -36,11 +36,11 @@ export async function readJson(request: Upload, names: readonly string[]): Promi
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new Failure('BAD_REQUEST')
   const body = parsed as Readonly<Record<string, unknown>>
   const problems: ParameterProblem[] = []
-  const input: Record<string, string> = {}
-  for (const name of names) {
+  const input: Record<string, RawValue> = {}
+  for (const name in params) {
     const value = Object.hasOwn(body, name) ? body[name] : undefined
     if (value === undefined || value === null) continue
-    if (typeof value === 'string') input[name] = value
+    if (typeof value === 'string' || typeof value === 'boolean') input[name] = value
     else if (Number.isSafeInteger(value)) input[name] = String(value)
     else problems.push({ loc: ['body', name], msg: 'Input should be a valid string', type: 'string_type' })
   }

@@ -3,8 +3,8 @@ import { Type } from 'typebox'
 import type { Lookup } from '../lookups/lookup.js'
 import { type Param, textParam } from '../lookups/params.js'
 import { listedByDefault, maxListed } from './batch-routes.js'
-import { operationIdOf } from './openapi-operation.js'
 import type { PlainRoute } from './openapi-route.js'
+import { operationIdOf } from './openapi-rows.js'
 import {
   envelopeSchema,
   exampleTimestamp,

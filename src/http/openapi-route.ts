@@ -1,5 +1,5 @@
-// Owns the description of routes that are plain code: what the OpenAPI document must know of them.
-// A row that the common route serves needs none: the row says everything.
+// Declares the description of routes that are plain code: what the OpenAPI document must know of them.
+// A row needs none: it says everything itself, or row-routes.ts does.
 import type { TSchema } from 'typebox'
 import type { CredentialClass } from '../auth/authenticate.js'
 import type { FailureCode } from '../kernel/failures.js'
@@ -40,7 +40,7 @@ export interface PlainAnswer {
   readonly example?: unknown
 }
 
-/** A route that is no lookup. */
+/** A route that is no lookup. Export it beside the route, and add its line to openapi-routes.ts. */
 export interface PlainRoute extends RouteRequest {
   /** Unique, camelCase. */
   readonly operationId: string
@@ -54,14 +54,3 @@ export interface PlainRoute extends RouteRequest {
   /** By a short name, which is also the name of the example. */
   readonly answers: Readonly<Record<string, PlainAnswer>>
 }
-
-/** A row that needs more words, or that is asked in its own way: its answers are the row's. */
-export interface RowRoute extends RouteRequest {
-  /** Name of the row. Without `query` and `body` its parameters are the row's, in the query string. */
-  readonly lookup: string
-}
-
-/**
- * Export a list of these beside the routes they describe, and add its line to `describedRoutes` in openapi-routes.ts.
- */
-export type DescribedRoute = PlainRoute | RowRoute

@@ -1,12 +1,9 @@
-// Owns the list of described routes for the OpenAPI document: one line for each list of descriptions.
+// Lists the described routes for the OpenAPI document: one line for each list of descriptions.
 import { Type } from 'typebox'
 import type { Lookup } from '../lookups/lookup.js'
 import { documentRouteDescriptions } from './document-routes.js'
-import { faceMatchDescription } from './face-match-route.js'
-import { journeyRouteDescriptions } from './journey-routes.js'
 import { batchRouteDescriptions } from './openapi-batches.js'
-import { lookupDescriptions } from './openapi-lookups.js'
-import type { DescribedRoute, PlainRoute } from './openapi-route.js'
+import type { PlainRoute } from './openapi-route.js'
 import { transactionDescription } from './transaction-route.js'
 
 export const authorizeRoute: PlainRoute = {
@@ -55,13 +52,10 @@ export const authorizeRoute: PlainRoute = {
   ],
 }
 
-/** Every described route of a service with these lookups. */
-export const describedRoutes = (catalogue: readonly Lookup[]): readonly DescribedRoute[] => [
+/** Every route of a service with these lookups that is no lookup. */
+export const describedRoutes = (catalogue: readonly Lookup[]): readonly PlainRoute[] => [
   authorizeRoute,
   ...batchRouteDescriptions(catalogue),
   transactionDescription,
   ...documentRouteDescriptions,
-  ...journeyRouteDescriptions,
-  faceMatchDescription,
-  ...lookupDescriptions,
 ]

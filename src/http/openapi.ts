@@ -1,4 +1,4 @@
-// Owns the OpenAPI document: the interface described from the rows, the plain routes and the failure table.
+// Makes the OpenAPI document: the interface described from the rows, the plain routes and the failure table.
 import {
   maxMetadataBytes,
   maxMetadataHeaders,
@@ -8,9 +8,10 @@ import {
 import { failureCodes } from '../kernel/failures.js'
 import type { Lookup } from '../lookups/lookup.js'
 import { failureExample, failureSchema } from './openapi-failures.js'
-import { type Components, lookupOperation, plainOperation } from './openapi-operation.js'
-import type { DescribedRoute } from './openapi-route.js'
+import { type Components, plainOperation } from './openapi-operation.js'
+import type { PlainRoute } from './openapi-route.js'
 import { describedRoutes } from './openapi-routes.js'
+import { lookupOperation } from './openapi-rows.js'
 import { exampleTransactionId, type JsonObject } from './openapi-schemas.js'
 
 const about = `Verification of identities, businesses and vehicles in India.
@@ -92,7 +93,7 @@ const securitySchemes = (tokenUrl: string): JsonObject => ({
 export function openApiDocument(parts: {
   catalogue: readonly Lookup[]
   baseUrl?: string | undefined
-  routes?: readonly DescribedRoute[]
+  routes?: readonly PlainRoute[]
 }): JsonObject {
   const { catalogue, baseUrl, routes = describedRoutes(parts.catalogue) } = parts
   const components: Components = { schemas: {}, responses: {} }
@@ -101,12 +102,9 @@ export function openApiDocument(parts: {
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
   }
 
-  for (const route of routes) {
-    if (!('lookup' in route)) add(route.method, route.path, plainOperation(route, components))
-  }
+  for (const route of routes) add(route.method, route.path, plainOperation(route, components))
   for (const lookup of catalogue) {
-    const own = routes.find((route) => 'lookup' in route && route.lookup === lookup.name)
-    add(lookup.route.method, lookup.route.path, lookupOperation(lookup, components, own))
+    add(lookup.route.method, lookup.route.path, lookupOperation(lookup, components))
   }
 
   const failureSchemas = Object.fromEntries(failureCodes.map((code) => [code, failureSchema(code)]))

@@ -1,4 +1,4 @@
-// Owns GET /v1/transactions/{transaction_id}: what the ledger holds of one call of the asking client.
+// Answers GET /v1/transactions/{transaction_id}: what the ledger holds of one call of the asking client.
 import type { FastifyInstance } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import type { Authenticator } from '../auth/authenticate.js'
@@ -8,9 +8,10 @@ import { Failure } from '../kernel/failures.js'
 import { idPattern } from '../kernel/ids.js'
 import { textParam } from '../lookups/params.js'
 import type { ShownEvent } from '../usage/usage-store.js'
-import { credentialHeaders, sendResult } from './lookup-routes.js'
+import { keyedCaller } from './caller.js'
 import type { PlainRoute } from './openapi-route.js'
 import { envelopeSchema, exampleTransactionId } from './openapi-schemas.js'
+import { sendEnvelope } from './send-reply.js'
 
 export const transactionPath = '/v1/transactions/:transaction_id'
 
@@ -31,13 +32,7 @@ export function addTransactionRoute(
 ): void {
   const { authenticator, clock, findEvent } = parts
   app.get(transactionPath, { config: { interface: true, envelope: true } }, async (request, reply) => {
-    request.facts.lookup = 'transactions'
-    const { clientId } = authenticator.authenticate(
-      credentialHeaders(request.raw.rawHeaders),
-      'token-and-key',
-      () => request.callerAddress(),
-    ).client
-    request.facts.clientId = clientId
+    const { clientId } = keyedCaller(request, authenticator, 'transactions', 'token-and-key').client
     const { transaction_id: id } = request.params as { transaction_id: string }
     const event = idPattern.test(id) ? await findEvent(id, clientId) : undefined
     if (event === undefined) throw new Failure('NOT_FOUND')
@@ -55,7 +50,7 @@ export function addTransactionRoute(
         attempts: attempts === null ? ownAttempt(event) : JSON.parse(attempts),
       },
     })
-    return sendResult(request, reply, { status: 200, body, subCode: 'SUCCESS' })
+    return sendEnvelope(request, reply, body)
   })
 }
 

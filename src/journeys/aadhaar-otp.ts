@@ -4,14 +4,16 @@
 // four digits and what was said of purpose and consent. How often what may be tried: attempts.ts.
 import { Failure } from '../kernel/failures.js'
 import { maskLongNumbers } from '../kernel/mask.js'
-import type { Caller, CallResult, Verdict } from '../lookups/call.js'
+import type { Procedure } from '../lookups/call.js'
+import type { Caller } from '../lookups/caller.js'
 import { aadhaarGenerateOtp } from '../lookups/ekyc/generate-otp.js'
 import { aadhaarVerifyOtp } from '../lookups/ekyc/verify-otp.js'
-import { type RawInput, readInput } from '../lookups/params.js'
+import type { Input } from '../lookups/params.js'
+import { ownResult, type Result } from '../lookups/result.js'
 import { inPortions } from '../platform/database/portions.js'
 import * as store from './aadhaar-store.js'
+import type { JourneyParts } from './journey-parts.js'
 import type { LimitedSteps } from './limited-steps.js'
-import { createMetered, type JourneyParts, type Step } from './metered.js'
 
 export const otpLifeMs = 10 * 60_000
 export const maxWrongTries = 3
@@ -22,28 +24,18 @@ const otpPattern = /^\d{6}$/
 const refusals: ReadonlySet<string> = new Set(['n', 'no', 'false', '0'])
 
 export interface AadhaarOtp {
-  /** A call of generate-otp, from its query. Throws only when the ledger could not take its event. */
-  generate(raw: RawInput, caller: Caller): Promise<CallResult>
-  /** A call of verify-otp, from its query; `makePdf` makes the document that generate_pdf asks for. */
-  verify(raw: RawInput, caller: Caller): Promise<CallResult>
+  /** Carries out generate-otp. */
+  readonly generate: Procedure
+  /** Carries out verify-otp; `makePdf` makes the document that generate_pdf asks for. */
+  readonly verify: Procedure
   /** Forgets what the authority kept of references that have ended; answers of how many. */
   sweep(): Promise<number>
   /** Deletes the references of OTPs that were sent before `before`; answers how many. */
   forget(before: number): Promise<number>
 }
 
-/** The first value of what may be sent several times (contract, Answers). */
-function firstValues(raw: RawInput): RawInput {
-  const first = { ...raw }
-  for (const name of ['purpose', 'consent', 'reason']) {
-    const value = Object.hasOwn(raw, name) ? raw[name] : undefined
-    if (Array.isArray(value)) first[name] = value[0]
-  }
-  return first
-}
-
 /** Throws the 422 of a parameter when the holder is said not to have agreed: nothing may be asked then. */
-function judgeConsent(consent: unknown): void {
+function checkConsent(consent: unknown): void {
   if (typeof consent !== 'string' || !refusals.has(consent.trim().toLowerCase())) return
   throw new Failure('INVALID_PARAMETER', {
     problems: [{ loc: ['query', 'consent'], msg: 'The holder must have agreed', type: 'value_error' }],
@@ -65,11 +57,9 @@ export function createAadhaarOtp(
 ): AadhaarOtp {
   const { db, vault, calls, clock, subjectIndex, randomBelow, steps, makePdf } = parts
 
-  const metered = createMetered(parts)
-
   /** Writes the OTP down under a reference of its own and answers the reference. */
   async function keep(
-    verdict: Verdict,
+    result: Result,
     caller: Caller,
     about: { number: Buffer; last4: string; said: object },
   ): Promise<string> {
@@ -86,8 +76,8 @@ export function createAadhaarOtp(
         number: about.number,
         last4: about.last4,
         transactionId: caller.transactionId,
-        source: verdict.source!,
-        session: verdict.session === undefined ? null : seal(verdict.session, 'session'),
+        source: result.source!,
+        session: result.session === undefined ? null : seal(result.session, 'session'),
         consent: seal(about.said, 'consent'),
         sentAt,
         expiresAt: sentAt + otpLifeMs,
@@ -97,94 +87,92 @@ export function createAadhaarOtp(
     throw new Error('no free reference was found')
   }
 
-  async function generate(raw: RawInput, caller: Caller): Promise<Step> {
-    const read = readInput(aadhaarGenerateOtp.input, firstValues(raw))
-    if (!('input' in read)) throw new Error('no pattern of this call is an outcome')
-    const { aadhaar_number, purpose, consent } = read.input
-    judgeConsent(consent)
+  const generate: Procedure = async (input, caller) => {
+    const { aadhaar_number, purpose, consent } = input
+    checkConsent(consent)
     const aadhaarNumber = aadhaar_number as string
     const number = subjectIndex(`aadhaar\0${aadhaarNumber}`)
     const said = {
       purpose: maskLongNumbers(purpose as string),
       ...(consent === undefined ? {} : { consent: maskLongNumbers(consent as string) }),
     }
-    const input = { ...read.input, ...said } as RawInput
-    const verdict = await steps.askForOtp(aadhaarGenerateOtp, input, caller, {
-      subject: { index: number, name: null },
+    const result = await steps.askForOtp(aadhaarGenerateOtp, { ...input, ...said }, caller, {
+      subject: number,
       otp: 'aadhaar-otp',
       wrongOtp: 'aadhaar-wrong-otp',
     })
-    if (verdict.subCode !== 'SUCCESS') return { verdict, subject: number }
-    const referenceId = await keep(verdict, caller, { number, last4: aadhaarNumber.slice(-4), said })
-    return { verdict: { ...verdict, data: { reference_id: referenceId } }, subject: number }
+    if (result.subCode !== 'SUCCESS') return result
+    const referenceId = await keep(result, caller, { number, last4: aadhaarNumber.slice(-4), said })
+    return { ...result, data: { reference_id: referenceId } }
   }
 
-  async function verify(raw: RawInput, caller: Caller): Promise<Step> {
-    const read = readInput(aadhaarVerifyOtp.input, firstValues(raw))
-    if (!('input' in read)) throw new Error('no pattern of this call is an outcome')
-    const { clientId } = caller.client
-    const { otp, reference_id, consent, purpose, generate_pdf } = read.input
-    judgeConsent(consent)
-    const referenceId = reference_id as string
-    const refuse = (number?: Buffer): Step => ({
-      verdict: calls.failed(aadhaarVerifyOtp, new Failure('INVALID_REFERENCE_ID'), caller),
-      subject: number,
-    })
-    const own = (subCode: string): Verdict => ({ subCode, status: 200, source: null, subject: null })
-    if (!referencePattern.test(referenceId)) return refuse()
-
-    const claim = { clientId, referenceId, now: clock.now() }
-    const taken = await store.takeTry(db, claim, maxWrongTries)
-    if (taken === undefined) {
-      const known = await store.selectOtp(db, clientId, referenceId)
-      if (known === undefined || known.used_at !== null || known.tries >= maxWrongTries) {
-        return refuse(known?.number)
-      }
-      return { verdict: own('OTP_EXPIRED'), subject: known.number }
-    }
-    const { number, source, session } = taken
-    const context = `${sessionContext(clientId, referenceId)}:session`
+  /** Tries the OTP of a reference whose try was taken, with the source that sent it. */
+  function tryOtp(
+    input: Input,
+    caller: Caller,
+    { number, source, session }: store.FoundOtp,
+  ): Promise<Result> {
+    const { otp, reference_id, consent, purpose } = input
+    const context = `${sessionContext(caller.client.clientId, reference_id as string)}:session`
     const kept = session === null ? undefined : JSON.parse(vault.open(session, context).toString())
     const said = Object.fromEntries(
       Object.entries({ consent, purpose }).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, maskLongNumbers(value as string)]],
       ),
     )
-    const input = { ...read.input, generate_pdf: String(generate_pdf), ...said } as RawInput
-    const about = {
-      subject: { index: number, name: null },
-      kind: 'aadhaar-wrong-otp',
-      wrong: 'INVALID_OTP',
-    } as const
-    const verdict = await steps.trySecret(
+    const about = { subject: number, kind: 'aadhaar-wrong-otp', wrong: 'INVALID_OTP' } as const
+    return steps.trySecret(
       aadhaarVerifyOtp,
       caller,
       about,
       async () =>
         otpPattern.test(otp as string)
-          ? calls.ask(aadhaarVerifyOtp, input, { ...caller, journey: { source, session: kept } })
-          : own('INVALID_OTP'), // it cannot be right
+          ? calls.ask(
+              aadhaarVerifyOtp,
+              { ...input, ...said },
+              { ...caller, journey: { source, session: kept } },
+            )
+          : ownResult('INVALID_OTP'), // it cannot be right
     )
-    if (verdict.subCode === 'INVALID_OTP') return { verdict, subject: number }
-    if (verdict.subCode !== 'SUCCESS') {
+  }
+
+  async function withPdf(result: Result, clientId: string): Promise<Result> {
+    const data = result.data as Record<string, unknown>
+    if (data.document_pdf !== null) return result // the authority's own document
+    const pdf = await makePdf(data, clock.now(), clientId)
+    return { ...result, data: { ...data, document_pdf: pdf.toString('base64') } }
+  }
+
+  const verify: Procedure = async (input, caller) => {
+    checkConsent(input.consent)
+    const { clientId } = caller.client
+    const referenceId = input.reference_id as string
+    const refused = calls.failed(aadhaarVerifyOtp, new Failure('INVALID_REFERENCE_ID'), caller)
+    if (!referencePattern.test(referenceId)) return refused
+
+    const claim = { clientId, referenceId, now: clock.now() }
+    const taken = await store.takeTry(db, claim, maxWrongTries)
+    if (taken === undefined) {
+      const known = await store.selectOtp(db, clientId, referenceId)
+      if (known === undefined) return refused
+      const isOver = known.used_at !== null || known.tries >= maxWrongTries
+      return { ...(isOver ? refused : ownResult('OTP_EXPIRED')), subject: known.number }
+    }
+    const subject = taken.number
+    const result = { ...(await tryOtp(input, caller, taken)), subject }
+    if (result.subCode === 'INVALID_OTP') return result
+    if (result.subCode !== 'SUCCESS') {
       await store.returnTry(db, clientId, referenceId)
-      return { verdict, subject: number }
+      return result
     }
     // Of two calls with the right OTP one is answered: the other finds the reference used up.
-    if (!(await store.useOtp(db, claim))) return refuse(number)
-    if (generate_pdf !== true) return { verdict, subject: number }
-    const data = verdict.data as Record<string, unknown>
-    if (data.document_pdf !== null) return { verdict, subject: number } // the authority's own document
-    const pdf = await makePdf(data, clock.now(), clientId)
-    return {
-      verdict: { ...verdict, data: { ...data, document_pdf: pdf.toString('base64') } },
-      subject: number,
-    }
+    if (!(await store.useOtp(db, claim))) return { ...refused, subject }
+    return input.generate_pdf === true ? withPdf(result, clientId) : result
   }
 
   return {
-    generate: (raw, caller) => metered(aadhaarGenerateOtp, caller, () => generate(raw, caller)),
-    verify: (raw, caller) => metered(aadhaarVerifyOtp, caller, () => verify(raw, caller)),
+    generate,
+    verify,
     sweep: () => inPortions((atMost) => store.forgetEndedOtps(db, clock.now(), atMost)),
     forget: (before) => inPortions((atMost) => store.deleteOtps(db, before, atMost)),
   }

@@ -1,5 +1,7 @@
 // The Aadhaar journey for tests: an authority whose OTP is 111000, on a clock that the test turns.
 import { expect } from 'vitest'
+import { aadhaarGenerateOtp } from '../lookups/ekyc/generate-otp.js'
+import { aadhaarVerifyOtp } from '../lookups/ekyc/verify-otp.js'
 import { createAadhaarOtp } from './aadhaar-otp.js'
 import { noon, openRoom } from './journey-room.cases.js'
 
@@ -29,7 +31,12 @@ export const person = {
 /** Opens the room; `reset` brings it to its beginning before each test. */
 export async function openAadhaarRoom() {
   const room = await openRoom()
-  const journey = createAadhaarOtp({ ...room.parts, makePdf: async () => Buffer.from('%PDF') })
+  const procedures = createAadhaarOtp({ ...room.parts, makePdf: async () => Buffer.from('%PDF') })
+  const journey = {
+    generate: room.served(aadhaarGenerateOtp, procedures.generate),
+    verify: room.served(aadhaarVerifyOtp, procedures.verify),
+    sweep: procedures.sweep,
+  }
   const generate = (own: Record<string, string> = {}, client = 'one') =>
     journey.generate({ aadhaar_number: number, purpose: 'ForKYC', ...own }, room.caller(client))
   const verify = (reference: string, otp = '111000', client = 'one', own: Record<string, string> = {}) =>

@@ -6,11 +6,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { clientLike } from '../auth/client.cases.js'
 import { newId } from '../kernel/ids.js'
-import { type Caller, createCalls } from '../lookups/call.js'
+import { createCalls, type Procedure } from '../lookups/call.js'
+import type { Caller } from '../lookups/caller.js'
 import { aadhaarGenerateOtp } from '../lookups/ekyc/generate-otp.js'
 import { aadhaarVerifyOtp } from '../lookups/ekyc/verify-otp.js'
 import { createEngine } from '../lookups/engine.js'
 import type { Lookup } from '../lookups/lookup.js'
+import type { RawInput } from '../lookups/params.js'
 import type { Ask } from '../lookups/source.js'
 import { itrCreateClient } from '../lookups/tax/create-client.js'
 import { itr26asDownload } from '../lookups/tax/download-26as.js'
@@ -25,8 +27,9 @@ import { createPrices } from '../usage/prices.js'
 import { createInsertEvents } from '../usage/usage-store.js'
 import { openVault } from '../vault/vault.js'
 import { createAttempts } from './attempts.js'
+import type { JourneyParts } from './journey-parts.js'
 import { createLimitedSteps } from './limited-steps.js'
-import type { JourneyParts } from './metered.js'
+import { createPortalSessions } from './portal-sessions.js'
 
 const { log: silent } = createLog('silent')
 const rows: readonly Lookup[] = [
@@ -94,7 +97,6 @@ export async function openRoom() {
     db,
     vault,
     calls,
-    ledger,
     clock,
     subjectIndex: (subject) => vault.index('subject', subject),
     randomBelow: (below) => (draws++ * 7_919) % below,
@@ -107,10 +109,32 @@ export async function openRoom() {
     attribution: { origin: null, metadata: null },
     startedAt: clock.at,
   })
+  /** The calls that a procedure carries out, from their parameters to their answers as clients read them. */
+  const served =
+    (row: Lookup, procedure: Procedure) => async (raw: RawInput | Promise<RawInput>, by: Caller) => {
+      const isInBody = row.route.from === 'json'
+      const reply = await calls.answer(row, isInBody ? Promise.resolve(raw) : raw, by, procedure)
+      return { ...reply, body: JSON.parse(reply.body) as object }
+    }
   return {
     db,
     clock,
     vault,
+    served,
+    /** The portals' calls, as clients make them. */
+    portal() {
+      const { sweep, ...procedures } = createPortalSessions(parts)
+      return {
+        sweep,
+        createClient: served(itrCreateClient, procedures.createClient),
+        download26as: served(itr26asDownload, procedures.download26as),
+        get26as: served(get26asDetails, procedures.get26as),
+        gstOtp: served(taxpayerOtp, procedures.gstOtp),
+        gstVerify: served(taxpayerOtpVerify, procedures.gstVerify),
+        gstSession: served(taxpayerSession, procedures.gstSession),
+        gstRefresh: served(taxpayerSessionRefresh, procedures.gstRefresh),
+      }
+    },
     parts,
     attempts,
     asked,

@@ -1,31 +1,42 @@
 // Puts the journeys together as the program sees them: calls that are steps of one another.
+
+import type { Documents } from '../documents/documents.js'
+import type { Procedure } from '../lookups/call.js'
 import { type AadhaarOtp, createAadhaarOtp } from './aadhaar-otp.js'
 import { type Attempts, type ClientLimits, createAttempts } from './attempts.js'
+import { createEmploymentReport } from './employment-report.js'
+import type { JourneyParts } from './journey-parts.js'
 import { createLimitedSteps } from './limited-steps.js'
-import type { JourneyParts } from './metered.js'
 import { createPortalSessions, type PortalSessions } from './portal-sessions.js'
 
 export interface Journeys {
   readonly aadhaarOtp: AadhaarOtp
   readonly portalSessions: PortalSessions
   readonly attempts: Attempts
+  /** Carries out the lookup of an employment history. */
+  readonly employmentHistory: Procedure
 }
 
-/** `makePdf` makes the PDF of an eKYC answer at a time in Unix milliseconds; `perClient` bounds a client's day. */
+/** `perClient` bounds a client's day; `baseUrl` is the address under which clients reach the service at that moment. */
 export function createJourneys(
   parts: Omit<JourneyParts, 'subjectIndex' | 'vault'> & {
     readonly vault: JourneyParts['vault'] & { index(domain: string, value: string): Buffer }
-    readonly makePdf: (
-      data: Readonly<Record<string, unknown>>,
-      madeAt: number,
-      clientId: string,
-    ) => Promise<Buffer>
+    readonly documents: Pick<Documents, 'pdfMaker' | 'reports'>
+    readonly baseUrl: () => string
     readonly perClient: ClientLimits
   },
 ): Journeys {
-  const { index } = parts.vault
+  const { documents, vault, calls, clock, baseUrl } = parts
+  const { index } = vault
   const attempts = createAttempts(parts)
-  const steps = createLimitedSteps({ calls: parts.calls, attempts })
+  const steps = createLimitedSteps({ calls, attempts })
+  const makePdf: Parameters<typeof createAadhaarOtp>[0]['makePdf'] = (data, madeAt, clientId) =>
+    documents.pdfMaker.make({ kind: 'ekyc', data, madeAt }, clientId)
   const own = { ...parts, index, steps, subjectIndex: (subject: string) => index('subject', subject) }
-  return { aadhaarOtp: createAadhaarOtp(own), portalSessions: createPortalSessions(own), attempts }
+  return {
+    aadhaarOtp: createAadhaarOtp({ ...own, makePdf }),
+    portalSessions: createPortalSessions(own),
+    attempts,
+    employmentHistory: createEmploymentReport({ calls, ...documents, clock, baseUrl }),
+  }
 }

@@ -3,12 +3,12 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { SourceTrouble } from '../lookups/source.js'
 import { attemptLimits, otpRestMs } from './attempts.js'
 import { clientLimits, noon, openRoom } from './journey-room.cases.js'
-import { createPortalSessions, maxGstTries } from './portal-sessions.js'
+import { maxGstTries } from './portal-sessions.js'
 
 const gstin = '27ZZZCZ1000A1ZE'
 const pan = 'ZZZPZ1000A'
 const room = await openRoom()
-const portal = createPortalSessions(room.parts)
+const portal = room.portal()
 afterAll(() => room.close())
 
 const names = { login: 'itr/create-client', otp: 'gst/tax-payer/otp', verify: 'gst/tax-payer/otp/verify' }

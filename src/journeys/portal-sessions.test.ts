@@ -3,22 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Failure } from '../kernel/failures.js'
 import { otpRestMs } from './attempts.js'
 import { noon, openRoom, type Room } from './journey-room.cases.js'
-import {
-  createPortalSessions,
-  gstOtpLifeMs,
-  itrSessionLifeMs,
-  maxGstTries,
-  type PortalSessions,
-} from './portal-sessions.js'
+import { gstOtpLifeMs, itrSessionLifeMs, maxGstTries } from './portal-sessions.js'
 
 const gstin = '27ZZZCZ1000A1ZE'
 const password = 'correct horse battery'
 let room: Room
-let portal: PortalSessions
+let portal: ReturnType<Room['portal']>
 
 beforeAll(async () => {
   room = await openRoom()
-  portal = createPortalSessions(room.parts)
+  portal = room.portal()
 })
 afterAll(() => room.close())
 

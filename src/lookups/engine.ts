@@ -62,6 +62,7 @@ export interface Plan {
 export interface Engine {
   /**
    * The answer of the first source that has one. Throws NoAnswer when none has; its cause is the last source's trouble.
+   * Throws the Failure of a source that computes, such as an image that is none.
    * A lookup that is asked `once` is asked of the first source alone. `only` names the one source to ask: a journey is
    * ended where it was begun.
    */
@@ -110,6 +111,7 @@ async function tryOne({ name, ask }: Asked, input: Input, call: SourceCall, cloc
     const answer = await ask(input, call)
     return { answer, attempt: attempt(answer.subCode, answer.reference) }
   } catch (trouble) {
+    if (trouble instanceof Failure) throw trouble // about the call, not about the source: no other one is asked
     const isTrouble = trouble instanceof SourceTrouble
     return {
       trouble,
@@ -170,9 +172,9 @@ export function createEngine(parts: {
         cause = trouble
         note(lookup, source.name, trouble, call)
       } else if (answer.notHeld === undefined || (answer.notHeld === 'complete' && i + 1 === asked.length)) {
-        const { subCode, data, session } = answer
+        const { subCode, data, remark, session } = answer
         // By name: an answer that is spread takes a shape of its own each time, which all that read it pay for.
-        const found = { subCode, data, session, source: source.name }
+        const found = { subCode, data, remark, session, source: source.name }
         if (source.isCache === true)
           return {
             ...found,
@@ -200,8 +202,10 @@ export function createEngine(parts: {
       const asked = lookup.once === true ? fitting.slice(0, 1) : fitting
       if (plan.deadlineMs === undefined) return askInOrder(lookup, asked, input, call)
       const deadline = startDeadline(plan.deadlineMs)
+      const signal =
+        call.signal === undefined ? deadline.signal : AbortSignal.any([call.signal, deadline.signal])
       try {
-        return await askInOrder(lookup, asked, input, { ...call, signal: deadline.signal })
+        return await askInOrder(lookup, asked, input, { ...call, signal })
       } finally {
         deadline.stop()
       }

@@ -1,4 +1,4 @@
-// Owns the shape of a lookup: one question that clients can ask, as a row of facts.
+// Declares the shape of a lookup: one question that clients can ask, as a row of facts.
 import type { TSchema } from 'typebox'
 import type { CredentialClass } from '../auth/authenticate.js'
 import type { Charge } from '../usage/prices.js'
@@ -20,10 +20,14 @@ export interface Outcome {
 export interface Route {
   readonly method: 'GET' | 'POST'
   readonly path: string
+  /** Where its parameters are: in the address unless said otherwise. A `form` is multipart, for images. */
+  readonly from?: 'json' | 'form'
   /** Path to which files of records for this lookup are posted; it goes with `column`. */
   readonly batch?: string
   /** The one column of such a file: the parameter that its cells are values of. */
   readonly column?: string
+  /** The file may be a part of any name; without it, of the name `batch_file`. */
+  readonly anyPart?: true
 }
 
 /** Rows hold facts, never functions. The first parameter of `input` is the subject of the call. */

@@ -1,4 +1,4 @@
-// Owns the parameters of lookups: how each is read, and what is answered when it cannot be.
+// Parses the parameters of lookups into a typed input, and says what is answered when that cannot be done.
 import type { Identifier } from '../identifiers/index.js'
 import { Failure, type FailureCode, type ParameterProblem } from '../kernel/failures.js'
 
@@ -7,15 +7,17 @@ export const maxNameChars = 300
 export const maxTextChars = 256
 
 export interface Param {
-  readonly kind: 'identifier' | 'text' | 'flag'
+  readonly kind: 'identifier' | 'text' | 'flag' | 'image'
   readonly required: boolean
   readonly maxChars: number
   readonly about: string
   readonly example: string
   readonly identifier?: Identifier
+  /** Of several values the first counts; without it a parameter that is sent twice is refused. */
+  readonly repeats?: 'first'
 }
 
-/** An official number: compacted, then judged. */
+/** An official number: compacted, then validated. */
 export const number = (identifier: Identifier): Param => ({
   kind: 'identifier',
   required: true,
@@ -29,13 +31,23 @@ export const number = (identifier: Identifier): Param => ({
 export const textParam = (
   about: string,
   example: string,
-  own: { maxChars?: number; required?: boolean } = {},
+  own: { maxChars?: number; required?: boolean; repeats?: 'first' } = {},
 ): Param => ({
   kind: 'text',
   required: own.required ?? true,
   maxChars: own.maxChars ?? maxTextChars,
   about,
   example,
+  ...(own.repeats === undefined ? {} : { repeats: own.repeats }),
+})
+
+/** An image file. Rows with images are asked by a multipart form. */
+export const image = (about: string): Param => ({
+  kind: 'image',
+  required: true,
+  maxChars: 0,
+  about,
+  example: '',
 })
 
 /** The optional name of the PAN calls: accepted, and nothing is added to the answer for it. */
@@ -71,9 +83,12 @@ export const malformed: Readonly<Record<string, { failure: FailureCode } | { out
   'rc-number': { outcome: 'INVALID_RC_NUMBER' },
 }
 
-export type Input = Readonly<Record<string, string | boolean>>
-/** Parsed query or form: a repeated parameter is a list. */
-export type RawInput = Readonly<Record<string, string | readonly string[] | undefined>>
+/** The typed input of a call: text, true or false, or the bytes of an image. */
+export type Input = Readonly<Record<string, string | boolean | Uint8Array>>
+/** One value as it was sent. JSON bodies have booleans, forms have images. */
+export type RawValue = string | boolean | Uint8Array
+/** A parsed query, JSON body or form: a parameter that was sent several times is a list. */
+export type RawInput = Readonly<Record<string, RawValue | readonly RawValue[] | undefined>>
 export type ReadInput = { readonly input: Input } | { readonly outcome: string }
 
 type Place = ParameterProblem['loc'][0]
@@ -92,20 +107,24 @@ const holdsNothing = ({ kind, maxChars }: Param, value: string): boolean =>
     (kind === 'text' && value.trim() === ''))
 
 /** The value that was sent; undefined where an optional parameter holds none that could be used. */
-function sentValue(param: Param, raw: RawInput, name: string): string | readonly string[] | undefined {
-  const value = Object.hasOwn(raw, name) ? raw[name] : undefined
+function sentValue(param: Param, raw: RawInput, name: string): RawInput[string] {
+  const sent = Object.hasOwn(raw, name) ? raw[name] : undefined
+  const value = param.repeats === 'first' && Array.isArray(sent) ? (sent[0] as RawValue | undefined) : sent
   return !param.required && typeof value === 'string' && holdsNothing(param, value) ? undefined : value
 }
 
-function problemOf(
-  param: Param,
-  value: string | readonly string[] | undefined,
-): Omit<ParameterProblem, 'loc'> | undefined {
-  if (value === undefined || (value === '' && param.kind !== 'flag')) {
-    return param.required ? { msg: 'Field required', type: 'missing' } : undefined
-  }
-  if (typeof value !== 'string') return { msg: 'Parameter must be sent once', type: 'repeated' }
-  if (value.trim() === '' && param.required) return { msg: 'Field required', type: 'missing' }
+type Problem = Omit<ParameterProblem, 'loc'>
+const missing: Problem = { msg: 'Field required', type: 'missing' }
+
+function problemOf(param: Param, value: RawInput[string]): Problem | undefined {
+  if (value === undefined || (value === '' && param.kind !== 'flag'))
+    return param.required ? missing : undefined
+  if (Array.isArray(value)) return { msg: 'Parameter must be sent once', type: 'repeated' }
+  if (param.kind === 'image')
+    return value instanceof Uint8Array ? undefined : { msg: 'Input should be a file', type: 'file_type' }
+  if (typeof value === 'boolean' && param.kind === 'flag') return undefined
+  if (typeof value !== 'string') return { msg: 'Input should be a valid string', type: 'string_type' }
+  if (value.trim() === '' && param.required) return missing
   if (value.length > param.maxChars && [...value].length > param.maxChars) {
     return { msg: `String should have at most ${param.maxChars} characters`, type: 'string_too_long' }
   }
@@ -115,10 +134,13 @@ function problemOf(
   return undefined
 }
 
+const flagOf = (value: RawValue | undefined): boolean =>
+  typeof value === 'string' ? flags.get(value.trim().toLowerCase())! : value === true
+
 /**
- * Reads the parameters that a lookup declares; others are ignored, and so is an optional one that holds nothing that
+ * Parses the parameters that a lookup declares; others are ignored, and so is an optional one that holds nothing that
  * could be used (`name=undefined`, `mobile_number=MOBILE_NO`: real clients send them). Throws INVALID_PARAMETER naming every
- * parameter that is missing, repeated, over-long or not a boolean, then the failure of the first malformed number.
+ * parameter that is missing, repeated, over-long or of the wrong type, then the failure of the first malformed number.
  */
 export function readInput(
   params: Readonly<Record<string, Param>>,
@@ -126,29 +148,27 @@ export function readInput(
   place: Place = 'query',
 ): ReadInput {
   const problems: ParameterProblem[] = []
-  const names = Object.keys(params)
-  for (const name of names) {
-    const problem = problemOf(params[name]!, sentValue(params[name]!, raw, name))
+  const input: Record<string, RawValue> = {}
+  for (const name in params) {
+    const param = params[name]!
+    const value = sentValue(param, raw, name)
+    const problem = problemOf(param, value)
     if (problem !== undefined) problems.push({ loc: [place, name], ...problem })
+    else if (param.kind === 'flag') input[name] = flagOf(value as RawValue | undefined)
+    else if (value !== undefined && value !== '') input[name] = value as RawValue
   }
   if (problems.length > 0) throw new Failure('INVALID_PARAMETER', { problems })
 
-  const input: Record<string, string | boolean> = {}
-  for (const name of names) {
-    const param = params[name]!
-    const value = sentValue(param, raw, name) as string | undefined
-    if (param.kind === 'flag') input[name] = flags.get(value?.trim().toLowerCase() ?? '') ?? false
-    else if (value === undefined || value === '') continue
-    else if (param.identifier === undefined) input[name] = value
-    else {
-      const compacted = param.identifier.compact(value)
-      if (!param.identifier.isValid(compacted)) {
-        const answer = malformed[param.identifier.name]!
-        if ('outcome' in answer) return { outcome: answer.outcome }
-        throw new Failure(answer.failure)
-      }
-      input[name] = compacted
+  for (const name in input) {
+    const { identifier } = params[name]!
+    if (identifier === undefined) continue
+    const compacted = identifier.compact(input[name] as string)
+    if (!identifier.isValid(compacted)) {
+      const answer = malformed[identifier.name]!
+      if ('outcome' in answer) return { outcome: answer.outcome }
+      throw new Failure(answer.failure)
     }
+    input[name] = compacted
   }
   return { input }
 }

@@ -10,12 +10,16 @@ export interface SourceCall {
   readonly noCache?: true
   /** Aborted when the time for this attempt is over; a source that waits for a network passes it on. */
   readonly signal?: AbortSignal
+  /** For a source that computes, with an input that is large: told when it begins to work on the input. */
+  readonly onStart?: () => void
 }
 
 /** What a source says: an outcome of the row, and its data. */
 export interface Answer {
   readonly subCode: string
   readonly data?: unknown
+  /** Which of the outcome's remarks is the message; its ordinary message when absent. */
+  readonly remark?: string | undefined
   /**
    * What this source needs in the next step of the journey that this answer begins or carries on: any JSON. It is
    * kept sealed, given back to this source alone, and never shown.

@@ -1,5 +1,6 @@
 // Keeps the health of each source by lookup: what it was asked, answered and failed at in the last minute and hour.
 import type { Clock } from '../kernel/clock.js'
+import { Failure } from '../kernel/failures.js'
 import { type Ask, SourceTrouble, type TroubleKind } from '../lookups/source.js'
 import { addDuration, type DurationTally, newDurationTally } from '../platform/duration-tally.js'
 import type { BreakerState } from './breaker.js'
@@ -91,6 +92,7 @@ export function createHealth({ clock }: { clock: Clock }): Health {
           byOutcome.answered++
           return answer
         } catch (error) {
+          if (error instanceof Failure) throw error // about the call (an image that is none), not about the source
           const outcome = error instanceof SourceTrouble ? error.kind : 'down'
           byOutcome[outcome]++
           if (outcome !== 'skipped') count(from, false)

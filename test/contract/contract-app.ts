@@ -1,4 +1,4 @@
-// Owns the application under the contract tests: the real routes, judging and calls, over a source, a ledger and
+// Makes the application under the contract tests: the real routes, authentication and calls, over a source, a ledger and
 // clients that the test holds in its hand.
 import type { FastifyInstance } from 'fastify'
 import { createAuthenticator } from '../../src/auth/authenticate.js'
@@ -9,7 +9,6 @@ import { createTokens } from '../../src/auth/tokens.js'
 import { type AppLimits, type AppParts, createApp } from '../../src/http/app.js'
 import { addAuthorizeRoute } from '../../src/http/authorize-route.js'
 import { addDocsRoutes } from '../../src/http/docs-routes.js'
-import { addFaceMatchRoute } from '../../src/http/face-match-route.js'
 import { addLookupRoutes } from '../../src/http/lookup-routes.js'
 import { createCalls } from '../../src/lookups/call.js'
 import { createEngine } from '../../src/lookups/engine.js'
@@ -17,8 +16,11 @@ import type { Lookup } from '../../src/lookups/lookup.js'
 import type { Ask } from '../../src/lookups/source.js'
 import type { FaceMatcher } from '../../src/matching/index.js'
 import type { Metrics } from '../../src/platform/metrics.js'
+import { createCompareFaces } from '../../src/sources/computed/compare-faces.js'
 import { createPrices, type PriceOverrides } from '../../src/usage/prices.js'
 import type { UsageEvent } from '../../src/usage/usage-event.js'
+
+export { rightQuery, sentTo, target } from './requests.js'
 
 /** The moment at which every contract test happens, Unix milliseconds. */
 export const now = 1_790_000_000_000
@@ -49,11 +51,8 @@ export interface ContractApp {
   credentials(lookup: Lookup, client?: ContractClient): Record<string, string>
 }
 
-/**
- * Rows that the common route can serve. A row without parameters (its question is files) has a route of its own and
- * tests of its own.
- */
-export const isAskedByParameters = (lookup: Lookup): boolean => Object.keys(lookup.input).length > 0
+/** Rows that are asked by parameters. What is asked by files has tests of its own. */
+export const isAskedByParameters = (lookup: Lookup): boolean => lookup.route.from !== 'form'
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} }
 const noMetrics = {
@@ -171,9 +170,18 @@ export function contractApp(
   let ask: Ask = async () => {
     throw new Error('the test did not say what the source answers')
   }
-  const names = own.sourceAnswers === false ? [] : catalogue.map(({ name }) => name)
+  const names =
+    own.sourceAnswers === false ? [] : catalogue.filter(isAskedByParameters).map(({ name }) => name)
   const answers = Object.fromEntries(names.map((name) => [name, ((input, call) => ask(input, call)) as Ask]))
-  const engine = createEngine({ catalogue, sources: [{ name: 'hand', answers }], clock, log: quiet })
+  const faces = own.faces ?? {
+    compareFaces: async () => ({ busy: true, retryAfterSeconds: 1 }),
+    isFullFor: () => true,
+  }
+  const sources = [
+    { name: 'hand', answers },
+    { name: 'computed', answers: { facematch: createCompareFaces(faces) } },
+  ]
+  const engine = createEngine({ catalogue, sources, clock, log: quiet })
   const calls = createCalls({
     engine,
     ledger,
@@ -193,8 +201,7 @@ export function contractApp(
     ...own.frame,
   })
   addAuthorizeRoute(app, { authenticator, tokens })
-  if (own.faces !== undefined) addFaceMatchRoute(app, { authenticator, calls, faces: own.faces, clock })
-  addLookupRoutes(app, { catalogue: catalogue.filter(isAskedByParameters), authenticator, calls })
+  addLookupRoutes(app, { catalogue, authenticator, calls, faces, clock })
   addDocsRoutes(app, { catalogue })
 
   const token = (of: ContractClient) => tokens.issue(of.clientId, of.secretId).token
@@ -225,22 +232,4 @@ export function contractApp(
       ...(lookup.credentials === 'key-and-client-id' ? { 'client-id': of.clientId } : {}),
     }),
   }
-}
-
-/** The query of a right call: every required parameter, about the subject of the row's example. */
-export function rightQuery(lookup: Lookup): Record<string, string> {
-  const about = lookup.example as Record<string, unknown>
-  const required = Object.entries(lookup.input).filter(([, param]) => param.required)
-  return Object.fromEntries(
-    required.map(([name, { example }]) => [name, typeof about[name] === 'string' ? about[name] : example]),
-  )
-}
-
-/** A path with a query; a value that is a list is sent once for each. */
-export function target(path: string, query: Record<string, string | readonly string[]>): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of typeof value === 'string' ? [value] : value) search.append(name, one)
-  }
-  return `${path}?${search}`
 }

@@ -6,7 +6,7 @@ import { type FailureCode, failures } from '../../src/kernel/failures.js'
 import { catalogue as everything } from '../../src/lookups/catalogue.js'
 import type { Lookup } from '../../src/lookups/lookup.js'
 import { createConformance } from './conformance.js'
-import { type ContractApp, contractApp, isAskedByParameters, rightQuery, target } from './contract-app.js'
+import { type ContractApp, contractApp, isAskedByParameters, rightQuery, sentTo } from './contract-app.js'
 
 const catalogue = everything.filter(isAskedByParameters)
 
@@ -161,8 +161,7 @@ describe('every refusal before a lookup is reached', () => {
       ([, value]) => value !== undefined,
     )
     const response = await app.app.inject({
-      method,
-      url: target(path, rightQuery(lookup)),
+      ...sentTo(lookup, rightQuery(lookup)),
       headers: Object.fromEntries(sent) as Record<string, string>,
     })
     const row = failures[code]
@@ -189,17 +188,16 @@ describe('the credential classes', () => {
     '$name ($credentials) answers the right credentials, with the client-id and without',
     async ({ lookup }) => {
       under.answerWith(async () => ({ subCode: 'SUCCESS', data: lookup.example }))
-      const { method, path } = lookup.route
-      const url = target(path, rightQuery(lookup))
+      const sent = sentTo(lookup, rightQuery(lookup))
       const right = under.credentials(lookup)
       for (const headers of [right, { ...right, 'client-id': under.client.clientId }]) {
-        expect((await under.app.inject({ method, url, headers })).statusCode).toBe(200)
+        expect((await under.app.inject({ ...sent, headers })).statusCode).toBe(200)
       }
       expect(under.takeEvents()).toHaveLength(2)
       // No number of wrong credentials from an address locks the right ones out.
       tried.answerWith(async () => ({ subCode: 'SUCCESS', data: lookup.example }))
       const headers = tried.credentials(lookup)
-      expect((await tried.app.inject({ method, url, headers })).statusCode).toBe(200)
+      expect((await tried.app.inject({ ...sent, headers })).statusCode).toBe(200)
       tried.takeEvents()
     },
   )
@@ -209,8 +207,7 @@ describe('the credential classes', () => {
     under.answerWith(async () => ({ subCode: 'SUCCESS', data: lookup.example }))
     const headers = { 'x-api-key': under.client.secret, authorization: 'Bearer x', 'client-id': 'nobody' }
     const response = await under.app.inject({
-      method: 'GET',
-      url: target(lookup.route.path, rightQuery(lookup)),
+      ...sentTo(lookup, rightQuery(lookup)),
       headers,
     })
     expect(response.statusCode).toBe(200)

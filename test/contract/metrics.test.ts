@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { catalogue as everything } from '../../src/lookups/catalogue.js'
 import { SourceTrouble } from '../../src/lookups/source.js'
 import { createMetrics } from '../../src/platform/metrics.js'
-import { contractApp, isAskedByParameters, rightQuery, target } from './contract-app.js'
+import { contractApp, isAskedByParameters, rightQuery, sentTo } from './contract-app.js'
 
 const catalogue = everything.filter(isAskedByParameters)
 const metrics = createMetrics()
@@ -14,10 +14,9 @@ describe('the metrics', () => {
   it('name what every call came to as docs/failures.md does', async () => {
     const expected: string[] = []
     for (const lookup of catalogue) {
-      const { method, path } = lookup.route
       const ask = async (name: string, status: number, query: Record<string, string>) => {
         const headers = under.credentials(lookup)
-        const { statusCode } = await under.app.inject({ method, url: target(path, query), headers })
+        const { statusCode } = await under.app.inject({ ...sentTo(lookup, query), headers })
         expect({ name, status: statusCode }).toEqual({ name, status })
         expected.push(`${lookup.name} ${name}`)
       }

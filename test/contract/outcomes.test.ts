@@ -5,7 +5,7 @@ import { exampleOf, type JsonObject, plain } from '../../src/http/openapi-schema
 import { catalogue as everything } from '../../src/lookups/catalogue.js'
 import { type Lookup, versionOf } from '../../src/lookups/lookup.js'
 import { createConformance } from './conformance.js'
-import { contractApp, isAskedByParameters, now, rightQuery, target } from './contract-app.js'
+import { contractApp, isAskedByParameters, now, rightQuery, sentTo } from './contract-app.js'
 
 const catalogue = everything.filter(isAskedByParameters)
 
@@ -40,8 +40,7 @@ describe('every outcome of the catalogue', () => {
     under.answerWith(async () => (data === undefined ? { subCode } : { subCode, data }))
     const { method, path } = lookup.route
     const response = await under.app.inject({
-      method,
-      url: target(path, rightQuery(lookup)),
+      ...sentTo(lookup, rightQuery(lookup)),
       headers: {
         ...under.credentials(lookup),
         'x-service-origin': 'Desk-1',
@@ -93,10 +92,8 @@ describe('every outcome of the catalogue', () => {
     const data = dataFor(lookup, subCode)
     const another = data === undefined ? { unexpected: 1 } : { ...data, a_field_that_nobody_declared: 1 }
     under.answerWith(async () => ({ subCode, data: another }))
-    const { method, path } = lookup.route
     const response = await under.app.inject({
-      method,
-      url: target(path, rightQuery(lookup)),
+      ...sentTo(lookup, rightQuery(lookup)),
       headers: under.credentials(lookup),
     })
     expect(response.statusCode).toBe(500)

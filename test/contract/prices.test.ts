@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { catalogue as everything } from '../../src/lookups/catalogue.js'
 import type { Lookup } from '../../src/lookups/lookup.js'
 import type { PriceOverrides } from '../../src/usage/prices.js'
-import { type ContractApp, contractApp, isAskedByParameters, rightQuery, target } from './contract-app.js'
+import { type ContractApp, contractApp, isAskedByParameters, rightQuery, sentTo } from './contract-app.js'
 
 const catalogue = everything.filter(isAskedByParameters)
 
@@ -16,10 +16,8 @@ async function eventOf(lookup: Lookup, subCode: string, prices: PriceOverrides, 
   const under = contractApp(catalogue, { prices })
   opened.push(under)
   under.answerWith(async () => (subCode === 'SUCCESS' ? { subCode, data: lookup.example } : { subCode }))
-  const { method, path } = lookup.route
   const response = await under.app.inject({
-    method,
-    url: target(path, query),
+    ...sentTo(lookup, query),
     headers: under.credentials(lookup),
   })
   const [event] = under.takeEvents()

@@ -7,12 +7,10 @@ import { dumpSchema } from '../../scripts/schema-dump.mjs'
 import { sdkFiles } from '../../scripts/sdk-files.mjs'
 import { retentionClasses } from '../../src/cli/retention.js'
 import { openApiDocument } from '../../src/http/openapi.js'
-import { outcomeExample } from '../../src/http/openapi-operation.js'
-import { describedRoutes } from '../../src/http/openapi-routes.js'
+import { outcomeExample, rowFailures } from '../../src/http/openapi-rows.js'
+import { rowRouteOf } from '../../src/http/row-routes.js'
 import { failureCodes, failures } from '../../src/kernel/failures.js'
-import { failuresOf } from '../../src/lookups/call.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
-import { malformed } from '../../src/lookups/params.js'
 import { configKeys } from '../../src/platform/config-keys.js'
 import { legalFloors } from '../../src/platform/retention-keys.js'
 import { kinds, recordAnswers } from '../../src/sources/records/kinds.js'
@@ -21,9 +19,9 @@ import { repositoryFiles, root, textOf } from './tree.js'
 const pages = generatedPages({
   catalogue,
   failures,
-  failuresOf: (lookup) => failuresOf(lookup, malformed),
+  rowRouteOf,
+  failuresOf: rowFailures,
   exampleOf: outcomeExample,
-  routes: describedRoutes(catalogue),
   kinds,
   recordAnswers,
   retention: { classes: retentionClasses, keys: configKeys, floors: legalFloors },

@@ -13,6 +13,7 @@ export const gstinByPan = defineLookup({
     path: '/v1/verification/gstin/gstin-by-pan',
     batch: '/v1/verification/gstin/gstin-by-pan/batch',
     column: 'pan_number',
+    anyPart: true, // the interface names none there
   },
   credentials: 'token-and-key',
   input: { pan_number: number(pan) },

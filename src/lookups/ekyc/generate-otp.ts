@@ -1,5 +1,5 @@
 // The lookup ekyc/aadhaar/generate-otp: have the Aadhaar authority send an OTP to the holder of a number.
-// Served by a route of its own (http/journey-routes.ts): who may ask how often is state (journeys/aadhaar-otp.ts).
+// A step of a journey: who may ask how often is state (journeys/aadhaar-otp.ts).
 import { aadhaar } from '../../identifiers/index.js'
 import { fields, text } from '../fields.js'
 import { defineLookup } from '../lookup.js'
@@ -12,9 +12,10 @@ export const aadhaarGenerateOtp = defineLookup({
   credentials: 'key-and-client-id',
   input: {
     aadhaar_number: number(aadhaar),
-    purpose: textParam('What the holder was told that the data is for', 'ForKYC'),
+    purpose: textParam('What the holder was told that the data is for', 'ForKYC', { repeats: 'first' }),
     consent: textParam('Y: the holder agreed. Kept with the request; an N is refused', 'Y', {
       required: false,
+      repeats: 'first',
     }),
   },
   // A source gives a reference of its own; the client is given ours, of eight digits.

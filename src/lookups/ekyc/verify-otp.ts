@@ -1,5 +1,5 @@
 // The lookup ekyc/aadhaar/verify-otp: the OTP against what the Aadhaar authority holds of the person.
-// Served by a route of its own (http/journey-routes.ts): the reference is state (journeys/aadhaar-otp.ts).
+// A step of a journey: the reference is state (journeys/aadhaar-otp.ts).
 import { Type } from 'typebox'
 import { mobile } from '../../identifiers/index.js'
 import { fields, orNull, text } from '../fields.js'
@@ -16,8 +16,12 @@ export const aadhaarVerifyOtp = defineLookup({
     otp: textParam('The six digits that the holder was sent', '111000'),
     consent: textParam('Y: the holder agreed. Kept with the request; an N is refused', 'Y', {
       required: false,
+      repeats: 'first',
     }),
-    purpose: textParam('What the holder was told that the data is for', 'ForKYC', { required: false }),
+    purpose: textParam('What the holder was told that the data is for', 'ForKYC', {
+      required: false,
+      repeats: 'first',
+    }),
     mobile_number: {
       ...number(mobile),
       required: false,

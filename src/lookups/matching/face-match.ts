@@ -1,7 +1,8 @@
-// The lookup facematch: whether two images show the same person. Computed here; its multipart route is plain code.
+// The lookup facematch: whether two images show the same person. Computed here, by the source `computed`.
 import { Type } from 'typebox'
 import { fields } from '../fields.js'
 import { defineLookup } from '../lookup.js'
+import { image } from '../params.js'
 
 const noComparison = fields({ match: Type.Literal(false), confidence: Type.Null() })
 const none = (message: string) =>
@@ -13,9 +14,9 @@ const several = (who: string) =>
 export const faceMatch = defineLookup({
   name: 'facematch',
   summary: 'Whether two images show the same person',
-  route: { method: 'POST', path: '/v1/facematch' },
+  route: { method: 'POST', path: '/v1/facematch', from: 'form' },
   credentials: 'token-and-key',
-  input: {},
+  input: { file_a: image('One image'), file_b: image('The other image') },
   output: fields({
     match: Type.Boolean(),
     confidence: Type.Number({

@@ -1,5 +1,5 @@
 // The lookup itr/create-client: a taxpayer's login at the income-tax portal, for the calls that follow.
-// Served by a route of its own (http/journey-routes.ts): its parameters are a JSON body, its answer is state.
+// A step of a journey: its answer is state (journeys/portal-sessions.ts).
 import { pan } from '../../identifiers/index.js'
 import { fields, text } from '../fields.js'
 import { defineLookup } from '../lookup.js'
@@ -8,7 +8,7 @@ import { number, textParam } from '../params.js'
 export const itrCreateClient = defineLookup({
   name: 'itr/create-client',
   summary: "Begin a session at the income-tax portal with the taxpayer's own login",
-  route: { method: 'POST', path: '/v1/verification/itr/create-client' },
+  route: { method: 'POST', path: '/v1/verification/itr/create-client', from: 'json' },
   credentials: 'token-and-key',
   input: {
     username: number(pan),

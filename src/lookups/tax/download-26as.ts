@@ -7,7 +7,7 @@ import { textParam } from '../params.js'
 export const itr26asDownload = defineLookup({
   name: 'itr/26as-download',
   summary: 'The Form 26AS statements that a taxpayer has',
-  route: { method: 'POST', path: '/v1/verification/itr/26as-download' },
+  route: { method: 'POST', path: '/v1/verification/itr/26as-download', from: 'json' },
   credentials: 'token-and-key',
   input: { itr_client_id: textParam('The client_id of create-client', 'itr_kqzvmwtrbxnlcpgdhfys') },
   output: fields({

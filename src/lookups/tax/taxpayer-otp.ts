@@ -1,5 +1,5 @@
 // The lookups gst/tax-payer/otp, /otp/verify and /session/refresh: a taxpayer lets us in at the GST portal.
-// Served by routes of their own (http/journey-routes.ts): JSON bodies, and the session is state.
+// Steps of a journey: the session is state (journeys/portal-sessions.ts).
 import { Type } from 'typebox'
 import { gstin } from '../../identifiers/index.js'
 import { fields } from '../fields.js'
@@ -19,7 +19,7 @@ const example = { token_expiry: 1893477600000, session_expiry: 1895983200000 }
 export const taxpayerOtp = defineLookup({
   name: 'gst/tax-payer/otp',
   summary: 'Have the GST portal send a taxpayer an OTP',
-  route: { method: 'POST', path: '/v1/gst/tax-payer/otp' },
+  route: { method: 'POST', path: '/v1/gst/tax-payer/otp', from: 'json' },
   credentials: 'token-and-key',
   input: { gstin_number: number(gstin), username: username() },
   output: fields({}),
@@ -39,7 +39,7 @@ export const taxpayerOtp = defineLookup({
 export const taxpayerOtpVerify = defineLookup({
   name: 'gst/tax-payer/otp/verify',
   summary: "Begin a taxpayer's session with the OTP",
-  route: { method: 'POST', path: '/v1/gst/tax-payer/otp/verify' },
+  route: { method: 'POST', path: '/v1/gst/tax-payer/otp/verify', from: 'json' },
   credentials: 'token-and-key',
   input: {
     gstin_number: number(gstin),
@@ -65,7 +65,7 @@ export const taxpayerOtpVerify = defineLookup({
 export const taxpayerSessionRefresh = defineLookup({
   name: 'gst/tax-payer/session/refresh',
   summary: "Extend a taxpayer's session",
-  route: { method: 'POST', path: '/v1/gst/tax-payer/session/refresh' },
+  route: { method: 'POST', path: '/v1/gst/tax-payer/session/refresh', from: 'json' },
   credentials: 'token-and-key',
   input: { gstin_number: number(gstin) },
   output: expiries(),

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { createComputedSource } from './computed-source.js'
 
 const call = { transactionId: '0'.repeat(32), clientId: 'client' }
-const { 'name-match': ask } = createComputedSource().answers
+const faces = { compareFaces: async () => ({ busy: true, retryAfterSeconds: 1 }) as const }
+const { 'name-match': ask } = createComputedSource(faces).answers
 
 async function dataOf(name1: string, name2: string): Promise<Record<string, unknown>> {
   return (await ask!({ name1, name2 }, call)).data as Record<string, unknown>
@@ -24,7 +25,7 @@ describe('name match', () => {
   ])('tells %j and %j from %j and %j', async (one, two, otherOne, otherTwo) => {
     await dataOf(one, two)
     const data = await dataOf(otherOne, otherTwo)
-    const fresh = createComputedSource().answers['name-match']!
+    const fresh = createComputedSource(faces).answers['name-match']!
     expect(data).toEqual((await fresh({ name1: otherOne, name2: otherTwo }, call)).data)
     expect(data).not.toEqual(await dataOf(one, two))
   })

@@ -1,7 +1,9 @@
 // Answers what this service computes itself: the source `computed`. It has no upstream, so it is never failed over.
 import { LRUCache } from 'lru-cache'
 import type { Source } from '../../lookups/source.js'
+import type { FaceMatcher } from '../../matching/index.js'
 import type { NameMatchData } from '../../matching/name/index.js'
+import { createCompareFaces } from './compare-faces.js'
 
 export const computedSourceName = 'computed'
 
@@ -9,7 +11,7 @@ const maxBytes = 8 * 1024 * 1024
 /** What an answer takes at most, as measured: its fixed parts, and an object and several texts for each part of a name. */
 const bytesOf = (pair: string) => 1_000 + pair.length * 32
 
-export function createComputedSource(): Source {
+export function createComputedSource(faces: Pick<FaceMatcher, 'compareFaces'>): Source {
   // A flow asks about the same two names more than once: in each step, and again when a step is repeated.
   const compared = new LRUCache<string, NameMatchData>({ maxSize: maxBytes })
   return {
@@ -26,6 +28,7 @@ export function createComputedSource(): Source {
         }
         return { subCode: 'SUCCESS', data }
       },
+      facematch: createCompareFaces(faces),
     },
   }
 }

@@ -1,0 +1,74 @@
+// Reads what the service wants of a call's headers, in one pass over them as they were sent.
+import type { CredentialHeaders } from '../auth/authenticate.js'
+import { type Attribution, readAttribution } from '../kernel/attribution.js'
+
+/** The parsed headers drop or join what was sent twice; here every value is kept. */
+interface CallHeaders {
+  readonly credentials: CredentialHeaders
+  readonly idempotencyKeys: readonly string[]
+  /** `Cache-Control: no-cache`: the client wants an answer from a source, and not one that was kept. */
+  readonly noCache: boolean
+  /** Names and values that may be attribution, one after the other. */
+  readonly attribution: readonly string[]
+}
+
+const nothing: readonly string[] = []
+const none: CallHeaders = {
+  credentials: { authorization: nothing, apiKey: nothing, clientId: nothing },
+  idempotencyKeys: nothing,
+  noCache: false,
+  attribution: nothing,
+}
+
+/** What is known of a call from its headers. They are read on the routes of the interface alone. */
+export interface HeaderFacts {
+  headers: CallHeaders
+  attribution: Attribution
+}
+export const noHeaders: Readonly<HeaderFacts> = {
+  headers: none,
+  attribution: { origin: null, metadata: null },
+}
+
+const noCachePattern = /(^|[\s,])no-cache($|[\s,])/i
+
+function readCallHeaders(rawHeaders: readonly string[]): CallHeaders {
+  const authorization: string[] = []
+  const apiKey: string[] = []
+  const clientId: string[] = []
+  let noCache = false
+  let idempotencyKeys: string[] | undefined
+  let attribution: string[] | undefined
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!
+    const value = rawHeaders[i + 1]!
+    const first = name.charCodeAt(0) | 32 // in lower case
+    if (first === 120 /* x */) {
+      if (name.length === 9 && name.toLowerCase() === 'x-api-key') apiKey.push(value)
+      else if (attribution === undefined) attribution = [name, value]
+      else attribution.push(name, value)
+    } else if (first === 97 /* a */) {
+      if (name.length === 13 && name.toLowerCase() === 'authorization') authorization.push(value)
+    } else if (first === 99 /* c */) {
+      if (name.length === 9 && name.toLowerCase() === 'client-id') clientId.push(value)
+      else if (name.length === 13 && name.toLowerCase() === 'cache-control')
+        noCache ||= noCachePattern.test(value)
+    } else if (first === 105 /* i */ && name.length === 15 && name.toLowerCase() === 'idempotency-key') {
+      idempotencyKeys ??= []
+      idempotencyKeys.push(value)
+    }
+  }
+  return {
+    credentials: { authorization, apiKey, clientId },
+    idempotencyKeys: idempotencyKeys ?? nothing,
+    noCache,
+    attribution: attribution ?? nothing,
+  }
+}
+
+/** Reads the headers of a call into what is known of it. Throws INVALID_ORIGIN_METADATA. */
+export function readHeadersInto(facts: HeaderFacts, rawHeaders: readonly string[]): void {
+  facts.headers = readCallHeaders(rawHeaders)
+  const { attribution } = facts.headers
+  if (attribution.length > 0) facts.attribution = readAttribution(attribution)
+}

@@ -1,0 +1,146 @@
+// Makes the operations of rows for the OpenAPI document: what each is asked with, and every way in which it answers.
+import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import type { FailureCode } from '../kernel/failures.js'
+import { failuresOf } from '../lookups/call.js'
+import type { Lookup } from '../lookups/lookup.js'
+import { answerHeaders, byCredentials, everywhere } from './openapi-failures.js'
+import { type Components, failureResponses, familyOf, requestOf, security } from './openapi-operation.js'
+import type { PlainBody } from './openapi-route.js'
+import {
+  aboutParam,
+  envelopeSchema,
+  exampleOf,
+  exampleTimestamp,
+  exampleTransactionId,
+  fileField,
+  type JsonObject,
+  paramSchema,
+  plain,
+} from './openapi-schemas.js'
+import { rowRouteOf } from './row-routes.js'
+
+/** `itr/get-26as-details` -> `itrGet26asDetails`. */
+export const operationIdOf = (lookup: Lookup): string =>
+  lookup.name.replaceAll(/[^a-zA-Z0-9]+(.)/g, (_whole, letter: string) => letter.toUpperCase())
+
+/** Name of the schema of an outcome among the components. */
+export const outcomeSchemaName = (lookup: Lookup, subCode: string): string =>
+  `${operationIdOf(lookup)}.${subCode}`
+
+/** The interface shows some successes without a data object: the fields stand in the envelope. */
+const isAtTop = (lookup: Lookup, subCode: string) => lookup.dataAtTop === true && subCode === 'SUCCESS'
+
+const propertiesOf = (schema: TSchema): TProperties => (schema as TObject).properties
+
+/** The outcomes of a row: their envelopes among the components, and the responses that refer to them. */
+function outcomeResponses(lookup: Lookup, components: Components): JsonObject {
+  const byOwnStatus = new Map<number, string[]>()
+  for (const [subCode, outcome] of Object.entries(lookup.outcomes)) {
+    const data = subCode === 'SUCCESS' ? lookup.output : outcome.data
+    const { status, message, codeIsNull } = outcome
+    const remarks = Object.values(outcome.remarks ?? {})
+    const code = codeIsNull === true ? null : status
+    const payload = isAtTop(lookup, subCode) ? { own: propertiesOf(lookup.output) } : { data }
+    components.schemas[outcomeSchemaName(lookup, subCode)] = plain(
+      envelopeSchema({ code, timestamp: 'time', subCode, message, remarks, ...payload }),
+    )
+    byOwnStatus.set(outcome.status, [...(byOwnStatus.get(outcome.status) ?? []), subCode])
+  }
+  const responses: JsonObject = {}
+  for (const [status, subCodes] of byOwnStatus) {
+    const refs = subCodes.map((subCode) => `#/components/schemas/${outcomeSchemaName(lookup, subCode)}`)
+    const mapping = Object.fromEntries(subCodes.map((subCode, i) => [subCode, refs[i]!]))
+    responses[status] = {
+      description: subCodes
+        .map((subCode) => `- \`${subCode}\`: ${lookup.outcomes[subCode]!.message}`)
+        .join('\n'),
+      headers: answerHeaders(),
+      content: {
+        'application/json': {
+          schema:
+            refs.length === 1
+              ? { $ref: refs[0]! }
+              : {
+                  oneOf: refs.map(($ref) => ({ $ref })),
+                  discriminator: { propertyName: 'sub_code', mapping },
+                },
+          examples: Object.fromEntries(
+            subCodes.map((subCode) => [subCode, { value: outcomeExample(lookup, subCode) }]),
+          ),
+        },
+      },
+    }
+  }
+  return responses
+}
+
+/** The whole answer of an outcome as a caller sees it. */
+export function outcomeExample(lookup: Lookup, subCode: string): JsonObject {
+  const { status, message, data, codeIsNull } = lookup.outcomes[subCode]!
+  const example = lookup.example as JsonObject
+  const envelope = {
+    code: codeIsNull === true ? null : status,
+    timestamp: exampleTimestamp,
+    transaction_id: exampleTransactionId,
+    sub_code: subCode,
+    message,
+  }
+  if (isAtTop(lookup, subCode)) return { ...envelope, ...example }
+  if (subCode === 'SUCCESS') return { ...envelope, data: example }
+  return data === undefined ? envelope : { ...envelope, data: exampleOf(plain(data), example) }
+}
+
+/** The body of a row whose parameters are not in the address. */
+function bodyOf({ input, route }: Lookup): PlainBody {
+  const members = Object.entries(input)
+  if (route.from === 'form') {
+    const files = members.map(([name, { about }]) => [name, fileField(about)])
+    return {
+      contentTypes: ['multipart/form-data'],
+      required: true,
+      schema: Type.Object(Object.fromEntries(files)),
+    }
+  }
+  const fields = members.map(([name, param]) => {
+    const own = { ...paramSchema(param), description: aboutParam(param) }
+    const field = param.kind === 'flag' ? Type.Boolean(own) : Type.String(own)
+    return [name, param.required ? field : Type.Optional(field)]
+  })
+  const examples = members
+    .filter(([, { required }]) => required)
+    .map(([name, { example }]) => [name, example])
+  return {
+    contentTypes: ['application/json'],
+    required: true,
+    schema: Type.Object(Object.fromEntries(fields)),
+    example: Object.fromEntries(examples),
+  }
+}
+
+/** What a call of a row can end in, once it is in the ledger. */
+export const rowFailures = (lookup: Lookup): FailureCode[] => [
+  ...failuresOf(lookup),
+  ...(rowRouteOf(lookup)?.failures ?? []),
+  ...(lookup.route.from === undefined ? [] : (['PAYLOAD_TOO_LARGE', 'BAD_REQUEST'] as const)),
+]
+
+export function lookupOperation(lookup: Lookup, components: Components): JsonObject {
+  const before = [...everywhere, ...byCredentials[lookup.credentials]]
+  const metered = rowFailures(lookup)
+  const about = rowRouteOf(lookup)?.about
+  return {
+    operationId: operationIdOf(lookup),
+    tags: [familyOf(lookup.route.path)],
+    summary: lookup.summary,
+    ...requestOf({
+      failures: metered,
+      ...(about === undefined ? {} : { description: about }),
+      ...(lookup.route.from === undefined ? { query: lookup.input } : { body: bodyOf(lookup) }),
+    }),
+    security: [...security[lookup.credentials]],
+    responses: {
+      ...outcomeResponses(lookup, components),
+      ...failureResponses({ before, metered }, components),
+    },
+  }
+}

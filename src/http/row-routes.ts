@@ -1,0 +1,132 @@
+// Lists the rows that are more than asked: what carries them out, and what is to be said of them beyond the row.
+// Every row is served by lookup-routes.ts, these too; every other row needs no line here.
+import type { AadhaarOtp } from '../journeys/aadhaar-otp.js'
+import type { PortalSessions } from '../journeys/portal-sessions.js'
+import type { FailureCode } from '../kernel/failures.js'
+import type { Procedure } from '../lookups/call.js'
+import { aadhaarGenerateOtp } from '../lookups/ekyc/generate-otp.js'
+import { aadhaarVerifyOtp } from '../lookups/ekyc/verify-otp.js'
+import { uanToEmploymentHistory } from '../lookups/employment/uan-to-employment-history.js'
+import type { Lookup } from '../lookups/lookup.js'
+import { faceMatch } from '../lookups/matching/face-match.js'
+import { panMsmeCheck } from '../lookups/pan/pan-msme-check.js'
+import { panbasic } from '../lookups/pan/panbasic.js'
+import { itrCreateClient } from '../lookups/tax/create-client.js'
+import { itr26asDownload } from '../lookups/tax/download-26as.js'
+import { get26asDetails } from '../lookups/tax/get-26as-details.js'
+import { taxpayerOtp, taxpayerOtpVerify, taxpayerSessionRefresh } from '../lookups/tax/taxpayer-otp.js'
+import { taxpayerSession } from '../lookups/tax/taxpayer-session.js'
+import { rcAdvanced } from '../lookups/vehicle/rc-advanced.js'
+import { rcChallanDetails } from '../lookups/vehicle/rc-challan-details.js'
+
+/** What the procedures of rows are found in. */
+export interface ProcedureParts {
+  readonly aadhaarOtp: Pick<AadhaarOtp, 'generate' | 'verify'>
+  readonly portalSessions: Omit<PortalSessions, 'sweep'>
+  readonly employmentHistory: Procedure
+}
+
+export interface RowRoute {
+  readonly lookup: Lookup
+  /** What carries the call out; absent: the sources are asked. */
+  readonly procedure?: (parts: ProcedureParts) => Procedure
+  /** Sentences for the OpenAPI document and the page of the row. */
+  readonly about?: string
+  /** What it can end in beside the failures of every row. */
+  readonly failures?: readonly FailureCode[]
+}
+
+const sentences = (...lines: readonly string[]): string => lines.join(' ')
+
+const otpLimits = sentences(
+  'One OTP for each in 60 seconds (409 `OTP_ALREADY_SENT`), ten in a day, of which one client may use eight, and',
+  'so many a day for the client as `limits.otpsPerDay` says (429).',
+)
+const wrongLimits = sentences(
+  'Wrong ones are counted over all OTPs: ten in a day, of which one client may use eight, and so many a day for the',
+  'client as `limits.wrongTriesPerDay` says (429).',
+)
+const invalidRcNumber = sentences(
+  '`INVALID_RC_NUMBER` is free when the number is malformed, and charged when no vehicle has it: `X-Satyapan-Price`',
+  'says which.',
+)
+
+const ofJourneys: readonly RowRoute[] = [
+  {
+    lookup: aadhaarGenerateOtp,
+    procedure: ({ aadhaarOtp }) => aadhaarOtp.generate,
+    about: `${otpLimits} The reference_id is good for ten minutes, for the client that asked.`,
+    failures: ['OTP_ALREADY_SENT', 'TOO_MANY_REQUESTS'],
+  },
+  {
+    lookup: aadhaarVerifyOtp,
+    procedure: ({ aadhaarOtp }) => aadhaarOtp.verify,
+    about: `Three wrong tries or one right one use a reference_id up. ${wrongLimits}`,
+    failures: ['INVALID_REFERENCE_ID', 'TOO_MANY_REQUESTS'],
+  },
+  {
+    lookup: itrCreateClient,
+    procedure: ({ portalSessions }) => portalSessions.createClient,
+    about: sentences(
+      'The portal locks an account after five wrong passwords: four are tried in a day, of which one client may use three,',
+      'and so many a day for the client as `limits.wrongTriesPerDay` says (429).',
+    ),
+    failures: ['TOO_MANY_REQUESTS'],
+  },
+  { lookup: itr26asDownload, procedure: ({ portalSessions }) => portalSessions.download26as },
+  { lookup: get26asDetails, procedure: ({ portalSessions }) => portalSessions.get26as },
+  {
+    lookup: taxpayerOtp,
+    procedure: ({ portalSessions }) => portalSessions.gstOtp,
+    about: otpLimits,
+    failures: ['OTP_ALREADY_SENT', 'TOO_MANY_REQUESTS'],
+  },
+  {
+    lookup: taxpayerOtpVerify,
+    procedure: ({ portalSessions }) => portalSessions.gstVerify,
+    about: `Three wrong tries or one right one use an OTP up. ${wrongLimits}`,
+    failures: ['TOO_MANY_REQUESTS'],
+  },
+  { lookup: taxpayerSession, procedure: ({ portalSessions }) => portalSessions.gstSession },
+  { lookup: taxpayerSessionRefresh, procedure: ({ portalSessions }) => portalSessions.gstRefresh },
+]
+
+export const rowRoutes: readonly RowRoute[] = [
+  ...ofJourneys,
+  { lookup: uanToEmploymentHistory, procedure: ({ employmentHistory }) => employmentHistory },
+  {
+    lookup: faceMatch,
+    about: sentences(
+      'Images in JPEG, PNG, WebP, GIF, TIFF or AVIF, at most 10 MB each, and of at most 64 million pixels as JPEG,',
+      '21 million as PNG, 12 million as WebP, GIF, TIFF, progressive JPEG or interlaced PNG, 3 million as AVIF.',
+      'Nothing is kept of them. Clients share the workers fairly: 503 with Retry-After, free, when there is no place.',
+    ),
+    failures: ['INVALID_IMAGE_A', 'INVALID_IMAGE_B', 'OVERLOADED'],
+  },
+  {
+    lookup: panbasic,
+    about: sentences(
+      'A PAN that nobody holds, or that the registry calls invalid, is an answer too: `SUCCESS`, charged, with `status`',
+      '`INVALID` and no `full_name`. Read `data.status`, not `sub_code`, to learn whether the PAN is valid.',
+      'In the sandbox `ZZZPZ1000N` (nobody holds it) and `ZZZPZ1000V` (invalid) are answered so.',
+    ),
+  },
+  {
+    lookup: panMsmeCheck,
+    about: sentences(
+      'Three answers, all charged: `SUCCESS` when an MSME is registered, `MSME_NOT_FOUND` when none is, and',
+      '`INVALID_PAN_NUMBER`, without data, when the registry calls the PAN itself invalid.',
+      'In the sandbox `ZZZCZ1000A`, `ZZZCZ1000N` and `ZZZPZ1000V` are answered so.',
+    ),
+  },
+  { lookup: rcAdvanced, about: invalidRcNumber },
+  {
+    lookup: rcChallanDetails,
+    about: `A known vehicle without challans is \`SUCCESS\` with four empty lists. ${invalidRcNumber}`,
+  },
+]
+
+const byName = new Map(rowRoutes.map((route) => [route.lookup.name, route]))
+
+/** What is to be known of a row beyond the row; undefined for most. */
+export const rowRouteOf = (lookup: Pick<Lookup, 'name'>): RowRoute | undefined => byName.get(lookup.name)

@@ -1,0 +1,21 @@
+// Declares what journeys are made of.
+import type { Clock } from '../kernel/clock.js'
+import type { Calls } from '../lookups/call.js'
+import type { Database } from '../platform/database/database.js'
+
+/** What sealing needs. */
+export interface JourneyVault {
+  seal(plaintext: Buffer, context: string): Buffer
+  open(sealed: Buffer, context: string): Buffer
+}
+
+export interface JourneyParts {
+  readonly db: Database
+  readonly vault: JourneyVault
+  readonly calls: Calls
+  readonly clock: Clock
+  /** Keyed index of a subject: the ledger's. */
+  readonly subjectIndex: (subject: string) => Buffer
+  /** A whole number, 0 to `below` - 1, that cannot be guessed. */
+  readonly randomBelow: (below: number) => number
+}

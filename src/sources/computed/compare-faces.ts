@@ -1,0 +1,45 @@
+// Answers facematch: two images compared by the face matcher, in the row's outcomes or as the failure of an image.
+import { Failure } from '../../kernel/failures.js'
+import type { Answer, Ask } from '../../lookups/source.js'
+import type { FaceFile, FaceLackReason, FaceMatch, FaceMatcher } from '../../matching/index.js'
+
+const refusals = { file_a: 'INVALID_IMAGE_A', file_b: 'INVALID_IMAGE_B' } as const
+
+/** What the row says of two images that cannot be compared. */
+const lacks: Readonly<Record<FaceLackReason, string>> = {
+  'no-face-in-file_a': 'NO_FACE_IN_FILE_A',
+  'no-face-in-file_b': 'NO_FACE_IN_FILE_B',
+  'face-too-small-in-file_a': 'FACE_TOO_SMALL_IN_FILE_A',
+  'face-too-small-in-file_b': 'FACE_TOO_SMALL_IN_FILE_B',
+}
+
+/** Which of the row's remarks says in which files there were several faces to choose from. */
+function remarkOn(files: readonly FaceFile[]): string | undefined {
+  if (files.length === 0) return undefined
+  return `several-faces-in-${files.length === 1 ? files[0] : 'both'}`
+}
+
+/** Throws the Failure of what was not compared. */
+function answerOf(found: FaceMatch): Answer {
+  if ('busy' in found) throw new Failure('OVERLOADED', { retryAfterS: found.retryAfterSeconds })
+  if ('refused' in found) throw new Failure(refusals[found.refused], { log: found.reason })
+  if (!found.comparable) return { subCode: lacks[found.reason], data: { match: false, confidence: null } }
+  const { match, confidence, severalFacesIn } = found
+  return { subCode: 'SUCCESS', remark: remarkOn(severalFacesIn), data: { match, confidence } }
+}
+
+export const createCompareFaces =
+  (faces: Pick<FaceMatcher, 'compareFaces'>): Ask =>
+  async ({ file_a, file_b }, { clientId, signal, onStart }) => {
+    const turn = {
+      client: clientId,
+      ...(signal === undefined ? {} : { signal }),
+      ...(onStart === undefined ? {} : { onStart }),
+    }
+    try {
+      return answerOf(await faces.compareFaces(file_a as Uint8Array, file_b as Uint8Array, turn))
+    } catch (error) {
+      // Nothing about a source that might be down: what broke is our own.
+      throw error instanceof Failure ? error : new Failure('INTERNAL_SERVER_ERROR', { cause: error })
+    }
+  }

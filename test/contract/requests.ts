@@ -1,0 +1,27 @@
+// Makes the calls that contract tests inject: of a row, with these parameters, as the row has them.
+import type { Lookup } from '../../src/lookups/lookup.js'
+
+/** The query of a right call: every required parameter, about the subject of the row's example. */
+export function rightQuery(lookup: Lookup): Record<string, string> {
+  const about = lookup.example as Record<string, unknown>
+  const required = Object.entries(lookup.input).filter(([, param]) => param.required)
+  return Object.fromEntries(
+    required.map(([name, { example }]) => [name, typeof about[name] === 'string' ? about[name] : example]),
+  )
+}
+
+/** A path with a query; a value that is a list is sent once for each. */
+export function target(path: string, query: Record<string, string | readonly string[]>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of typeof value === 'string' ? [value] : value) search.append(name, one)
+  }
+  return `${path}?${search}`
+}
+
+/** A call of a row with these parameters, as it is injected: in the address or in a JSON body, as the row has them. */
+export function sentTo(lookup: Lookup, values: Record<string, string | readonly string[]>) {
+  const { method, path, from } = lookup.route
+  if (from === undefined) return { method, url: target(path, values) }
+  return { method, url: path, payload: JSON.stringify(values) }
+}
