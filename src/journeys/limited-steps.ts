@@ -42,6 +42,38 @@ const nothingDone = ({ failure }: Result): boolean =>
 export function createLimitedSteps(parts: { calls: Calls; attempts: Attempts }): LimitedSteps {
   const { calls, attempts } = parts
 
+  const nameOf = (kind: AttemptKind, subject: Buffer) => `${kind} ${subject.toString('hex')}`
+  /** Tries that have begun in this process and may turn out right, by what they are counted for. */
+  const underWay = new Map<string, Set<Promise<unknown>>>()
+
+  /** One that only those under way leave no room for waits until one of them has ended: a right one does not count. */
+  async function take(kind: AttemptKind, subject: Buffer, clientId: string): Promise<Attempt> {
+    for (;;) {
+      try {
+        return await attempts.take(kind, subject, clientId)
+      } catch (error) {
+        const others = underWay.get(nameOf(kind, subject))
+        if (others === undefined || !(error instanceof Failure)) throw error
+        await Promise.race(others)
+      }
+    }
+  }
+
+  async function whileUnderWay<T>(kind: AttemptKind, subject: Buffer, work: () => Promise<T>): Promise<T> {
+    const name = nameOf(kind, subject)
+    const all = underWay.get(name) ?? new Set()
+    underWay.set(name, all)
+    const working = work()
+    const ended = working.catch(() => {})
+    all.add(ended)
+    try {
+      return await working
+    } finally {
+      all.delete(ended)
+      if (all.size === 0) underWay.delete(name)
+    }
+  }
+
   return {
     async askForOtp(lookup, input, caller, { subject, otp, wrongOtp }) {
       const { clientId } = caller.client
@@ -59,14 +91,16 @@ export function createLimitedSteps(parts: { calls: Calls; attempts: Attempts }):
     async trySecret(lookup, caller, { subject, kind, wrong }, ask) {
       let attempt: Attempt
       try {
-        attempt = await attempts.take(kind, subject, caller.client.clientId)
+        attempt = await take(kind, subject, caller.client.clientId)
       } catch (error) {
         return calls.failed(lookup, error, caller)
       }
-      const result = await ask()
-      const counts = result.failure === undefined ? result.subCode === wrong : !nothingDone(result)
-      if (!counts) await attempt.giveBack()
-      return result
+      return whileUnderWay(kind, subject, async () => {
+        const result = await ask()
+        const counts = result.failure === undefined ? result.subCode === wrong : !nothingDone(result)
+        if (!counts) await attempt.giveBack()
+        return result
+      })
     },
   }
 }

@@ -148,6 +148,18 @@ describe('passwords of the income-tax portal', () => {
     expect(await times(20, () => login('right'))).toEqual(Array(20).fill('SUCCESS'))
   })
 
+  it('right ones at the same moment do not count either', async () => {
+    const verdicts = await Promise.all(Array.from({ length: 12 }, () => login('right')))
+    expect(verdicts.map(({ subCode }) => subCode)).toEqual(Array(12).fill('SUCCESS'))
+  })
+
+  it('right ones wait for wrong ones at the same moment, and are refused when those have used up the day', async () => {
+    const passwords = ['wrong', 'wrong', 'wrong', 'right', 'right']
+    const verdicts = await Promise.all(passwords.map((password) => login(password)))
+    const codes = [...Array(3).fill('INVALID_CREDENTIALS'), ...Array(2).fill('TOO_MANY_REQUESTS')]
+    expect(verdicts.map(({ subCode }) => subCode)).toEqual(codes)
+  })
+
   it('one for each of many PANs is refused too, after so many a day of one client', async () => {
     const pans = Array.from({ length: clientLimits.wrongTries + 1 }, (_, n) => `ZZZPZ${2_000 + n}A`)
     const codes: string[] = []

@@ -1,6 +1,6 @@
 // What a client holds of a batch: its key against doubling, the link to its file.
 import { describe, expect, it } from 'vitest'
-import { type Answer, get } from '../support/client.js'
+import { type Answer, get, utf8HeaderValue } from '../support/client.js'
 import { expectEnvelope, expectParameterRefused } from './answers.js'
 import { type BatchName, completed, download, expectAccepted, fileOf, statusOf, submit } from './batches.js'
 import { useTarget } from './target.js'
@@ -35,9 +35,19 @@ describe('Idempotency-Key', () => {
     ]
     expect(new Set(ids.map(expectAccepted)).size).toBe(3)
   })
-  it('422 detail: a key that is empty or over-long', async () => {
-    expectParameterRefused(await send(someFile, ''), ['header', 'Idempotency-Key'])
-    expectParameterRefused(await send(someFile, 'k'.repeat(256)), ['header', 'Idempotency-Key'])
+  const unusable: [string, string[]][] = [
+    ['empty', ['']],
+    ['over-long', ['k'.repeat(256)]],
+    ['not ASCII', [utf8HeaderValue('ключ')]],
+    ['not ASCII in one byte', ['\xe9']],
+    ['with a space', ['a b']],
+    ['sent twice', ['one', 'two']],
+    ['sent twice, the same', ['one', 'one']],
+  ]
+  it.each(unusable)('422 detail: a key that is %s', async (_about, keys) => {
+    const rawHeaders = keys.flatMap((key) => ['Idempotency-Key', key])
+    const answer = await submit(target.client, 'upi-basic', { content: someFile, rawHeaders })
+    expectParameterRefused(answer, ['header', 'Idempotency-Key'])
   })
 })
 

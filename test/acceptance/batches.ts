@@ -2,7 +2,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
-import { type Answer, type Client, get, multipart, type Part, type Query } from '../support/client.js'
+import {
+  type Answer,
+  type Client,
+  get,
+  multipart,
+  type Part,
+  type Query,
+  type RawHeaders,
+} from '../support/client.js'
 import { exactly, fields, milliseconds, pattern, problems } from './shapes.js'
 
 /** The four batch endpoints, with what the interface and the contract say of their files. */
@@ -26,6 +34,8 @@ export interface Upload {
   parts?: Part[]
   query?: Query
   headers?: Record<string, string | null>
+  /** Added after them, name and value in turn. */
+  rawHeaders?: RawHeaders
 }
 
 /** A file part, its content type one that spreadsheet programs send. */
@@ -35,11 +45,20 @@ export const filePart = (partName: string, fileName: string, content: string | B
 })
 
 export function submit(client: Client, name: BatchName, upload: Upload): Promise<Answer> {
-  const { content, fileName = 'records.csv', partName = 'batch_file', parts = [], query, headers } = upload
+  const {
+    content,
+    fileName = 'records.csv',
+    partName = 'batch_file',
+    parts = [],
+    query,
+    headers,
+    rawHeaders = [],
+  } = upload
   const form = multipart([...parts, filePart(partName, fileName, content)])
   return client.lookup(batchEndpoints[name].path, query, {
     method: 'POST',
     headers: { ...form.headers, ...headers },
+    rawHeaders,
     body: form.body,
   })
 }
