@@ -152,7 +152,7 @@ export async function startRehearsal(parts: RehearsalParts): Promise<Rehearsal> 
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
     if (breaksTls && chance() < parts.faults.find(({ name }) => name === 'tls')!.share)
-      socket.once('data', () => socket.destroy())
+      setImmediate(() => socket.destroy()) // the handshake has begun by then; its bytes are never seen here
   })
   const close = async () => {
     for (const socket of sockets) socket.destroy()
