@@ -53,9 +53,16 @@ const postgres = [
   }),
 ]
 
+// The lookups of the acceptance suite, against a service whose only source is another service.
+const ofLookups =
+  'employment,food-licence,gst-session,mobile,name-match,pan,shapes,tax,tax-journey,tolerance,vehicle'
+const chain = [
+  project('chain', [`test/acceptance/{${ofLookups}}.test.ts`], { globalSetup: 'test/support/chain.ts' }),
+]
+
 // Under the versions of Node that SATYAPAN_TEST_NODES names.
 const nodes = [project('nodes', ['test/nodes/**/*.test.ts'])]
-const runs: Readonly<Record<string, typeof ordinary>> = { ordinary, postgres, nodes }
+const runs: Readonly<Record<string, typeof ordinary>> = { ordinary, postgres, chain, nodes }
 
 export default defineConfig({
   test: {

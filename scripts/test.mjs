@@ -1,6 +1,6 @@
 // Runs the tests: everything that needs no outside service; with --postgres what runs on PostgreSQL; with --nodes the
-// service under other versions of Node.
-//   node scripts/test.mjs [--postgres | --nodes] [vitest's own arguments]
+// service under other versions of Node; with --chain the lookups of a service whose only source is another service.
+//   node scripts/test.mjs [--postgres | --nodes | --chain] [vitest's own arguments]
 // Says at the end what was left out and why; the last line is "N passed, N failed".
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -13,7 +13,9 @@ import { prepare } from './prepare.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const onPostgres = process.argv.includes('--postgres')
 const onNodes = process.argv.includes('--nodes')
-const own = process.argv.slice(2).filter((word) => word !== '--postgres' && word !== '--nodes')
+const onChain = process.argv.includes('--chain')
+const kinds = ['--postgres', '--nodes', '--chain']
+const own = process.argv.slice(2).filter((word) => !kinds.includes(word))
 
 const onPath = (name) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
@@ -79,7 +81,7 @@ const fileCount = (n) => `${n} file${n === 1 ? '' : 's'}`
 
 await prepare({ workspaces: true })
 const nodes = onNodes && hasNodeBinaries ? installNodes() : []
-const missing = onNodes ? [] : needs.filter(({ here }) => !here)
+const missing = onNodes || onChain ? [] : needs.filter(({ here }) => !here)
 const folder = mkdtempSync(join(tmpdir(), 'satyapan-test-'))
 const reportFile = join(folder, 'report.json')
 let counts
@@ -92,7 +94,7 @@ try {
     stdio: 'inherit',
     env: {
       ...process.env,
-      SATYAPAN_TEST_RUN: onPostgres ? 'postgres' : onNodes ? 'nodes' : 'ordinary',
+      SATYAPAN_TEST_RUN: onPostgres ? 'postgres' : onNodes ? 'nodes' : onChain ? 'chain' : 'ordinary',
       SATYAPAN_TEST_NODES: nodes.join(delimiter),
       SATYAPAN_TEST_LEFT_OUT: missing.map(({ word }) => word).join(','),
     },

@@ -70,12 +70,14 @@ export function proveLookup(target: Target, sheet: LookupSheet): void {
     expectEnvelope(await ask(sheet.unknown), sheet.unknownOutcome)
   })
 
-  it('500 SOURCE_FAILURE: upstream data source failed, timestamp null', async () => {
+  it('500 SOURCE_FAILURE: upstream data source failed, timestamp null; the next call is answered', async () => {
     expectSourceFailure(await ask(sheet.failure))
+    expectSuccess(await ask(sheet.found), sheet.data, sheet.message)
   })
 
-  it('503 Source Unavailable: code null, no sub_code', async () => {
+  it('503 Source Unavailable: code null, no sub_code; the next call is answered', async () => {
     expectSourceUnavailable(await ask(sheet.unavailable))
+    expectSuccess(await ask(sheet.found), sheet.data, sheet.message)
   })
 
   for (const value of sheet.malformed) {
