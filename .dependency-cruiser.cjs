@@ -13,7 +13,8 @@ const top = '^src/(assemble|main)\\.ts$|^src/(admin|assembly|cli|rehearsal)/'
 
 const tests = '\\.(test|cases)\\.ts$'
 
-const ofRecords = '^src/cli/(commands/(records|sandbox)|serve-command)\\.ts$'
+const ofRecords =
+  '^src/cli/(commands/(records|records-import|records-kind|records-traces|sandbox)|serve-command)\\.ts$'
 
 const folder = (names) => `^src/(${names.join('|')})/`
 

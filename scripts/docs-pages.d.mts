@@ -1,6 +1,7 @@
 // Types of docs-pages.mjs, for the test that keeps the pages current.
 import type { RetentionClass } from '../src/cli/retention.js'
 import type { RowRoute } from '../src/http/row-routes.js'
+import type { Identifier } from '../src/identifiers/index.js'
 import type { FailureCode, FailureRow } from '../src/kernel/failures.js'
 import type { Lookup } from '../src/lookups/lookup.js'
 import type { RecordAnswer } from '../src/sources/records/answers.js'
@@ -19,10 +20,10 @@ export interface PageFacts {
     readonly keys: Readonly<Record<string, { readonly about: string; readonly default: unknown }>>
     readonly floors: Readonly<Record<string, { readonly least: number; readonly rule: string }>>
   }
+  readonly identifiers: readonly Identifier[]
 }
 export function failuresPage(failures: PageFacts['failures']): string
 export function lookupFile(lookup: Lookup): string
 export function lookupPage(lookup: Lookup, facts: PageFacts): string
 export function cataloguePage(catalogue: readonly Lookup[]): string
-export function recordsPage(kinds: PageFacts['kinds'], recordAnswers: PageFacts['recordAnswers']): string
 export function generatedPages(facts: PageFacts): Map<string, string>

@@ -1,6 +1,7 @@
 // Owns the generated pages of docs/: what the failure table and the rows say, as Markdown. Pure: text from facts.
 
 import { code, generated, json, page, table } from './markdown-page.mjs'
+import { recordsPage } from './records-page.mjs'
 import { retentionPage } from './retention-page.mjs'
 
 const bodies = {
@@ -175,45 +176,6 @@ export function cataloguePage(catalogue) {
   return page(['# Lookups', '', generated, '', ...table(['lookup', 'what it answers', 'endpoint'], rows)])
 }
 
-/** What is kept where a file leaves a column open. */
-function whenOpen({ required, absent }) {
-  if (required) return 'must be given'
-  return absent === undefined ? 'worked out from the other columns' : code(JSON.stringify(absent))
-}
-
-const columnRows = (columns, prefix = '') =>
-  Object.entries(columns).flatMap(([name, column]) => [
-    [code(`${prefix}${name}`), column.about, whenOpen(column)],
-    ...columnRows(column.columns ?? {}, `${prefix}${name}[].`),
-  ])
-
-/** docs/records.md: the kinds of records, the lookups that they answer, and their columns. */
-export function recordsPage(kinds, recordAnswers) {
-  const answersOf = (kind) =>
-    recordAnswers
-      .filter((answer) => answer.kind === kind)
-      .map(({ lookup }) => `[${lookup}](lookups/${lookupFile({ name: lookup })})`)
-  return page([
-    '# Records that are imported',
-    '',
-    generated,
-    '',
-    '`satyapan records import KIND FILE` takes CSV with a header or JSON Lines; [operating](operating.md) says how. A column',
-    'that the file does not have, an empty cell, and null are the same: the column is left open, and what the tables show',
-    'is kept and answered. In JSON Lines `""` is the same too, except that in a text whose open value is `null` it stays `""`.',
-    'A list or an object is JSON in its CSV cell.',
-    'A record that was imported before its kind had a column is answered as if the column was left open.',
-    ...Object.entries(kinds).flatMap(([name, kind]) => [
-      '',
-      `## ${name}`,
-      '',
-      `Key: ${kind.key.map(code).join(', ')}. Answers: ${answersOf(kind).join(', ')}.`,
-      '',
-      ...table(['column', 'holds', 'left open'], columnRows(kind.columns)),
-    ]),
-  ])
-}
-
 /**
  * Every generated page: file name below docs/ -> text.
  * @param facts.catalogue all lookups
@@ -224,14 +186,15 @@ export function recordsPage(kinds, recordAnswers) {
  * @param facts.kinds the kinds of records that are imported
  * @param facts.recordAnswers the lookups that they answer
  * @param facts.retention the table of retention, the configuration keys and the legal floors
+ * @param facts.identifiers the official numbers
  */
 export function generatedPages(facts) {
-  const { catalogue, failures, kinds, recordAnswers } = facts
+  const { catalogue, failures, kinds, recordAnswers, identifiers } = facts
   return new Map([
     ['failures.md', failuresPage(failures)],
     ['lookups/README.md', cataloguePage(catalogue)],
-    ['records.md', recordsPage(kinds, recordAnswers)],
     ['retention.md', retentionPage(facts.retention)],
+    ['records.md', recordsPage(kinds, recordAnswers, identifiers)],
     ...catalogue.map((lookup) => [`lookups/${lookupFile(lookup)}`, lookupPage(lookup, facts)]),
   ])
 }

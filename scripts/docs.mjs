@@ -21,6 +21,7 @@ const { kinds, recordAnswers } = await import('../dist/sources/records/kinds.js'
 const { retentionClasses } = await import('../dist/cli/retention.js')
 const { configKeys } = await import('../dist/platform/config-keys.js')
 const { legalFloors } = await import('../dist/platform/retention-keys.js')
+const { identifiers } = await import('../dist/identifiers/index.js')
 const { outcomeExample, rowFailures } = await import('../dist/http/openapi-rows.js')
 
 const pages = generatedPages({
@@ -32,6 +33,7 @@ const pages = generatedPages({
   kinds,
   recordAnswers,
   retention: { classes: retentionClasses, keys: configKeys, floors: legalFloors },
+  identifiers,
 })
 pages.set('schema.sql', await dumpSchema(join(root, 'migrations')))
 

@@ -52,16 +52,18 @@ function version(): string {
   return (JSON.parse(text) as { version: string }).version
 }
 
-/** What feeds a new installation before its first start makes it; for anything else the directory is a wrong one. */
-const making = ['migrate', 'client create', 'records import']
+/** What feeds a new installation before its first start; for anything else the directory is a wrong one. */
+const making = commands.filter(({ options }) => options?.init !== undefined).map(({ name }) => name)
 
-function judgeInstallation({ name }: Command, { databaseUrl, dataDir }: Config, io: Io): void {
+/** Throws ConfigProblem where there is no installation and none is asked for: a mistyped folder must not become one. */
+function checkInstallation(command: Command, words: readonly string[], config: Config, io: Io): void {
+  const { databaseUrl, dataDir } = config
   if (databaseUrl !== undefined || holdsDatabase(dataDir)) return
-  if (!making.includes(name)) {
-    throw new ConfigProblem(
-      `there is no installation in ${dataDir}, which SATYAPAN_DATA_DIR names; ${making.join(', ')} or serve makes one`,
-    )
-  }
+  const there = `there is no installation in ${dataDir}, which SATYAPAN_DATA_DIR names`
+  const makes = `serve makes one, and so does --init with ${making.join(', ')}`
+  if (!making.includes(command.name)) throw new ConfigProblem(`${there}; ${makes}`)
+  if (!readArguments(command, words.slice(command.name.split(' ').length)).flag('init'))
+    throw new ConfigProblem(`${there}; ${makes}`)
   io.err(`satyapan: making a new installation in ${dataDir}\n`)
 }
 
@@ -70,7 +72,7 @@ async function carryOut(command: Command, words: readonly string[], io: Io): Pro
   const config = readConfig()
   const inService = await askService(config.dataDir, words, io)
   if (inService !== undefined) return inService
-  judgeInstallation(command, config, io)
+  checkInstallation(command, words, config, io)
   const { log, flush } = createLog('warn')
   const parts = await assemble(config, { clock: systemClock, log, actor: io.actor })
   try {

@@ -38,6 +38,11 @@ const common: Readonly<Record<string, Option>> = {
   help: { type: 'boolean', about: 'Print this help.' },
 }
 
+/** Of the commands that can make an installation: without it they refuse where there is none. */
+export const initOption: Readonly<Record<'init', Option>> = {
+  init: { type: 'boolean', about: 'Make a new installation when there is none in the data directory.' },
+}
+
 export function helpOf(command: Command): string {
   const options = { ...command.options, ...common }
   const rows = Object.entries(options).map(([name, option]) => {

@@ -16,6 +16,12 @@ import { verhoeffHolds } from './verhoeff.js'
 const reversed = (text: string): string => [...text].reverse().join('')
 
 export const aadhaar = defineIdentifier(
-  { name: 'aadhaar', title: 'Aadhaar number', pattern: /^[2-9]\d{11}$/, example: '999999990019' },
+  {
+    name: 'aadhaar',
+    title: 'Aadhaar number',
+    form: '12 digits: the first 2 to 9, the last a check digit; never imported, only its last four digits',
+    pattern: /^[2-9]\d{11}$/,
+    example: '999999990019',
+  },
   { holds: (text) => verhoeffHolds(text) && reversed(text) !== text },
 )

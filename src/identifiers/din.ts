@@ -12,6 +12,7 @@ import { defineIdentifier } from './identifier.js'
 export const din = defineIdentifier({
   name: 'din',
   title: 'DIN',
+  form: 'eight digits',
   pattern: /^\d{8}$/,
   example: '00000001',
 })

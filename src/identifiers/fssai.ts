@@ -18,6 +18,7 @@ import { defineIdentifier } from './identifier.js'
 export const fssai = defineIdentifier({
   name: 'fssai',
   title: 'FSSAI number',
+  form: '14 digits',
   pattern: /^\d{14}$/,
   example: '10099000000001',
 })

@@ -56,7 +56,13 @@ export function gstinCheckCharacter(first14: string): string | undefined {
 }
 
 export const gstin = defineIdentifier(
-  { name: 'gstin', title: 'GSTIN', pattern: forms.map(([, form]) => form), example: '27ZZZCZ1000A1ZE' },
+  {
+    name: 'gstin',
+    title: 'GSTIN',
+    form: '15 characters: the state (two digits), the holder (ten, of a taxpayer the PAN), three more, of which the last is a check character',
+    pattern: forms.map(([, form]) => form),
+    example: '27ZZZCZ1000A1ZE',
+  },
   { holds: (text) => gstStates.has(text.slice(0, 2)) && gstinCheckCharacter(text) === text.charAt(14) },
 )
 

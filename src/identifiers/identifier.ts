@@ -6,6 +6,8 @@ export interface Identifier {
   readonly name: string
   /** What people call it: `PAN`, `RC number`, ... */
   readonly title: string
+  /** The compacted form in words, for the pages of the documentation. */
+  readonly form: string
   /** Pattern of the compacted form, anchored; several when the number has had several forms. */
   readonly pattern: RegExp | readonly RegExp[]
   /** Pattern of what is accepted, where it is more than the same signs in either case with separators between. */
@@ -75,7 +77,7 @@ export function fits(pattern: Identifier['pattern'], text: string): boolean {
  * @param own what this number does in its own way: compaction, masking, or a condition beyond the pattern
  */
 export function defineIdentifier(
-  facts: Pick<Identifier, 'name' | 'title' | 'pattern' | 'spelling' | 'example'>,
+  facts: Pick<Identifier, 'name' | 'title' | 'form' | 'pattern' | 'spelling' | 'example'>,
   own: {
     compact?: Identifier['compact']
     mask?: Identifier['mask']

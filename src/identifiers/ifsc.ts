@@ -12,6 +12,7 @@ import { defineIdentifier } from './identifier.js'
 export const ifsc = defineIdentifier({
   name: 'ifsc',
   title: 'IFSC',
+  form: 'four letters, 0, six letters or digits',
   pattern: /^[A-Z]{4}0[A-Z0-9]{6}$/,
   example: 'ABCD0123456',
 })

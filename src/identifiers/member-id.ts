@@ -19,6 +19,7 @@ export const memberId = defineIdentifier(
   {
     name: 'member-id',
     title: 'PF member id',
+    form: 'five letters, seven digits, three letters or digits, seven digits',
     pattern: /^[A-Z]{5}\d{7}[0-9A-Z]{3}\d{7}$/,
     example: 'MHBAN00123450000000123',
   },

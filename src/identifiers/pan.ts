@@ -36,6 +36,7 @@ export type PanCategory = (typeof panCategories)[keyof typeof panCategories]
 export const pan = defineIdentifier({
   name: 'pan',
   title: 'PAN',
+  form: 'five letters, four digits, one letter; the fourth letter says who holds it, the digits are not 0000',
   pattern: /^[A-Z]{3}[ABCFGHJLPTK][A-Z](?!0000)\d{4}[A-Z]$/,
   example: 'ZZZPZ1000A',
 })

@@ -24,6 +24,7 @@ const STATES =
 export const rcNumber = defineIdentifier({
   name: 'rc-number',
   title: 'RC number',
+  form: 'state, district, series and number; also the Bharat, vintage, temporary, diplomatic, military and old forms',
   pattern: [
     new RegExp(`^(?:${STATES})\\d{1,2}[A-HJ-NP-Z]{0,3}\\d{1,4}$`),
     /^\d{2}BH\d{4}[A-HJ-NP-Z]{1,2}$/,

@@ -16,6 +16,7 @@ import { defineIdentifier } from './identifier.js'
 export const tan = defineIdentifier({
   name: 'tan',
   title: 'TAN',
+  form: 'four letters, five digits, one letter',
   pattern: /^[A-Z]{4}\d{5}[A-Z]$/,
   example: 'MUMZ01000A',
 })

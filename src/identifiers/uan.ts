@@ -13,6 +13,7 @@ import { defineIdentifier } from './identifier.js'
 export const uan = defineIdentifier({
   name: 'uan',
   title: 'UAN',
+  form: '12 digits',
   pattern: /^\d{12}$/,
   example: '100000000001',
 })

@@ -13,6 +13,7 @@ import { defineIdentifier } from './identifier.js'
 export const udyam = defineIdentifier({
   name: 'udyam',
   title: 'Udyam number',
+  form: 'UDYAM, two letters, nine digits; or two letters, two digits, A to E, seven digits',
   pattern: [/^UDYAM[A-Z]{2}\d{9}$/, /^[A-Z]{2}\d{2}[A-E]\d{7}$/],
   example: 'UDYAMMH260000001',
 })

@@ -19,6 +19,7 @@ export const vpa = defineIdentifier(
   {
     name: 'vpa',
     title: 'VPA',
+    form: 'name@handle: letters, digits, dots, hyphens and underscores before the @, a handle that begins with a letter after it',
     pattern: /^[a-z0-9][a-z0-9._-]{1,254}@[a-z][a-z0-9.-]{1,63}$/,
     spelling: /^\s*[A-Za-z0-9][A-Za-z0-9._-]{1,254}@[A-Za-z][A-Za-z0-9.-]{1,63}\s*$/,
     example: 'found@sandbox',

@@ -84,7 +84,7 @@ describeLocal('commands beside the running service', () => {
 })
 
 describeLocal('commands in a directory without an installation', () => {
-  it('say so and make nothing, but for those that feed a new one', async () => {
+  it('say so and make nothing; those that feed a new one make it when they are told to', async () => {
     if (process.env.SATYAPAN_TEST_DATABASE_URL)
       return leftOut('a wrong data directory', 'on PostgreSQL the data are elsewhere')
     const installation = await createInstallation()
@@ -93,13 +93,16 @@ describeLocal('commands in a directory without an installation', () => {
         ['client', 'list'],
         ['usage', 'export'],
         ['webhook', 'deliveries'],
+        ['migrate'],
+        ['client', 'create', '--name', 'Desk'],
+        ['records', 'import', 'pan', 'people.csv'],
       ]) {
         const done = await installation.cli(...words)
         expect(done).toMatchObject({ code: 2, stdout: '' })
         expect(done.stderr).toContain(`there is no installation in ${installation.dataDir}`)
       }
       expect(existsSync(installation.dataDir)).toBe(false)
-      const made = await installation.cli('client', 'create', '--name', 'Desk')
+      const made = await installation.cli('client', 'create', '--name', 'Desk', '--init')
       expect(made.code).toBe(0)
       expect(made.stderr).toContain(`making a new installation in ${installation.dataDir}`)
       expect(await readdir(installation.dataDir)).toContain('master.key')

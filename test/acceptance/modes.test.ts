@@ -21,7 +21,7 @@ describeLocal('an installation that was made live', () => {
   let installation: Installation
   beforeAll(async () => {
     installation = await createInstallation()
-    expect((await installation.run(['migrate'], live)).code).toBe(0)
+    expect((await installation.run(['migrate', '--init'], live)).code).toBe(0)
   })
   afterAll(() => installation.discard())
 

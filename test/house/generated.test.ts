@@ -9,6 +9,7 @@ import { retentionClasses } from '../../src/cli/retention.js'
 import { openApiDocument } from '../../src/http/openapi.js'
 import { outcomeExample, rowFailures } from '../../src/http/openapi-rows.js'
 import { rowRouteOf } from '../../src/http/row-routes.js'
+import { identifiers } from '../../src/identifiers/index.js'
 import { failureCodes, failures } from '../../src/kernel/failures.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { configKeys } from '../../src/platform/config-keys.js'
@@ -25,6 +26,7 @@ const pages = generatedPages({
   kinds,
   recordAnswers,
   retention: { classes: retentionClasses, keys: configKeys, floors: legalFloors },
+  identifiers,
 })
 
 describe('generated documents', () => {

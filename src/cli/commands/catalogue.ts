@@ -1,5 +1,5 @@
 // Owns the list of commands that work on the parts of the service.
-import type { Command } from '../command.js'
+import { type Command, initOption } from '../command.js'
 import { counted } from '../counted.js'
 import { tokenCommands } from './admin-tokens.js'
 import { userCommands } from './admin-users.js'
@@ -18,6 +18,7 @@ import { webhookCommands } from './webhook.js'
 const migrateCommand: Command = {
   name: 'migrate',
   summary: 'Bring the database up to date. Opening it has done so; this says so.',
+  options: initOption,
   arity: [0, 0],
   async run(parts, args, io) {
     const { rows } = await parts.db.query<{ name: string }>(

@@ -2,7 +2,7 @@
 import type { Parts } from '../../assemble.js'
 import { isoTime } from '../../kernel/clock.js'
 import { catalogue } from '../../lookups/catalogue.js'
-import type { Command } from '../command.js'
+import { type Command, initOption } from '../command.js'
 import { readDuration } from '../duration.js'
 import { Misuse } from '../io.js'
 import { acknowledge, readName, showCredential } from './client-output.js'
@@ -13,7 +13,7 @@ import { clientShowCommands } from './client-show.js'
 const create: Command = {
   name: 'client create',
   summary: 'Make a client with its credentials, entitled to every lookup.',
-  options: { name: { type: 'string', value: 'NAME', about: 'What you call the client.' } },
+  options: { name: { type: 'string', value: 'NAME', about: 'What you call the client.' }, ...initOption },
   arity: [0, 0],
   async run(parts, args, io) {
     const name = readName('--name NAME', args.text('name'))

@@ -1,7 +1,28 @@
 // Defines what a column of a record is, and reads and completes records column by column.
 
-/** A value that cannot be kept. The message says what is wrong and never what the value was. */
-export class ColumnProblem extends Error {}
+/** What is wrong with a record, and where. Never holds the value itself. */
+export interface Problem {
+  /** The column, `details[].pincode` for one of a list; undefined when the whole line is wrong. */
+  readonly column?: string
+  readonly reason: string
+  /** Which item of a list, from 1. */
+  readonly item?: number
+}
+
+/** The problem in words: `details[].pincode must be a whole number (item 2)`. */
+export const textOfProblem = ({ column, reason, item }: Problem): string =>
+  [column, reason, item === undefined ? undefined : `(item ${item})`]
+    .filter((part) => part !== undefined)
+    .join(' ')
+
+/** A value that cannot be kept, or a record with several. Says what is wrong and never what the value was. */
+export class ColumnProblem extends Error {
+  readonly problems: readonly Problem[]
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(textOfProblem).join('; '))
+    this.problems = problems
+  }
+}
 
 export interface Column<Value = unknown> {
   readonly required: boolean
@@ -31,7 +52,7 @@ export type RecordOf<Of extends Columns> = { readonly [Name in keyof Of]: ValueO
 
 /** Throws: the value is wrong in the way that `what` says. */
 export const wrong = (what: string): never => {
-  throw new ColumnProblem(what)
+  throw new ColumnProblem([{ reason: what }])
 }
 
 export const column = <Value>(
@@ -61,62 +82,3 @@ export const derived = <Value, Source>(
   optional: Column<Value>,
   derive: (record: Source) => Value,
 ): Column<Value> => ({ ...optional, absent: undefined, empty: undefined, derive })
-
-/** Reads and completes records of one set of columns. */
-export interface RecordReader {
-  /** Throws ColumnProblem naming the first wrong, missing or unknown column. */
-  read(raw: Readonly<Record<string, unknown>>): Record<string, unknown>
-  /** The stored record with exactly these columns: it may be older than some of them. */
-  complete(stored: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>
-}
-
-/** Made once for each set of columns: a file has millions of lines. */
-export function createRecordReader(columns: Columns): RecordReader {
-  const entries = Object.entries(columns)
-  const derivations = entries.flatMap(([name, { derive }]) =>
-    derive === undefined ? [] : [{ name, derive: derive as (record: object) => unknown }],
-  )
-  const names = Object.keys(columns)
-  const hasNested = entries.some(([, { complete }]) => complete !== undefined)
-  const isComplete = (stored: object) =>
-    Object.keys(stored).length === names.length && names.every((name) => Object.hasOwn(stored, name))
-  const withDerived = (record: Record<string, unknown>): Record<string, unknown> => {
-    for (const { name, derive } of derivations) record[name] ??= derive(record)
-    return record
-  }
-
-  function readColumn(name: string, { required, absent, empty, read }: Column, value: unknown): unknown {
-    if (value === undefined || value === null || value === '') {
-      if (required) wrong(`${name} is missing`)
-      return value === '' ? empty : absent
-    }
-    try {
-      return read(value)
-    } catch (error) {
-      if (error instanceof ColumnProblem) wrong(`${name} ${error.message}`)
-      throw error
-    }
-  }
-
-  return {
-    read(raw) {
-      for (const name of Object.keys(raw)) {
-        if (!Object.hasOwn(columns, name)) wrong(`unknown column ${JSON.stringify(name.slice(0, 60))}`)
-      }
-      const record: Record<string, unknown> = {}
-      for (const [name, column] of entries)
-        record[name] = readColumn(name, column, Object.hasOwn(raw, name) ? raw[name] : undefined)
-      return withDerived(record)
-    },
-
-    complete(stored) {
-      if (!hasNested && isComplete(stored)) return stored
-      const record: Record<string, unknown> = {}
-      for (const [name, { absent, complete }] of entries) {
-        const value = Object.hasOwn(stored, name) ? stored[name] : absent
-        record[name] = complete === undefined ? value : complete(value)
-      }
-      return withDerived(record)
-    },
-  }
-}

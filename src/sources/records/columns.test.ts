@@ -26,7 +26,7 @@ describe('columns', () => {
     ['amount', amountColumn(), '1,00'],
     ['amount', amountColumn(), '1,0000'],
     ['amount', amountColumn(), '10.505'],
-    ['amount', amountColumn(), 'Rs 10'],
+    ['amount', amountColumn(), 'Rs ten'],
     ['amount as a number', amountNumberColumn(), '1,00'],
     ['years', yearsColumn(), '2024-26'],
     ['years', yearsColumn(), '2024-2026'],

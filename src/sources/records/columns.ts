@@ -1,15 +1,32 @@
 // Lists the types of columns that hold one value: numbers of registries, text, dates, amounts, flags.
 import type { Identifier } from '../../identifiers/index.js'
-import { isoTime } from '../../kernel/clock.js'
 import { type Column, column, wrong } from './column.js'
-import { dayMonYearForm, readAmount, readYears } from './written-values.js'
+import { isPlaceholder } from './record-reader.js'
+import { asDayMonYear, readDay, readMonth } from './written-days.js'
+import { readAmount, readYears } from './written-values.js'
+
+/** A number that a spreadsheet or a program wrote as text or as a fraction: '9182736455 and 9182736455.0. */
+const asWritten = (text: string): string =>
+  text
+    .trim()
+    .replace(/^'/, '')
+    .replace(/^(\d+)\.0+$/, '$1')
+const roundedForm = /^\d([.,]\d+)?E\+?\d+$/i
 
 /** An official number, kept in its compact form. */
 export const numberColumn = (identifier: Identifier): Column<string> =>
   column(identifier.title, '', (value) => {
     if (typeof value !== 'string' && typeof value !== 'number') return wrong(`must be a ${identifier.title}`)
-    const compacted = identifier.compact(String(value))
-    return identifier.isValid(compacted) ? compacted : wrong(`is not a well-formed ${identifier.title}`)
+    const text = String(value)
+    const compacted = identifier.compact(text)
+    if (identifier.isValid(compacted)) return compacted
+    const otherwise = identifier.compact(asWritten(text))
+    if (identifier.isValid(otherwise)) return otherwise
+    if (roundedForm.test(text.trim()))
+      return wrong(
+        'was rounded by a spreadsheet, as in 1.23E+11: format the column as text and save it again',
+      )
+    return wrong(`is not a well-formed ${identifier.title} (such as ${identifier.example})`)
   })
 
 const maxTextChars = 4_000 // longer than any address or description of a registry
@@ -25,32 +42,44 @@ export const textColumn = (): Column<string> => column('text', '', readText)
 /** Text that is kept in the compact form of an official number, whether it is one or not. */
 export const compactedColumn = (identifier: Identifier): Column<string> => ({
   ...textColumn(),
-  read: (value) => identifier.compact(readText(value)),
+  read: (value) => (isPlaceholder(value) ? '' : identifier.compact(readText(value))),
 })
 
+/**
+ * One of these words, in upper or lower case.
+ * @param synonyms what else is written for them, in lower case
+ */
 export const oneOf = <const Word extends string, Absent extends string>(
   words: readonly Word[],
   absent: Absent,
-): Column<Word | Absent> =>
-  column<Word | Absent>(words.join(' or '), absent, (value) => {
-    const word = words.find((candidate) => candidate === value)
+  synonyms: Readonly<Record<string, Word>> = {},
+): Column<Word | Absent> => {
+  const known = new Map<string, Word>([
+    ...Object.entries(synonyms),
+    ...words.map((word) => [word.toLowerCase(), word] as const),
+  ])
+  const others = Object.keys(synonyms).length === 0 ? '' : ` (also ${Object.keys(synonyms).join(', ')})`
+  return column<Word | Absent>(`${words.join(' or ')}${others}`, absent, (value) => {
+    if (typeof value !== 'string') return wrong(`must be ${words.join(' or ')}`)
+    const word = words.find((each) => each === value) ?? known.get(value.trim().toLowerCase())
     return word ?? wrong(`must be ${words.join(' or ')}`)
   })
+}
 
-const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/
-const indianDate = /^(\d{2})[-/.](\d{2})[-/.](\d{4})$/
+/** Text of which some words have a spelling of their own: `ACTIVE` is kept as `Active`, another text as it is. */
+export const spelledColumn = (words: readonly string[]): Column<string> => {
+  const known = new Map(words.map((word) => [word.toLowerCase(), word]))
+  return column(`text; ${words.join(', ')} in upper or lower case`, '', (value) => {
+    const text = readText(value)
+    return known.get(text.toLowerCase()) ?? text
+  })
+}
 
-/** YYYY-MM-DD. The DD-MM-YYYY and DD/MM/YYYY of spreadsheets are converted. */
+/** YYYY-MM-DD. Other forms are converted: see written-days.ts for the rule. */
 export const dateColumn = (): Column<string> =>
-  column('date, YYYY-MM-DD or DD-MM-YYYY', '', (value) => {
-    const text = typeof value === 'string' ? value.trim() : ''
-    const turned = indianDate.exec(text)
-    const iso = turned === null ? text : `${turned[3]}-${turned[2]}-${turned[1]}`
-    if (!isoDate.test(iso)) return wrong('must be a date, YYYY-MM-DD')
-    // Date.parse takes a day that does not exist for one of the next month, or for none.
-    const time = Date.parse(`${iso}T00:00:00Z`)
-    if (Number.isNaN(time) || isoTime(time).slice(0, 10) !== iso) return wrong('is not a day of the calendar')
-    return iso
+  column('date', '', (value) => {
+    const read = readDay(typeof value === 'string' ? value.trim() : String(value))
+    return 'day' in read ? read.day : wrong(read.wrong)
   })
 
 /** Text that `normalize` brings into its one form; undefined means that it is something else. */
@@ -65,19 +94,36 @@ export const formColumn = (form: RegExp, about: string): Column<string> =>
   normalizedColumn(about, (text) => (form.test(text) ? text : undefined))
 
 /** YYYY-MM. */
-export const monthColumn = () => formColumn(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month, YYYY-MM')
+export const monthColumn = () => normalizedColumn('a month, YYYY-MM or MM-YYYY', readMonth)
 
-/** DD-Mon-YYYY. */
-export const dayMonYearColumn = () => formColumn(dayMonYearForm, 'a date, DD-Mon-YYYY')
+/** A date that is kept as DD-Mon-YYYY. */
+export const dayMonYearColumn = (): Column<string> => {
+  const { read } = dateColumn()
+  return column('date, answered as DD-Mon-YYYY', '', (value) => asDayMonYear(read(value)))
+}
+
+/** Eight X and the last four digits; what hides the first eight may be another sign. */
+export const maskedAadhaarColumn = (): Column<string> =>
+  normalizedColumn('eight X and the last four digits', (text) => {
+    const masked = text.replaceAll(/[\s-]/g, '').replaceAll(/[x*#•]/gi, 'X')
+    return /^X{8}(\d{4}|X{4})$/.test(masked) ? masked : undefined
+  })
+
+/** An amount with or without its currency: Rs. 1,000/-, ₹1,000.50. */
+const readRupees = (text: string) => readAmount(text.replace(/^(?:rs\.?|inr|₹) ?/i, '').replace(/ ?\/-$/, ''))
 
 /** An amount, kept as text with two places and without commas: 100000.50. */
-export const amountColumn = () => normalizedColumn('an amount like 100000.50 or 1,00,000.50', readAmount)
+export const amountColumn = () => normalizedColumn('an amount like 100000.50 or 1,00,000.50', readRupees)
+
+/** A number that JSON may have: it is exported as it is. */
+const moreThanPaise = /^-?\d{1,15}\.\d{3,}$/
 
 /** An amount, kept as a number. */
 export const amountNumberColumn = (): Column<number | null> =>
   column<number | null>('an amount like 1000, 1000.50 or 1,00,000.50', null, (value) => {
     if (typeof value === 'number' && Number.isFinite(value)) return value
-    const amount = typeof value === 'string' ? readAmount(value.trim()) : undefined
+    if (typeof value === 'string' && moreThanPaise.test(value.trim())) return Number(value)
+    const amount = typeof value === 'string' ? readRupees(value.trim()) : undefined
     return amount === undefined ? wrong('must be an amount like 1000.50') : Number(amount)
   })
 

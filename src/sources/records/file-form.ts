@@ -1,6 +1,8 @@
 // Recognises files that an import cannot read, and says what to do about them.
 // Of a file's content it repeats only the names in a header: without one, the first line may be a person.
 
+import type { ColumnNames } from './column-names.js'
+
 /** How much of the beginning of a file is examined. */
 export const startBytes = 4_096 // holds the first line of any file with a header
 
@@ -25,22 +27,25 @@ export function problemOfStart(start: Buffer): string | undefined {
 
 /**
  * What is wrong with the first line of a CSV file.
- * @param header its cells, known names as the kind spells them
- * @param names the columns of the kind
+ * @param header its cells
  */
-export function problemOfHeader(header: readonly string[], names: readonly string[]): string | undefined {
+export function problemOfHeader(header: readonly string[], names: ColumnNames): string | undefined {
   const [only] = header
   if (header.length === 1 && /[;\t]/.test(only!)) {
     const separator = only!.includes(';') ? 'semicolons' : 'tabs'
     return `the columns are separated by ${separator}: they must be separated by commas ("CSV UTF-8, comma delimited")`
   }
-  if (!header.some((name) => names.includes(name)))
-    return `the first line must be the header; the columns are ${names.join(', ')}`
-  const unknown = header.filter((name) => !names.includes(name))
-  if (unknown.length > 0)
-    return `unknown column ${unknown.map((name) => JSON.stringify(name.slice(0, 60))).join(', ')}`
-  const twice = header.find((name, i) => header.indexOf(name) !== i)
-  return twice === undefined ? undefined : `the header names ${twice} twice`
+  // Without a header the first line may be a person: it is repeated only when it names something.
+  if (!header.some((name) => names.find(name) !== undefined || names.nearest(name) !== undefined))
+    return (
+      `the first line must be the header, and none of its names is a column; the columns are ${names.names.join(', ')}; ` +
+      `--map "NAME IN THE FILE=column" says which is which`
+    )
+  const unknown = header.filter((name) => name !== '' && names.find(name) === undefined)
+  if (unknown.length > 0) return names.unknown(unknown).reason
+  const targets = header.map((name) => (name === '' ? null : names.find(name)))
+  const twice = targets.find((name, i) => typeof name === 'string' && targets.indexOf(name) !== i)
+  return typeof twice === 'string' ? `the header names ${twice} twice` : undefined
 }
 
 const csvProblems: Readonly<Record<string, string>> = {

@@ -1,64 +1,29 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { systemClock } from '../../kernel/clock.js'
+import { readFile, stat } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/database.js'
-import { migrate } from '../../platform/database/migrate.js'
-import { openDatabase } from '../../platform/database/open.js'
-import { createLog } from '../../platform/log.js'
-import { openVault } from '../../vault/vault.js'
-import { importFile } from './import.js'
-import { createRecordCaches } from './record-cache.js'
-import { createRecords, type Records } from './records.js'
+import { openErrorsFile } from './errors-file.js'
+import { exportLines } from './export.js'
+import { type KindName, kindNames, kindOf } from './kinds.js'
+import { useRecordsPlace } from './records-place.cases.js'
+import { untidyFile } from './untidy-file.cases.js'
 
-const { log } = createLog('silent')
-const lines = 2_500
+const place = useRecordsPlace()
 const panOf = (n: number) => `ABCPD${String(1_000 + (n % 9_000)).padStart(4, '0')}${n < 9_000 ? 'K' : 'L'}`
+const pan = (number: string) => place.records.find('pan', number)
 
 describe('an import that was cut off', () => {
-  let directory: string
-  let db: Database
-  let records: Records
-  const place = (name: string) => join(directory, name)
+  const lines = 2_500
 
   /** A file of the first `count` PANs, all of them with this name. */
-  async function write(file: string, name: string, count = lines): Promise<string> {
-    const text = Array.from({ length: count }, (_, n) =>
-      JSON.stringify({ pan_number: panOf(n), full_name: name, category: 'person' }),
+  const write = (file: string, name: string, count = lines) =>
+    place.write(
+      file,
+      Array.from({ length: count }, (_, n) =>
+        JSON.stringify({ pan_number: panOf(n), full_name: name, category: 'person' }),
+      ).join('\n'),
     )
-    await writeFile(place(file), text.join('\n'))
-    return place(file)
-  }
-  const run = (file: string, cutOffAfter = Number.POSITIVE_INFINITY) => {
-    const cut = new AbortController()
-    return importFile(
-      { db, records, kind: 'pan', file, signal: cut.signal },
-      {
-        keepGoing: false,
-        progress: (step, _part, applied) => {
-          if (step === 'importing' && applied >= cutOffAfter) cut.abort()
-        },
-      },
-    )
-  }
-  const nameOf = async (n: number) => (await records.find('pan', panOf(n)))?.full_name
-
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'satyapan-import-'))
-    db = await openDatabase({ dataDir: directory, log })
-    await migrate(db, fileURLToPath(new URL('../../../migrations', import.meta.url)))
-    const vault = await openVault({ db, clock: systemClock, masterKeyFile: join(directory, 'master.key') })
-    records = createRecords({ db, vault, clock: systemClock, caches: createRecordCaches({ db, log }) })
-  })
-  afterAll(async () => {
-    await db.close()
-    await rm(directory, { recursive: true, force: true })
-  })
-  beforeEach(async () => {
-    await db.query('truncate record, record_import')
-  })
+  const run = (file: string, cutOffAfter?: number) => place.run('pan', file, {}, cutOffAfter)
+  const nameOf = async (n: number) => (await pan(panOf(n)))?.full_name
 
   it('goes on where it was', async () => {
     const file = await write('one.jsonl', 'ASHA ONE')
@@ -82,8 +47,192 @@ describe('an import that was cut off', () => {
   it('begins again after a removal', async () => {
     const file = await write('one.jsonl', 'ASHA ONE')
     await expect(run(file, 1_000)).rejects.toThrow(/abort/i)
-    expect(await records.remove('pan', [panOf(3)])).toBe(1)
+    expect(await place.records.remove('pan', [panOf(3)])).toBe(1)
     expect(await run(file)).toMatchObject({ imported: lines, resumedAt: 0 })
     expect(await nameOf(3)).toBe('ASHA ONE')
+  })
+
+  it('goes on as the merge that it was, and not as another import of the same file', async () => {
+    const file = await write('one.jsonl', 'ASHA ONE')
+    await expect(place.run('pan', file, { merge: true }, 1_000)).rejects.toThrow(/abort/i)
+    expect(await place.run('pan', file, { merge: true })).toMatchObject({ resumedAt: 1_000 })
+    await expect(place.run('pan', file, { merge: true }, 1_000)).rejects.toThrow(/abort/i)
+    expect(await run(file)).toMatchObject({ resumedAt: 0 })
+  })
+})
+
+describe('an untidy file of 2,000 lines', () => {
+  const { text, mapping, wrong, good } = untidyFile(2_000)
+
+  it('applies nothing, sums up what is wrong by reason, and lists every wrong line', async () => {
+    const file = await place.write('untidy.csv', text)
+    const errors = await openErrorsFile(place.path('wrong.csv'), file)
+    const result = await place.run('pan', file, { mapping, errors })
+    await errors.close()
+    expect(result).toMatchObject({ lines: 2_000, imported: 0, wrong: wrong.size })
+    expect(await place.records.count()).toEqual(new Map(kindNames.map((kind) => [kind, 0])))
+
+    const expected = new Map<RegExp, number>()
+    for (const reason of wrong.values()) expected.set(reason, (expected.get(reason) ?? 0) + 1)
+    const told = result.reasons.map(({ column, reason, lines }) => [
+      `${column ?? ''} ${reason}`.trim(),
+      lines,
+    ])
+    expect(told).toHaveLength(expected.size)
+    for (const [reason, lines] of expected)
+      expect(told).toContainEqual([expect.stringMatching(reason), lines])
+    for (const { lines, examples } of result.reasons) expect(examples).toHaveLength(Math.min(lines, 5))
+
+    const listed = await readFile(place.path('wrong.csv'), 'utf8')
+    const numbers = [...listed.matchAll(/^(\d+),/gm)].map(([, line]) => Number(line))
+    expect(numbers).toEqual([...wrong.keys()])
+    expect(listed.split('\n')[0]).toBe('line,column,reason,value')
+    expect((await stat(place.path('wrong.csv'))).mode & 0o777).toBe(0o600)
+  })
+
+  it('with --keep-going has every good line as it was meant', async () => {
+    const file = await place.write('untidy.csv', text)
+    const result = await place.run('pan', file, { mapping, keepGoing: true })
+    expect(result).toMatchObject({ imported: good.length, wrong: wrong.size })
+    for (const record of good) expect(await pan(record.pan_number)).toMatchObject(record)
+  })
+})
+
+describe('the list of wrong lines', () => {
+  it('takes the place of an earlier list, and of nothing else', async () => {
+    const file = await place.write('people.csv', 'pan_number,full_name\nx,Asha\n')
+    for (const value of ['x', '=cmd()', '999999990019']) {
+      await place.write('people.csv', `pan_number,full_name\n${value},Asha\n`)
+      const errors = await openErrorsFile(place.path('list.csv'), file)
+      await place.run('pan', file, { errors })
+      await errors.close()
+    }
+    const listed = await readFile(place.path('list.csv'), 'utf8')
+    expect(listed.split('\n')[1]).toMatch(
+      /^2,pan_number,is not a well-formed PAN \(such as ZZZPZ1000A\),XXXXXXXX0019$/,
+    )
+    await expect(openErrorsFile(file, file)).rejects.toThrow(/is the file to import/)
+    const other = await place.write('other.csv', 'a,b\n')
+    await expect(openErrorsFile(other, file)).rejects.toThrow(/is there already and is no list/)
+    expect(await readFile(other, 'utf8')).toBe('a,b\n')
+    await expect(openErrorsFile(place.path('no/list.csv'), file)).rejects.toThrow(/there is no such folder/)
+  })
+})
+
+describe('a merge', () => {
+  const merge = async (text: string, keepGoing = false) =>
+    place.run('pan', await place.write('change.csv', text), { merge: true, keepGoing })
+  const first = 'pan_number,full_name,father_name,dob\nABCPD1234E,Asha Devi Rao,Mohan Rao,1990-01-31\n'
+
+  it('keeps what the file leaves out, and works out again what follows from what it gives', async () => {
+    await place.run('pan', await place.write('first.csv', first))
+    expect(await merge('pan_number,full_name,dob\nABCPD1234E,Asha Gupta,\n')).toMatchObject({ imported: 1 })
+    expect(await pan('ABCPD1234E')).toMatchObject({
+      full_name: 'Asha Gupta',
+      full_name_split: ['Asha', '', 'Gupta'],
+      father_name: 'Mohan Rao',
+      dob: '1990-01-31',
+    })
+    await place.run('pan', await place.write('again.csv', 'pan_number,full_name\nABCPD1234E,Asha Gupta\n'))
+    expect(await pan('ABCPD1234E')).toMatchObject({ father_name: '', dob: '' })
+  })
+
+  it('keeps a column that could be worked out when it was given', async () => {
+    await place.run('pan', await place.write('c.csv', 'pan_number,full_name,category\nABCPD1234E,A,karta\n'))
+    await merge('pan_number,full_name\nABCPD1234E,B\n')
+    expect(await pan('ABCPD1234E')).toMatchObject({ full_name: 'B', category: 'karta' })
+  })
+
+  it('needs of a known record its key alone, of a new one what every record must have', async () => {
+    await place.run('pan', await place.write('first.csv', first))
+    const text = 'pan_number,father_name\nABCPD1234E,Ram Rao\nABCPD1235F,Nobody\n'
+    const refused = await merge(text)
+    expect(refused).toMatchObject({ imported: 0, wrong: 1 })
+    expect(refused.reasons).toMatchObject([{ column: 'full_name', examples: [3], lines: 1 }])
+    expect(await merge(text, true)).toMatchObject({ imported: 1, wrong: 1 })
+    expect(await pan('ABCPD1234E')).toMatchObject({ full_name: 'Asha Devi Rao', father_name: 'Ram Rao' })
+    expect(await pan('ABCPD1235F')).toBeUndefined()
+  })
+
+  it('loses no change that is made while it is under way', async () => {
+    await place.run('pan', await place.write('first.csv', first))
+    const other = place.records.prepare('pan', [
+      kindOf('pan').read({ pan_number: 'ABCPD1234E', full_name: 'Changed Meanwhile' }),
+    ])
+    let reads = 0
+    // Between the read and the write of the merge another change is made, once.
+    const db: Database = {
+      ...place.db,
+      query: place.db.query,
+      transaction: async (work) => {
+        if (++reads === 1) await place.records.change((_tx, write) => write(other))
+        return place.db.transaction(work)
+      },
+    }
+    await place
+      .recordsBy(db)
+      .merge('pan', [{ pan_number: 'ABCPD1234E', father_name: 'Ram Rao' }], async () => {})
+    expect(reads).toBe(2)
+    expect(await pan('ABCPD1234E')).toMatchObject({ full_name: 'Changed Meanwhile', father_name: 'Ram Rao' })
+  })
+})
+
+describe('an export', () => {
+  /** One record of each kind that leaves every column open which may be, and one with what is hard to write. */
+  const bare: Record<KindName, Record<string, unknown>> = {
+    pan: { pan_number: 'ABCPD1234E', full_name: "'=SUM(A1)" },
+    director: { pan_number: 'ABCPD1234E', din_number: '00000001', first_name: '-Asha, "A"' },
+    msme: { pan_number: 'ABCPD1234E', pan_details: { a: ['x', { b: null }] } },
+    vehicle: { rc_number: 'DL99ZZ0001', owner_name: '@asha\nRao', present_address: '"",' },
+    challan: {
+      rc_number: 'DL99ZZ0001',
+      challan_number: '+7',
+      amount: 1000.125,
+      number: -3,
+      challan_place: '',
+    },
+    'food-licence': { fssai_number: '10099000000001', details: [{ pincode: 110001 }, {}] },
+    taxpayer: { gstin: '27ZZZCZ1000A1ZE', legal_name: 'आशा', annual_turnover: '', hsn_info: { g: 1 } },
+    'taxpayer-session': { gstin: '27ZZZCZ1000A1ZE', token_expiry: 1, session_expiry: 2 },
+    'tax-statement': {
+      itr_client_id: 'a',
+      tds_id: '1',
+      assessment_year: '2024-25',
+      tds_data: [{ amount_paid: '-1,00,000', date_of_booking: '31/03/2026', remarks: '' }],
+    },
+    mobile: { mobile_number: '9182736455', vpas: ['a@b', ' '], digitalAge: 3 },
+    upi: { vpa: 'found@sandbox', account_exists: false },
+    employment: { uan_number: '100000000001', member_id: 'NA', date_of_exit: '2020-01-01' },
+  }
+
+  it.each(kindNames)('of %s imports again to the same records', async (kind) => {
+    const stored = kindOf(kind).read(bare[kind])
+    const key = kindOf(kind).key.map((name) => stored[name] as string)
+    await place.records.change((_tx, write) => write(place.records.prepare(kind, [stored])))
+    const before = await place.records.find(kind, ...key)
+    let text = ''
+    for await (const lines of exportLines(place.records, kind)) text += lines.text
+    expect(await place.records.remove(kind, key)).toBe(1)
+    expect(await place.run(kind, await place.write('export.csv', text))).toMatchObject({
+      imported: 1,
+      wrong: 0,
+    })
+    expect(await place.records.find(kind, ...key)).toEqual(before)
+    expect(text).not.toMatch(/(^|,)"?[=@]/m)
+  })
+
+  it('has every record once, page by page', async () => {
+    const all = Array.from({ length: 450 }, (_, n) =>
+      kindOf('pan').read({ pan_number: panOf(n), full_name: 'A' }),
+    )
+    await place.records.change((_tx, write) => write(place.records.prepare('pan', all)))
+    const pages: number[] = []
+    const seen = new Set<string>()
+    for await (const { text, count } of exportLines(place.records, 'pan')) {
+      pages.push(count)
+      for (const [number] of text.matchAll(/ABCPD\d{4}[KL]/g)) seen.add(number)
+    }
+    expect(pages).toEqual([0, 200, 200, 50])
+    expect(seen.size).toBe(450)
   })
 })

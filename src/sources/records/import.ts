@@ -1,140 +1,89 @@
 // Imports a file of records: the whole file is checked first, then applied in transactions, resumable.
 import { createHash } from 'node:crypto'
-import { unaudited, type WriteAudit } from '../../platform/audit-port.js'
-import type { Database } from '../../platform/database/database.js'
-import { ColumnProblem } from './column.js'
-import { type FileLine, openRecordFile } from './file-lines.js'
-import { type KeptRecord, type Kind, keyOf } from './kind.js'
-import { type KindName, kindOf } from './kinds.js'
+import { unaudited } from '../../platform/audit-port.js'
+import type { Sql } from '../../platform/database/database.js'
+import { type CheckedFile, checkFile, linesPerTurn, namesOf, readLine, turn } from './check-file.js'
+import { openRecordFile } from './file-lines.js'
+import type { ImportOptions, ImportParts } from './import-parts.js'
+import type { KeptRecord } from './kind.js'
+import { kindOf } from './kinds.js'
 import { deleteImported, deleteOtherImported, selectImported, upsertImported } from './record-store.js'
-import type { Records } from './records.js'
-import { createSeenKeys } from './seen-keys.js'
+import type { WrongReason } from './wrong-lines.js'
 
 const linesPerTransaction = 1_000
-const linesPerTurn = 50 // between them other calls get their turn of the event loop
-const maxProblems = 1_000
 
 export interface ImportResult {
   readonly lines: number
   readonly imported: number
   readonly wrong: number
-  /** The first wrong lines, at most 1,000. */
-  readonly problems: readonly { line: number; problem: string }[]
+  /** What is wrong with how many lines, the most frequent first. */
+  readonly reasons: readonly WrongReason[]
   /** Records that an earlier, cut-off import of the same file had applied. */
   readonly resumedAt: number
 }
 
-export interface ImportOptions {
-  readonly keepGoing: boolean
-  /** `part`: 0 to 1 of the step. */
-  progress(step: 'checking' | 'importing', part: number, lines: number): void
-}
-
-interface ImportParts {
-  readonly db: Database
-  readonly records: Records
-  readonly kind: KindName
-  readonly file: string
-  readonly signal: AbortSignal
-  readonly writeAudit?: WriteAudit
-}
-
-/** What the first pass found. */
-interface CheckedFile {
-  readonly lines: number
-  readonly good: number
-  readonly wrongLines: ReadonlySet<number>
-  readonly problems: readonly { line: number; problem: string }[]
-  readonly sha256: Buffer
-}
-
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
-
-/** The record as it is kept, or what is wrong with the line. */
-function readLine(kind: Kind, { raw, problem }: FileLine): { record: KeptRecord } | { problem: string } {
-  if (raw === undefined) return { problem: problem ?? 'cannot be read' }
-  try {
-    return { record: kind.read(raw) }
-  } catch (error) {
-    if (error instanceof ColumnProblem) return { problem: error.message }
-    throw error
-  }
-}
-
-const namesOf = (kind: Kind) => Object.keys(kind.columns)
-
-async function checkFile(parts: ImportParts, { progress }: ImportOptions): Promise<CheckedFile> {
-  const { file, signal } = parts
-  const kind = kindOf(parts.kind)
-  const problems: { line: number; problem: string }[] = []
-  const wrongLines = new Set<number>()
-  const seen = createSeenKeys()
-  let lines = 0
-  let good = 0
-  const reading = await openRecordFile(file, namesOf(kind))
-  for await (const line of reading.lines()) {
-    lines++
-    const read = readLine(kind, line)
-    let problem = 'problem' in read ? read.problem : undefined
-    if ('record' in read && seen.add(createHash('sha256').update(keyOf(kind, read.record)).digest())) {
-      problem = `has the same ${kind.key.join(' and ')} as an earlier line`
-    }
-    if (problem === undefined) good++
-    else {
-      wrongLines.add(line.line)
-      if (problems.length < maxProblems) problems.push({ line: line.line, problem })
-    }
-    if (lines % linesPerTurn === 0) {
-      progress('checking', Math.min(reading.readBytes() / reading.sizeBytes, 0.99), lines)
-      await turn()
-      signal.throwIfAborted()
-    }
-  }
-  progress('checking', 1, lines)
-  return { lines, good, wrongLines, problems, sha256: reading.digest() }
-}
-
 /** The good lines of a checked file. Throws when the file is no longer the one that was checked. */
-async function* goodRecords({ file, signal, ...parts }: ImportParts, { wrongLines }: CheckedFile) {
+async function* goodRecords(parts: ImportParts, { wrongLines }: CheckedFile): AsyncGenerator<KeptRecord> {
+  const { file, signal, merge } = parts
   const kind = kindOf(parts.kind)
   let count = 0
-  for await (const line of (await openRecordFile(file, namesOf(kind))).lines()) {
+  for await (const line of (await openRecordFile(file, namesOf(parts))).lines()) {
     if (++count % linesPerTurn === 0) {
       await turn()
       signal.throwIfAborted()
     }
     if (wrongLines.has(line.line)) continue
-    const read = readLine(kind, line)
-    if (!('record' in read)) throw new Error(`${file} changed while it was imported (line ${line.line})`)
-    yield read.record
+    const read = readLine(kind, merge, line)
+    if ('problems' in read) throw new Error(`${file} changed while it was imported (line ${line.line})`)
+    yield read.given
   }
+}
+
+/**
+ * What an import that was cut off is known by: the file, and what was to be made of it. Without a mapping and a merge it is
+ * the file alone, as it was before there were any.
+ */
+function importId({ mapping, merge }: ImportParts, sha256: Buffer): Buffer {
+  const { columns, ignore } = mapping
+  if (!merge && Object.keys(columns).length === 0 && ignore.length === 0) return sha256
+  return createHash('sha256')
+    .update(sha256)
+    .update(JSON.stringify([columns, ignore, merge]))
+    .digest()
 }
 
 /** Writes the good lines, those apart that an earlier import applied. Answers how many there are in all. */
 async function applyFile(
   parts: ImportParts,
   checked: CheckedFile,
-  { progress }: ImportOptions,
+  id: Buffer,
   resumedAt: number,
 ): Promise<number> {
-  const { db, records, kind, writeAudit = unaudited } = parts
+  const { db, records, kind, merge, progress, writeAudit = unaudited } = parts
   let applied = 0
   let waiting: KeptRecord[] = []
   const apply = async () => {
     const batch = waiting
     waiting = []
     applied += batch.length
-    const prepared = records.prepare(kind, batch)
-    await records.change(async (tx, write) => {
-      await write(prepared)
-      await upsertImported(tx, kind, checked.sha256, applied)
-      await deleteOtherImported(tx, kind, checked.sha256)
+    const note = async (tx: Sql) => {
+      await upsertImported(tx, kind, id, applied)
+      await deleteOtherImported(tx, kind, id)
+      const fileSha256 = checked.sha256.toString('hex')
       await writeAudit(tx, {
         act: 'records.import',
         target: kind,
-        facts: { file_sha256: checked.sha256.toString('hex'), applied, of: checked.good },
+        facts: { file_sha256: fileSha256, applied, of: checked.good, ...(merge ? { merge } : {}) },
       })
-    })
+    }
+    if (merge) await records.merge(kind, batch, note)
+    else {
+      const prepared = records.prepare(kind, batch)
+      await records.change(async (tx, write) => {
+        await write(prepared)
+        await note(tx)
+      })
+    }
     progress('importing', Math.min(applied / checked.good, 0.99), applied)
   }
   for await (const record of goodRecords(parts, checked)) {
@@ -146,7 +95,7 @@ async function applyFile(
     if (waiting.length >= linesPerTransaction) await apply()
   }
   if (waiting.length > 0) await apply()
-  await deleteImported(db, kind, checked.sha256)
+  await deleteImported(db, kind, id)
   progress('importing', 1, applied)
   return applied
 }
@@ -155,13 +104,18 @@ async function applyFile(
  * Imports one file of one kind. Nothing is applied unless every line is good or `keepGoing` is set. Throws when
  * the file cannot be read or `signal` is aborted; what was applied by then stays, and the next import goes on.
  */
-export async function importFile(parts: ImportParts, options: ImportOptions): Promise<ImportResult> {
-  const checked = await checkFile(parts, options)
-  const { lines, problems } = checked
-  const wrong = lines - checked.good
-  if (checked.good === 0 || (wrong > 0 && !options.keepGoing))
-    return { lines, imported: 0, wrong, problems, resumedAt: 0 }
-  const resumedAt = await selectImported(parts.db, parts.kind, checked.sha256)
-  const imported = await applyFile(parts, checked, options, resumedAt)
-  return { lines, imported, wrong, problems, resumedAt }
+export async function importFile(
+  from: Omit<ImportParts, keyof ImportOptions>,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const parts: ImportParts = { ...from, ...options }
+  const checked = await checkFile(parts)
+  const { lines, good, reasons, sha256 } = checked
+  const wrong = lines - good
+  if (good === 0 || (wrong > 0 && !options.keepGoing))
+    return { lines, imported: 0, wrong, reasons, resumedAt: 0 }
+  const id = importId(parts, sha256)
+  const resumedAt = await selectImported(parts.db, parts.kind, id)
+  const imported = await applyFile(parts, checked, id, resumedAt)
+  return { lines, imported, wrong, reasons, resumedAt }
 }

@@ -1,5 +1,6 @@
 // Defines what a kind of records is: its columns, its key, and the second way to find its records.
-import { type Columns, createRecordReader, type RecordOf } from './column.js'
+import type { Columns, RecordOf } from './column.js'
+import { createRecordReader, type GivenRecord } from './record-reader.js'
 
 export type KeptRecord = Readonly<Record<string, unknown>>
 
@@ -13,6 +14,10 @@ export interface Kind<Of extends Columns = Columns> {
   link?(record: RecordOf<Of>): string
   /** Reads a record of a file. Throws ColumnProblem. */
   read(raw: KeptRecord): RecordOf<Of>
+  /** What a file says of a record, for a merge. Throws ColumnProblem. */
+  readGiven(raw: KeptRecord): GivenRecord
+  /** The stored record with what is given in place of what it had. */
+  merge(stored: KeptRecord, given: KeptRecord): KeptRecord
   /** The stored record with exactly the columns of today: it may be older than some of them. */
   complete(stored: KeptRecord): RecordOf<Of>
 }
@@ -50,13 +55,15 @@ export function defineKind<Of extends Columns>(facts: {
     ...Object.fromEntries(key.map((column) => [column, facts.columns[column]])),
     ...facts.columns,
   }
-  const { read, complete } = createRecordReader(columns)
+  const { read, readGiven, complete, merge } = createRecordReader(columns)
   return {
     name,
     key,
     columns,
     ...(link === undefined ? {} : { link }),
     read: (raw) => read(raw) as RecordOf<Of>,
+    readGiven,
+    merge,
     complete: (stored) => complete(stored) as RecordOf<Of>,
   }
 }

@@ -1,16 +1,9 @@
 // Lists the types of columns that hold a list or an object, which CSV has as JSON in one cell.
 
 import type { Identifier } from '../../identifiers/index.js'
-import {
-  type Column,
-  ColumnProblem,
-  type Columns,
-  column,
-  createRecordReader,
-  type RecordOf,
-  wrong,
-} from './column.js'
+import { type Column, ColumnProblem, type Columns, column, type RecordOf, wrong } from './column.js'
 import { compactedColumn } from './columns.js'
+import { createRecordReader } from './record-reader.js'
 
 function parseJson(value: string, what: string): unknown {
   try {
@@ -57,12 +50,18 @@ export const listColumn = (): Column<unknown[]> =>
 export function rowsColumn<Of extends Columns>(columns: Of): Column<RecordOf<Of>[]> {
   const { read, complete } = createRecordReader(columns)
   function readRow(row: unknown, index: number): RecordOf<Of> {
-    if (!isMap(row)) return wrong(`must be a list of objects (item ${index + 1} is not)`)
+    if (!isMap(row)) throw new ColumnProblem([{ reason: 'must be a list of objects', item: index + 1 }])
     try {
       return read(row) as RecordOf<Of>
     } catch (error) {
-      if (error instanceof ColumnProblem) return wrong(`item ${index + 1}: ${error.message}`)
-      throw error
+      if (!(error instanceof ColumnProblem)) throw error
+      throw new ColumnProblem(
+        error.problems.map(({ column, reason }) => ({
+          column: column === undefined ? '[]' : `[].${column}`,
+          reason,
+          item: index + 1,
+        })),
+      )
     }
   }
   return {

@@ -17,13 +17,18 @@ export interface RecordSeal {
   seal(kind: KindName, record: KeptRecord): SealedRecord
   /** Frozen, since a cached record is handed out again; with every column that its kind has today. */
   open(kind: KindName, key: Buffer, sealed: Buffer): KeptRecord
+  /** As it was stored: it may be older than some columns of its kind. */
+  openStored(kind: KindName, key: Buffer, sealed: Buffer): KeptRecord
 }
 
 export function createRecordSeal(vault: RecordVault): RecordSeal {
   const keyIndexOf = (kind: KindName, key: string) => vault.index(`record:${kind}`, key)
   const linkIndex = (kind: KindName, link: string) => vault.index(`record-link:${kind}`, link)
   const context = (kind: KindName, key: Buffer) => `record:${kind}:${key.toString('hex')}`
+  const openStored = (kind: KindName, key: Buffer, sealed: Buffer): KeptRecord =>
+    JSON.parse(vault.open(sealed, context(kind, key)).toString())
   return {
+    openStored,
     keyIndex: (kind, key) => keyIndexOf(kind, key.join('\0')),
     linkIndex,
 
@@ -38,7 +43,6 @@ export function createRecordSeal(vault: RecordVault): RecordSeal {
       }
     },
 
-    open: (kind, key, sealed) =>
-      Object.freeze(kindOf(kind).complete(JSON.parse(vault.open(sealed, context(kind, key)).toString()))),
+    open: (kind, key, sealed) => Object.freeze(kindOf(kind).complete(openStored(kind, key, sealed))),
   }
 }

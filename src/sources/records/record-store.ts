@@ -138,6 +138,22 @@ export async function selectRecordVersion(db: Sql): Promise<number> {
   return rows[0]!.version
 }
 
-export async function countUpRecordVersion(db: Sql): Promise<void> {
-  await db.query('update record_version set version = version + 1', [], 'record-version-up')
+/** Answers the new version. Holds every other change of records up until the transaction ends. */
+export async function countUpRecordVersion(db: Sql): Promise<number> {
+  const { rows } = await db.query<{ version: number }>(
+    'update record_version set version = version + 1 returning version',
+    [],
+    'record-version-up',
+  )
+  return rows[0]!.version
+}
+
+/** Records of one kind after a key, in the order of their keys. */
+export async function selectKindPage(db: Sql, kind: string, after: Buffer, limit: number) {
+  const { rows } = await db.query<Pick<SealedRecord, 'key' | 'sealed'>>(
+    'select key, sealed from record where kind = $1 and key > $2 order by key limit $3',
+    [kind, after, limit],
+    'record-page',
+  )
+  return rows
 }

@@ -4,6 +4,7 @@ import { unaudited, type WriteAudit } from '../../platform/audit-port.js'
 import type { Database, Sql } from '../../platform/database/database.js'
 import type { KeptRecord } from './kind.js'
 import { type KindName, kindNames, kindOf } from './kinds.js'
+import { createMerging, type Merging } from './merging.js'
 import type { RecordCaches } from './record-cache.js'
 import { createRecordReading, type RecordReading } from './record-reading.js'
 import { createRecordSeal, type RecordVault } from './record-seal.js'
@@ -16,11 +17,15 @@ import {
   insertKind,
   type SealedRecord,
   selectByKeys,
+  selectKindPage,
   selectKinds,
   upsertRecords,
 } from './record-store.js'
 
 const recordsPerStatement = 200 // more would raise the embedded database's memory for good
+
+/** Records were changed between a read and the write that follows from it. */
+class StaleRead extends Error {}
 
 /** Records that are ready to be written. */
 export interface PreparedRecords {
@@ -28,7 +33,7 @@ export interface PreparedRecords {
   readonly sealed: readonly SealedRecord[]
 }
 
-export interface Records extends RecordReading {
+export interface Records extends RecordReading, Pick<Merging, 'whichAreHeld'> {
   /** Indexes and seals records of one kind: work that needs no database, done before a transaction holds it. */
   prepare(kind: KindName, records: readonly KeptRecord[]): PreparedRecords
   /**
@@ -38,8 +43,17 @@ export interface Records extends RecordReading {
   change<Result>(
     work: (tx: Sql, write: (prepared: PreparedRecords) => Promise<void>) => Promise<Result>,
   ): Promise<Result>
+  /**
+   * Writes records of what is given and what is held, in one transaction with `note`. Starts again when records were
+   * changed meanwhile.
+   */
+  merge(kind: KindName, given: readonly KeptRecord[], note: (tx: Sql) => Promise<void>): Promise<void>
+  /** All records of a kind, as they are stored, some at a time. What changes meanwhile may be among them or not. */
+  pages(kind: KindName): AsyncGenerator<readonly KeptRecord[]>
   /** Removes the record with this key. With the first of several key columns alone: all that are linked by it. */
   remove(kind: KindName, key: readonly string[], writeAudit?: WriteAudit): Promise<number>
+  /** The record with this key, or all that the first of several key columns links, for a person to look at: audited. */
+  show(kind: KindName, key: readonly string[], writeAudit: WriteAudit): Promise<readonly KeptRecord[]>
   count(): Promise<ReadonlyMap<string, number>>
   /** Whether there is at least one record of this kind. */
   holds(kind: KindName): Promise<boolean>
@@ -63,12 +77,18 @@ export function createRecords(parts: {
     }
   }
 
+  const merging = createMerging({ db, seal })
   const kindsHeld = caches.create<ReadonlySet<string>>()
 
-  const change: Records['change'] = async (work) => {
+  /** @param readAt the version that the change follows from; another one by now is a StaleRead */
+  async function changeSince<Result>(
+    readAt: number | undefined,
+    work: (tx: Sql, write: (prepared: PreparedRecords) => Promise<void>) => Promise<Result>,
+  ): Promise<Result> {
     try {
       return await db.transaction(async (tx) => {
-        await countUpRecordVersion(tx)
+        const version = await countUpRecordVersion(tx)
+        if (readAt !== undefined && version !== readAt + 1) throw new StaleRead()
         return work(tx, (prepared) => write(tx, prepared))
       })
     } finally {
@@ -76,29 +96,74 @@ export function createRecords(parts: {
     }
   }
 
+  const change: Records['change'] = (work) => changeSince(undefined, work)
+  const prepare: Records['prepare'] = (kind, records) => ({
+    kind,
+    sealed: records.map((record) => seal.seal(kind, record)),
+  })
+
+  /** By what the records of a key are found, and how the audit log names them. */
+  function indexesOf(kind: KindName, key: readonly string[]) {
+    const isWhole = key.length === kindOf(kind).key.length
+    const keys = isWhole ? [seal.keyIndex(kind, key)] : []
+    const links = isWhole ? [] : [seal.linkIndex(kind, key[0]!)]
+    const [index] = [...keys, ...links]
+    return { keys, links, target: `${kind} ${index!.toString('hex')}` }
+  }
+
+  const reading = createRecordReading({ db, seal, caches })
   return {
-    ...createRecordReading({ db, seal, caches }),
-
-    prepare: (kind, records) => ({ kind, sealed: records.map((record) => seal.seal(kind, record)) }),
-
+    ...reading,
+    whichAreHeld: merging.whichAreHeld,
+    prepare,
     change,
 
+    async merge(kind, given, note) {
+      for (;;) {
+        const { version, records } = await merging.read(kind, given)
+        const prepared = prepare(kind, records)
+        try {
+          return await changeSince(version, async (tx, write) => {
+            await write(prepared)
+            await note(tx)
+          })
+        } catch (error) {
+          // Whoever was faster has committed, so that of several imports one goes on.
+          if (!(error instanceof StaleRead)) throw error
+        }
+      }
+    },
+
+    async *pages(kind) {
+      let after: Buffer = Buffer.alloc(0)
+      for (;;) {
+        const rows = await selectKindPage(db, kind, after, recordsPerStatement)
+        if (rows.length === 0) return
+        yield rows.map(({ key, sealed }) => seal.openStored(kind, key, sealed))
+        after = rows.at(-1)!.key
+      }
+    },
+
     async remove(kind, key, writeAudit = unaudited) {
-      const isWhole = key.length === kindOf(kind).key.length
-      const keys = isWhole ? [seal.keyIndex(kind, key)] : []
-      const links = isWhole ? [] : [seal.linkIndex(kind, key[0]!)]
+      const { keys, links, target } = indexesOf(kind, key)
       return change(async (tx) => {
         await deleteOtherImported(tx, kind, null)
         const deleted = await deleteRecords(tx, keys, links)
         if (deleted > 0) await deleteKindIfEmpty(tx, kind)
-        const index = [...keys, ...links].map((each) => each.toString('hex'))
-        await writeAudit(tx, {
-          act: 'records.remove',
-          target: `${kind} ${index[0]}`,
-          facts: { removed: deleted },
-        })
+        await writeAudit(tx, { act: 'records.remove', target, facts: { removed: deleted } })
         return deleted
       })
+    },
+
+    async show(kind, key, writeAudit) {
+      const { links, target } = indexesOf(kind, key)
+      const record = links.length === 0 ? await reading.find(kind, ...key) : undefined
+      const found =
+        links.length > 0 ? await reading.linked(kind, key[0]!) : record === undefined ? [] : [record]
+      await db.transaction((tx) =>
+        writeAudit(tx, { act: 'records.show', target, facts: { found: found.length } }),
+      )
+      return found
     },
 
     async holds(kind) {

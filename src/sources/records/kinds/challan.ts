@@ -3,7 +3,7 @@ import { rcNumber } from '../../../identifiers/index.js'
 import { rcChallanDetails } from '../../../lookups/vehicle/rc-challan-details.js'
 import { byLink, newestFirst, projection, type RecordAnswer } from '../answers.js'
 import { required } from '../column.js'
-import { numberColumn, oneOf, textColumn } from '../columns.js'
+import { numberColumn, oneOf, spelledColumn, textColumn } from '../columns.js'
 import { defineKind, type RecordOfKind } from '../kind.js'
 import { columnsOf } from '../schema-columns.js'
 import { vehicleKind } from './vehicle.js'
@@ -19,6 +19,7 @@ export const challanKind = defineKind({
     list: oneOf(['challan', 'blacklist'], 'challan'),
     ...columnsOf(entry),
     challan_number: required(textColumn()),
+    challan_status: spelledColumn(['Pending', 'Disposed', 'Paid']),
   },
 })
 

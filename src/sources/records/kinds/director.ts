@@ -3,7 +3,7 @@ import { pan } from '../../../identifiers/index.js'
 import { panToDin } from '../../../lookups/pan/pan-to-din.js'
 import { byKey, type RecordAnswer } from '../answers.js'
 import { required } from '../column.js'
-import { dateColumn, formColumn, numberColumn } from '../columns.js'
+import { dateColumn, formColumn, numberColumn, spelledColumn } from '../columns.js'
 import { defineKind } from '../kind.js'
 import { columnsOf } from '../schema-columns.js'
 
@@ -14,6 +14,7 @@ export const directorKind = defineKind({
     ...columnsOf(panToDin.output),
     pan_number: required(numberColumn(pan)),
     din_number: required(formColumn(/^\d{8}$/, 'eight digits')),
+    din_status: spelledColumn(['Approved']),
     date_of_birth: dateColumn(),
   },
 })

@@ -8,7 +8,7 @@ import { basicCategory } from '../../pan-category.js'
 import { splitName, titleCase } from '../../person-names.js'
 import { byKey, projection, type RecordAnswer } from '../answers.js'
 import { derived, required } from '../column.js'
-import { flagColumn, formColumn, numberColumn, oneOf, textColumn } from '../columns.js'
+import { flagColumn, maskedAadhaarColumn, numberColumn, oneOf, textColumn } from '../columns.js'
 import { defineKind } from '../kind.js'
 import { textsColumn } from '../list-columns.js'
 import { columnsOf } from '../schema-columns.js'
@@ -36,8 +36,14 @@ export const panKind = defineKind({
     pan_number: required(numberColumn(pan)),
     full_name: required(textColumn()),
     full_name_split: derived(textsColumn(), ({ full_name }: Holder) => splitName(full_name)),
-    masked_aadhaar: formColumn(/^(X{8}\d{4}|X{12})?$/, 'eight X and the last four digits'),
-    gender: oneOf(['M', 'F', 'T', 'O'], ''),
+    masked_aadhaar: maskedAadhaarColumn(),
+    gender: oneOf(['M', 'F', 'T', 'O'], '', {
+      male: 'M',
+      female: 'F',
+      transgender: 'T',
+      other: 'O',
+      others: 'O',
+    }),
     category: derived(textColumn(), ({ pan_number }: Holder) => panCategory(pan_number) ?? ''),
     individual_pan: derived(flagColumn(), ({ pan_number }: Holder) => pan_number[3] === 'P'),
   },

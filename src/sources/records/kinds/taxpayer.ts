@@ -6,7 +6,7 @@ import { gstinByPan } from '../../../lookups/business/gstin-by-pan.js'
 import { gstinlite } from '../../../lookups/business/gstinlite.js'
 import { byKey, byLink, projection, type RecordAnswer } from '../answers.js'
 import { absentAs, derived, required } from '../column.js'
-import { dateColumn, numberColumn, textColumn } from '../columns.js'
+import { dateColumn, numberColumn, spelledColumn, textColumn } from '../columns.js'
 import { defineKind } from '../kind.js'
 import { columnsOf } from '../schema-columns.js'
 
@@ -46,6 +46,9 @@ export const taxpayerKind = defineKind({
     gstin: required(numberColumn(gstin)),
     pan_number: derived(textColumn(), (record: Registration) => panOfGstin(record.gstin) ?? ''),
     legal_name: required(textColumn()),
+    gstin_status: spelledColumn(['Active', 'Inactive', 'Cancelled', 'Suspended']),
+    field_visit_conducted: spelledColumn(['Yes', 'No']),
+    einvoiceStatus: spelledColumn(['Yes', 'No']),
     date_of_cancellation: absentAs(noDay, dateColumn()),
   },
 })

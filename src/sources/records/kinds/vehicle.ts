@@ -5,7 +5,7 @@ import { mobileToVehicleRc } from '../../../lookups/mobile/mobile-to-vehicle-rc.
 import { rcAdvanced } from '../../../lookups/vehicle/rc-advanced.js'
 import { byKey, byLink, type RecordAnswer } from '../answers.js'
 import { derived, required } from '../column.js'
-import { flagColumn, monthColumn, numberColumn, textColumn } from '../columns.js'
+import { flagColumn, monthColumn, numberColumn, spelledColumn, textColumn } from '../columns.js'
 import { defineKind } from '../kind.js'
 import { columnsOf } from '../schema-columns.js'
 
@@ -20,6 +20,7 @@ export const vehicleKind = defineKind({
     rc_number: required(numberColumn(rcNumber)),
     owner_name: required(textColumn()),
     mobile_number: numberColumn(mobile),
+    rc_status: spelledColumn(['ACTIVE']),
     financed: derived(flagColumn(), ({ financer }: Vehicle) => financer !== ''),
     manufacturing_date_formatted: derived(
       monthColumn(),

@@ -1,0 +1,145 @@
+// Defines the command records import.
+
+import { noMapping } from '../../sources/records/column-names.js'
+import { type ErrorsFile, openErrorsFile } from '../../sources/records/errors-file.js'
+import type { ImportResult } from '../../sources/records/import.js'
+import { importFile } from '../../sources/records/import.js'
+import { type KindName, kindNames, kindOf } from '../../sources/records/kinds.js'
+import {
+  joinMappings,
+  MappingProblem,
+  mappingFileShape,
+  readMappingFile,
+} from '../../sources/records/mapping.js'
+import type { WrongReason } from '../../sources/records/wrong-lines.js'
+import { type Arguments, type Command, initOption } from '../command.js'
+import { counted } from '../counted.js'
+import { type Io, Misuse } from '../io.js'
+import { visible } from '../visible.js'
+import { createImportProgress } from './import-progress.js'
+import { namedFile, readKind } from './records-kind.js'
+import { importTraces } from './records-traces.js'
+
+const maxShownReasons = 50 // each is another mistake: --errors lists every line
+
+const kindNotes = kindNames.map((name) => `${name}: ${Object.keys(kindOf(name).columns).join(', ')}`)
+
+async function readMapping(kind: KindName, args: Arguments, io: Io) {
+  const saved = args.text('mapping')
+  try {
+    const mapping = saved === undefined ? noMapping : await readMappingFile(namedFile(io, saved))
+    return joinMappings(kindOf(kind), mapping, { map: args.texts('map'), ignore: args.texts('ignore') })
+  } catch (error) {
+    if (error instanceof MappingProblem) throw new Misuse(error.message)
+    throw error
+  }
+}
+
+/** `line 7: ...`, or `120 lines (7, 9, 12, 14, 20, ...): ...`. */
+function reasonLine({ column, reason, lines, examples }: WrongReason): string {
+  const what = visible(column === undefined ? reason : `${column} ${reason}`)
+  if (lines === 1) return `line ${examples[0]}: ${what}\n`
+  const more = lines > examples.length ? ', ...' : ''
+  return `${counted(lines, 'line')} (${examples.map((line, i) => (i === 0 ? `line ${line}` : line)).join(', ')}${more}): ${what}\n`
+}
+
+function showWrong({ wrong, reasons }: ImportResult, listedIn: string | undefined, io: Io): void {
+  if (wrong === 0) return
+  for (const reason of reasons.slice(0, maxShownReasons)) io.err(reasonLine(reason))
+  if (reasons.length > maxShownReasons)
+    io.err(`... and ${counted(reasons.length - maxShownReasons, 'more reason')}\n`)
+  io.err(
+    listedIn === undefined
+      ? `${counted(wrong, 'wrong line')} in all; --errors FILE lists every one\n`
+      : `${counted(wrong, 'wrong line')} in all, listed in ${visible(listedIn)}, which holds personal data (mode 0600)\n`,
+  )
+}
+
+async function showResult(kind: KindName, result: ImportResult, args: Arguments, io: Io): Promise<void> {
+  const { lines, imported, wrong, resumedAt, reasons } = result
+  if (args.flag('json')) {
+    return io.out(`${JSON.stringify({ kind, lines, imported, wrong, resumed_at: resumedAt, reasons })}\n`)
+  }
+  await io.out(
+    `${counted(imported, `${kind} record`)} imported of ${counted(lines, 'line')}, ${wrong} wrong\n`,
+  )
+}
+
+export const recordsImport: Command = {
+  name: 'records import',
+  summary: 'Import records of one kind from a CSV or JSON Lines file; those with the same key are replaced.',
+  operands: 'KIND FILE',
+  options: {
+    map: {
+      type: 'string',
+      value: '"THEIRS=ours"',
+      multiple: true,
+      about: 'The column of the kind that a column of the file is. May be given several times.',
+    },
+    mapping: { type: 'string', value: 'FILE', about: 'The same, kept in a YAML file; what is typed wins.' },
+    ignore: {
+      type: 'string',
+      value: '"COLUMN"',
+      multiple: true,
+      about: 'A column of the file to leave out. May be given several times.',
+    },
+    merge: {
+      type: 'boolean',
+      about: 'Keep what a record has where the file says nothing. Default: the record is replaced.',
+    },
+    errors: { type: 'string', value: 'FILE', about: 'List every wrong line in this CSV file.' },
+    'keep-going': { type: 'boolean', about: 'Import the good lines even when others are wrong.' },
+    ...initOption,
+    'itr-client-id': {
+      type: 'string',
+      value: 'ID',
+      about: 'TRACES: under which itr_client_id it is answered.',
+    },
+    'tds-id': {
+      type: 'string',
+      value: 'ID',
+      about: 'TRACES: under which tds_id. Default: the assessment year, 2026-2027',
+    },
+  },
+  notes: [
+    'CSV has a header; lists and objects are JSON in their cell. A file ending in .jsonl, .ndjson or .json is JSON Lines.',
+    'A tax-statement may also be a text export of TRACES, unpacked: FILE.txt with --itr-client-id.',
+    'The whole file is checked first. Nothing is imported unless every line is good, or --keep-going is given.',
+    'Wrong lines are summed up by reason. --errors FILE lists each with its value: personal data, readable by you alone.',
+    'A record that has the same key is replaced whole: a column that the file leaves out is then open. With --merge it',
+    'keeps its value, also where the cell is empty, and a file may leave out columns that a new record must have.',
+    'Names are compared by their letters and digits: "PAN Number" is pan_number. Dates have the day before the month.',
+    'A mapping file:',
+    ...mappingFileShape.map((line) => `  ${line}`),
+    'Kinds and their columns:',
+    ...kindNotes.map((line) => `  ${line}`),
+  ],
+  arity: [2, 2],
+  async run(parts, args, io) {
+    const kind = readKind(args.positionals[0]!)
+    const file = namedFile(io, args.positionals[1]!)
+    if (kind === 'tax-statement' && /\.txt$/i.test(file)) return importTraces(parts, args, io, file)
+    const mapping = await readMapping(kind, args, io)
+    const listedIn = args.text('errors')
+    let errors: ErrorsFile | undefined
+    let result: ImportResult
+    try {
+      if (listedIn !== undefined) errors = await openErrorsFile(namedFile(io, listedIn), file)
+      result = await importFile(
+        { db: parts.db, records: parts.records, kind, file, signal: io.signal, writeAudit: parts.writeAudit },
+        {
+          keepGoing: args.flag('keep-going'),
+          merge: args.flag('merge'),
+          mapping,
+          errors,
+          progress: createImportProgress({ now: parts.clock.now, show: io.progress }),
+        },
+      )
+    } finally {
+      await errors?.close()
+    }
+    showWrong(result, listedIn, io)
+    await showResult(kind, result, args, io)
+    if (result.imported === 0 && result.wrong > 0) throw new Error('nothing was imported')
+  },
+}

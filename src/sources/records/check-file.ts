@@ -1,0 +1,123 @@
+// Checks a file of records whole, before anything of it is applied.
+import { createHash } from 'node:crypto'
+import { ColumnProblem, type Problem } from './column.js'
+import { type ColumnNames, createColumnNames } from './column-names.js'
+import type { FileLine } from './file-line.js'
+import { openRecordFile } from './file-lines.js'
+import type { ImportParts } from './import-parts.js'
+import { type KeptRecord, type Kind, keyOf } from './kind.js'
+import { kindOf } from './kinds.js'
+import type { GivenRecord } from './record-reader.js'
+import { createSeenKeys } from './seen-keys.js'
+import { createWrongLines, type WrongReason } from './wrong-lines.js'
+
+export const linesPerTurn = 50 // between them other calls get their turn of the event loop
+const lookupsPerStatement = 500
+
+/** What the first pass found. */
+export interface CheckedFile {
+  readonly lines: number
+  readonly good: number
+  readonly wrongLines: ReadonlySet<number>
+  readonly reasons: readonly WrongReason[]
+  readonly sha256: Buffer
+}
+
+export const namesOf = ({ kind, mapping }: ImportParts): ColumnNames =>
+  createColumnNames(kind, Object.keys(kindOf(kind).columns), mapping)
+
+export const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** What a line gives: a whole record, or for a merge its filled columns. Or what is wrong with it. */
+export function readLine(
+  kind: Kind,
+  merge: boolean,
+  { raw, problems }: FileLine,
+): GivenRecord | { problems: readonly Problem[] } {
+  if (raw === undefined || problems !== undefined)
+    return { problems: problems ?? [{ reason: 'cannot be read' }] }
+  try {
+    return merge ? kind.readGiven(raw) : { given: kind.read(raw), missing: [] }
+  } catch (error) {
+    if (error instanceof ColumnProblem) return { problems: error.problems }
+    throw error
+  }
+}
+
+/** The line's problem when it does not even give the key of the record that it changes. */
+const keyMissing = (kind: Kind, missing: readonly string[]): Problem[] =>
+  missing.filter((name) => kind.key.includes(name)).map((column) => ({ column, reason: 'is missing' }))
+
+/** A line that gives a new record too little, unless there is a record that it changes. */
+interface Unsure {
+  readonly line: FileLine
+  readonly record: GivenRecord
+}
+
+export async function checkFile(parts: ImportParts): Promise<CheckedFile> {
+  const { file, signal, records, merge, errors, progress } = parts
+  const kind = kindOf(parts.kind)
+  const wrong = createWrongLines()
+  const wrongLines = new Set<number>()
+  const seen = createSeenKeys()
+  let unsure: Unsure[] = []
+  let lines = 0
+
+  async function refuse({ line, raw }: FileLine, problems: readonly Problem[]): Promise<void> {
+    wrongLines.add(line)
+    wrong.add(line, problems)
+    await errors?.add(line, problems, raw)
+  }
+  const isTwice = (given: KeptRecord) => seen.add(createHash('sha256').update(keyOf(kind, given)).digest())
+
+  async function settleUnsure(): Promise<void> {
+    const asked = unsure
+    unsure = []
+    const held = await records.whichAreHeld(
+      parts.kind,
+      asked.map(({ record }) => record.given),
+    )
+    for (const [i, { line, record }] of asked.entries()) {
+      if (held[i] === true) continue
+      const reason = 'is missing, and no record is held whose value could be kept'
+      await refuse(
+        line,
+        record.missing.map((column) => ({ column, reason })),
+      )
+    }
+  }
+
+  /** What is wrong with a line that can be settled without the database. */
+  function checkLine(line: FileLine): readonly Problem[] | undefined {
+    const read = readLine(kind, merge, line)
+    if ('problems' in read) return read.problems
+    const keyless = keyMissing(kind, read.missing)
+    if (keyless.length > 0) return keyless
+    if (isTwice(read.given))
+      return [{ column: kind.key.join(', '), reason: 'is the same as on an earlier line' }]
+    if (read.missing.length > 0) unsure.push({ line, record: read })
+    return undefined
+  }
+
+  const reading = await openRecordFile(file, namesOf(parts))
+  for await (const line of reading.lines()) {
+    lines++
+    const problems = checkLine(line)
+    if (problems !== undefined) await refuse(line, problems)
+    else if (unsure.length >= lookupsPerStatement) await settleUnsure()
+    if (lines % linesPerTurn === 0) {
+      progress('checking', Math.min(reading.readBytes() / reading.sizeBytes, 0.99), lines)
+      await turn()
+      signal.throwIfAborted()
+    }
+  }
+  await settleUnsure()
+  progress('checking', 1, lines)
+  return {
+    lines,
+    good: lines - wrongLines.size,
+    wrongLines,
+    reasons: wrong.reasons(),
+    sha256: reading.digest(),
+  }
+}

@@ -1,0 +1,126 @@
+// Finds which column of a kind a file means by a name: the same letters and digits, or what the operator has mapped.
+import type { Problem } from './column.js'
+
+/** What the operator says of the columns of a file. */
+export interface ColumnMapping {
+  /** The file's name of a column -> the kind's. */
+  readonly columns: Readonly<Record<string, string>>
+  /** The file's names of columns that are left out. */
+  readonly ignore: readonly string[]
+}
+
+export const noMapping: ColumnMapping = { columns: {}, ignore: [] }
+
+export interface ColumnNames {
+  /** The columns of the kind, as the kind spells them. */
+  readonly names: readonly string[]
+  /** The kind's column; null when it is to be left out, undefined when there is no such column. */
+  find(theirs: string): string | null | undefined
+  /** The column that is most like an unknown name; undefined when none is like it. */
+  nearest(theirs: string): string | undefined
+  /** What is wrong with columns of these names, and what to do about it. */
+  unknown(theirs: readonly string[]): Problem
+  /** What makes these names what they are: another import with others is another import. */
+  readonly mapping: ColumnMapping
+}
+
+const shownName = (name: string): string => JSON.stringify(name.trim().slice(0, 60))
+
+/** Letters and digits alone, in lower case: `PAN Number`, `pan_number` and `Pan-Number` are one name. */
+export const foldName = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '')
+
+/** What is written short in headings. */
+const longWords: Readonly<Record<string, string>> = {
+  no: 'number',
+  num: 'number',
+  nr: 'number',
+  mob: 'mobile',
+  phone: 'mobile',
+  dt: 'date',
+  dob: 'date of birth',
+  doj: 'date of joining',
+  doe: 'date of exit',
+  reg: 'registration',
+  regn: 'registration',
+  regd: 'registration',
+  addr: 'address',
+  mfg: 'manufacturing',
+  chassis: 'chasi',
+  colour: 'color',
+  sex: 'gender',
+}
+
+const inFull = (name: string): string =>
+  foldName(
+    name
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}\p{M}]+/u)
+      .map((word) => longWords[word] ?? word)
+      .join(' '),
+  )
+
+const pairsOf = (text: string): string[] =>
+  Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2))
+
+/** How many pairs of neighbouring letters two names share, 0 to 1 (Dice's coefficient). */
+function likeness(a: string, b: string): number {
+  if (a === b) return 1
+  if (a.length < 2 || b.length < 2) return 0
+  const others = pairsOf(b)
+  const all = a.length + b.length - 2
+  let shared = 0
+  for (const pair of pairsOf(a)) {
+    const at = others.indexOf(pair)
+    if (at === -1) continue
+    others.splice(at, 1)
+    shared++
+  }
+  return (2 * shared) / all
+}
+
+const leastLikeness = 0.5
+
+/** @param names the columns of a kind */
+export function createColumnNames(
+  kind: string,
+  names: readonly string[],
+  mapping: ColumnMapping = noMapping,
+): ColumnNames {
+  const found = new Map<string, string | null>([
+    ...names.map((name) => [foldName(name), name] as const),
+    ...Object.entries(mapping.columns).map(([theirs, ours]) => [foldName(theirs), ours] as const),
+    ...mapping.ignore.map((theirs) => [foldName(theirs), null] as const),
+  ])
+
+  function nearest(theirs: string): string | undefined {
+    const ranked = names
+      .map((name) => ({
+        name,
+        score: Math.max(likeness(foldName(theirs), foldName(name)), likeness(inFull(theirs), inFull(name))),
+      }))
+      .sort((a, b) => b.score - a.score)
+    return ranked[0] !== undefined && ranked[0].score >= leastLikeness ? ranked[0].name : undefined
+  }
+
+  return {
+    names,
+    mapping,
+    nearest,
+    find: (theirs) => found.get(foldName(theirs)),
+
+    unknown(theirs) {
+      const told = theirs.map((name) => {
+        const like = nearest(name)
+        return like === undefined ? shownName(name) : `${shownName(name)} (perhaps ${like})`
+      })
+      const ours = theirs.map(nearest).find((name) => name !== undefined) ?? names[0]!
+      const [first] = theirs as [string]
+      return {
+        reason:
+          `unknown column${told.length === 1 ? '' : 's'} ${told.join(', ')}; the columns of ${kind} are ${names.join(', ')}; ` +
+          `--map ${JSON.stringify(`${first.trim().slice(0, 60)}=${nearest(first) ?? ours}`)} says which it is, ` +
+          `--ignore ${shownName(first)} leaves it out`,
+      }
+    },
+  }
+}

@@ -1,0 +1,110 @@
+// Reads CSV with a header: one record at a time, in bounded memory.
+import { parse } from 'csv-parse'
+import type { ColumnNames } from './column-names.js'
+import { problemOfCsv, problemOfHeader } from './file-form.js'
+import { type FileLine, maxLineBytes, unreadable } from './file-line.js'
+
+interface CsvRow {
+  /** Line on which it begins. */
+  readonly line: number
+  readonly cells: string[]
+}
+
+/**
+ * The rows of a CSV file. They are taken from the parser chunk by chunk: read as a stream, it drops the rows before an
+ * error that nobody has fetched yet, and with them the place of the error.
+ */
+async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<CsvRow | FileLine> {
+  let line = 1
+  let rows: CsvRow[] = []
+  const parser = parse({
+    bom: true,
+    relaxColumnCount: true,
+    skipEmptyLines: true,
+    maxRecordSize: maxLineBytes,
+    encoding: 'utf8',
+    onRecord(cells: string[], { lines }) {
+      rows.push({ line, cells })
+      line = lines + 1
+      return null // the parser need not keep it
+    },
+  })
+  parser.on('error', () => {}) // the step that fails reports it
+  parser.resume()
+  let isBroken = false
+  type Done = (error?: Error | null) => void
+  async function* after(step: (done: Done) => void): AsyncGenerator<CsvRow | FileLine> {
+    const failure = await new Promise<Error | null | undefined>((resolve) => step(resolve))
+    const read = rows
+    rows = []
+    yield* read
+    if (!failure) return
+    const problem = problemOfCsv(failure)
+    if (problem === undefined) throw failure
+    yield unreadable(line, problem)
+    isBroken = true
+  }
+  for await (const chunk of stream) {
+    yield* after((done) => parser.write(chunk, done))
+    if (isBroken) return
+  }
+  yield* after((done) => parser.end(done))
+}
+
+/** What each cell of a row is: a column of the kind, null when it is left out, undefined when the header has no name for it. */
+type Targets = readonly (string | null | undefined)[]
+
+/** A cell as export writes it, so that no spreadsheet runs it, has one more apostrophe than the value. */
+const apostrophes = /^'+[=+\-@\t\r]/
+const apostrophe = 39
+/** A text that is empty and not absent: two quotation marks as the content of a cell. */
+const emptyText = '""'
+
+/** The columns of a row that are not empty. */
+function readCells(targets: Targets, cells: readonly string[]): Omit<FileLine, 'line'> {
+  const raw: Record<string, string> = {}
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i]!.trim()
+    if (cell === '') continue
+    const target = targets[i]
+    if (target === null) continue
+    if (target === undefined)
+      return { problems: [{ reason: `has a cell ${i + 1}, for which the header has no name` }] }
+    if (cell === emptyText) raw[target] = ''
+    else raw[target] = cell.charCodeAt(0) === apostrophe && apostrophes.test(cell) ? cell.slice(1) : cell
+  }
+  return { raw }
+}
+
+/** What the cells of the header name, or what is wrong with it. */
+function readHeader(cells: readonly string[], names: ColumnNames): Targets | string {
+  const header = cells.map((name) => name.trim())
+  return problemOfHeader(header, names) ?? header.map((name) => (name === '' ? undefined : names.find(name)))
+}
+
+/** The records of a CSV file with a header. */
+export async function* csvLines(stream: AsyncIterable<Buffer>, names: ColumnNames): AsyncGenerator<FileLine> {
+  let targets: Targets | undefined
+  for await (const row of csvRows(stream)) {
+    if (!('cells' in row)) {
+      yield row
+      return
+    }
+    const { line, cells } = row
+    if (targets === undefined) {
+      const read = readHeader(cells, names)
+      if (typeof read === 'string') {
+        yield unreadable(line, read)
+        return
+      }
+      targets = read
+      continue
+    }
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (cells.length < targets.length)
+      yield unreadable(line, `has ${cells.length} cells, the header has ${targets.length}`)
+    else if (cells.some((cell) => cell.includes('\ufffd'))) yield unreadable(line, 'is not UTF-8')
+    else yield { line, ...readCells(targets, cells) }
+  }
+  if (targets === undefined) yield unreadable(1, 'the file has no header')
+}

@@ -1,0 +1,89 @@
+// Writes the list of all wrong lines of a file, for whoever corrects them. It holds what the lines hold.
+import { type FileHandle, open, stat } from 'node:fs/promises'
+import { maskLongNumbers } from '../../kernel/mask.js'
+import { csvLine } from '../../platform/csv-line.js'
+import type { Problem } from './column.js'
+import { safeCell } from './safe-cell.js'
+
+const head = csvLine(['line', 'column', 'reason', 'value'])
+const flushChars = 64 * 1024
+const maxValueChars = 200 // enough to recognise it: the line itself is in the operator's file
+
+export interface ErrorsFile {
+  /** Adds what is wrong with a line. Resolves when enough of it is on disk to go on. */
+  add(
+    line: number,
+    problems: readonly Problem[],
+    raw: Readonly<Record<string, unknown>> | undefined,
+  ): Promise<void>
+  close(): Promise<void>
+}
+
+/** The value of a column of a list (`details[].pincode`) is its whole cell. Never a whole Aadhaar number. */
+function valueIn(raw: Readonly<Record<string, unknown>> | undefined, column: string | undefined): string {
+  const name = column?.split('[')[0]
+  const value = name === undefined ? undefined : raw?.[name]
+  if (value === undefined || value === null) return ''
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return safeCell(maskLongNumbers(text).slice(0, maxValueChars))
+}
+
+/** Refuses a file that is something else than an earlier list: it would be lost. */
+async function checkPlace(file: string, handle: FileHandle, importing: string): Promise<void> {
+  const { size, ino, dev } = await handle.stat()
+  const source = await stat(importing).catch(() => undefined)
+  if (source !== undefined && source.ino === ino && source.dev === dev)
+    throw new Error(`${file} is the file to import; the wrong lines need another`)
+  if (size === 0) return
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(head.length), 0, head.length, 0)
+  if (buffer.subarray(0, bytesRead).toString() !== head)
+    throw new Error(`${file} is there already and is no list of wrong lines; name another file`)
+}
+
+/** Opens the file, 0600, in place of an earlier list. Throws one clear line. */
+async function openPlace(file: string, importing: string): Promise<FileHandle> {
+  let handle: FileHandle
+  try {
+    handle = await open(file, 'a+', 0o600)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const why = code === 'ENOENT' ? 'there is no such folder' : message
+    throw new Error(`the wrong lines cannot be listed in ${file}: ${why}`)
+  }
+  try {
+    await checkPlace(file, handle, importing)
+    await handle.chmod(0o600) // it may have been made with other rights
+    await handle.truncate(0)
+    return handle
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+/** @param importing the file whose wrong lines are listed */
+export async function openErrorsFile(file: string, importing: string): Promise<ErrorsFile> {
+  const handle = await openPlace(file, importing)
+  let waiting = head
+  async function flush(): Promise<void> {
+    const text = waiting
+    waiting = ''
+    await handle.write(text)
+  }
+  return {
+    async add(line, problems, raw) {
+      for (const { column, reason, item } of problems) {
+        const told = item === undefined ? reason : `${reason} (item ${item})`
+        waiting += csvLine([line, column ?? null, told, valueIn(raw, column)])
+      }
+      if (waiting.length > flushChars) await flush()
+    },
+    async close() {
+      try {
+        await flush()
+      } finally {
+        await handle.close()
+      }
+    },
+  }
+}

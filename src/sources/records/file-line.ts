@@ -1,0 +1,15 @@
+// Defines one line of a file of records, as it was read.
+import type { Problem } from './column.js'
+
+export interface FileLine {
+  /** Line of the file on which the record begins; the first line is 1. */
+  readonly line: number
+  /** The record as the file has it, its columns named as the kind names them; undefined when it cannot be read at all. */
+  readonly raw?: Readonly<Record<string, unknown>>
+  readonly problems?: readonly Problem[]
+}
+
+export const maxLineBytes = 1024 * 1024
+
+/** A line that cannot be read. */
+export const unreadable = (line: number, reason: string): FileLine => ({ line, problems: [{ reason }] })

@@ -1,0 +1,60 @@
+// Reads JSON Lines: one object a line, in bounded memory.
+import type { ColumnNames } from './column-names.js'
+import { type FileLine, maxLineBytes, unreadable } from './file-line.js'
+
+/** The record with its columns named as the kind names them, or what is wrong with their names. */
+function renamed(raw: Readonly<Record<string, unknown>>, names: ColumnNames): Omit<FileLine, 'line'> {
+  const record: Record<string, unknown> = {}
+  const unknown: string[] = []
+  for (const [theirs, value] of Object.entries(raw)) {
+    const ours = names.find(theirs)
+    if (ours === null) continue
+    if (ours === undefined) unknown.push(theirs)
+    else if (Object.hasOwn(record, ours)) return { problems: [{ column: ours, reason: 'is given twice' }] }
+    else record[ours] = value
+  }
+  return unknown.length > 0 ? { raw, problems: [names.unknown(unknown)] } : { raw: record }
+}
+
+/** The records of JSON Lines. */
+export async function* jsonLines(
+  stream: AsyncIterable<Buffer>,
+  names: ColumnNames,
+): AsyncGenerator<FileLine> {
+  const exact = new Set(
+    Object.keys(names.mapping.columns).length === 0 && names.mapping.ignore.length === 0 ? names.names : [],
+  )
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let rest: Buffer = Buffer.alloc(0)
+  let line = 0
+  function read(bytes: Buffer): FileLine | undefined {
+    line++
+    try {
+      const text = decoder.decode(bytes).trim() // a byte order mark counts as white space
+      if (text === '') return undefined
+      const raw: unknown = JSON.parse(text)
+      if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+        return unreadable(line, 'is not a JSON object')
+      const record = raw as Record<string, unknown>
+      if (Object.keys(record).every((name) => exact.has(name))) return { line, raw: record }
+      return { line, ...renamed(record, names) }
+    } catch {
+      return unreadable(line, 'is not JSON in UTF-8')
+    }
+  }
+  for await (const chunk of stream) {
+    let bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10)) {
+      const found = read(bytes.subarray(0, end))
+      if (found !== undefined) yield found
+      bytes = bytes.subarray(end + 1)
+    }
+    if (bytes.length > maxLineBytes) {
+      yield unreadable(line + 1, `is longer than ${maxLineBytes} bytes; the file was not read further`)
+      return
+    }
+    rest = Buffer.from(bytes)
+  }
+  const last = rest.length === 0 ? undefined : read(rest)
+  if (last !== undefined) yield last
+}

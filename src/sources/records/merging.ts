@@ -1,0 +1,66 @@
+// Merges what a file gives into the records that are held: what the file leaves out is kept.
+import type { Database } from '../../platform/database/database.js'
+import { ColumnProblem } from './column.js'
+import { type KeptRecord, type Kind, keyOf } from './kind.js'
+import { type KindName, kindOf } from './kinds.js'
+import type { RecordSeal } from './record-seal.js'
+import { selectByKeys, selectRecordVersion } from './record-store.js'
+
+const recordsPerRead = 200 // each is opened and sealed again: between two reads other calls get their turn
+
+export interface Merging {
+  /** Whether a record with the key of each of these is held. */
+  whichAreHeld(kind: KindName, given: readonly KeptRecord[]): Promise<boolean[]>
+  /**
+   * Whole records of what is given and what is held, as of a version of all records. Throws when one that gives too little
+   * for a new record is held no longer.
+   */
+  read(kind: KindName, given: readonly KeptRecord[]): Promise<{ version: number; records: KeptRecord[] }>
+}
+
+/** A new record of what is given alone. */
+function wholeOf(kind: Kind, given: KeptRecord): KeptRecord {
+  for (const [name, { required }] of Object.entries(kind.columns)) {
+    if (required && !Object.hasOwn(given, name))
+      throw new ColumnProblem([{ column: name, reason: 'is missing' }])
+  }
+  return kind.merge({}, given)
+}
+
+export function createMerging({ db, seal }: { db: Database; seal: RecordSeal }): Merging {
+  const indexOf = (kind: KindName, record: KeptRecord) =>
+    seal.keyIndex(kind, keyOf(kindOf(kind), record).split('\0'))
+
+  async function heldBy(kind: KindName, given: readonly KeptRecord[]): Promise<(Buffer | undefined)[]> {
+    const keys = given.map((record) => indexOf(kind, record))
+    const rows = await selectByKeys(db, keys)
+    const sealed = new Map(rows.map((row) => [row.key.toString('base64'), row.sealed]))
+    return keys.map((key) => sealed.get(key.toString('base64')))
+  }
+
+  return {
+    async whichAreHeld(kind, given) {
+      if (given.length === 0) return []
+      return (await heldBy(kind, given)).map((sealed) => sealed !== undefined)
+    },
+
+    async read(name, given) {
+      const kind = kindOf(name)
+      const version = await selectRecordVersion(db)
+      const records: KeptRecord[] = []
+      for (let from = 0; from < given.length; from += recordsPerRead) {
+        const some = given.slice(from, from + recordsPerRead)
+        const held = await heldBy(name, some)
+        for (const [i, record] of some.entries()) {
+          const sealed = held[i]
+          const merged =
+            sealed === undefined
+              ? wholeOf(kind, record)
+              : kind.merge(seal.openStored(name, indexOf(name, record), sealed), record)
+          records.push(merged)
+        }
+      }
+      return { version, records }
+    },
+  }
+}

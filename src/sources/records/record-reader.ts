@@ -1,0 +1,141 @@
+// Reads, completes and merges records column by column.
+import { isDeepStrictEqual } from 'node:util'
+import { type Column, ColumnProblem, type Columns, type Problem } from './column.js'
+
+type Raw = Readonly<Record<string, unknown>>
+
+/** What a file says of a record, and what it should have said. */
+export interface GivenRecord {
+  /** The columns that the file fills, read. */
+  readonly given: Raw
+  /** Columns that must be given and are not. */
+  readonly missing: readonly string[]
+}
+
+/** Reads and completes records of one set of columns. */
+export interface RecordReader {
+  /** Throws ColumnProblem with every wrong, missing and unknown column. */
+  read(raw: Raw): Record<string, unknown>
+  /** The columns that the file fills, for a merge. Throws ColumnProblem with every wrong and unknown column. */
+  readGiven(raw: Raw): GivenRecord
+  /** The stored record with exactly these columns: it may be older than some of them. */
+  complete(stored: Raw): Raw
+  /**
+   * The stored record with what is given in place of what it had. A column that is derived from others is derived again,
+   * unless it was stored with another value than the derived one.
+   */
+  merge(stored: Raw, given: Raw): Record<string, unknown>
+}
+
+const leftOut = Symbol('left out')
+const failed = Symbol('failed')
+
+/** What people and programs write into a cell that they have nothing for. */
+const placeholder = /^(n\/?a|n\.a\.?|null|nil|none|not available|-+)$/i
+export const isPlaceholder = (value: unknown): boolean =>
+  typeof value === 'string' && placeholder.test(value.trim())
+
+/** The value, `leftOut`, or `failed` after adding to `problems`. */
+function readColumn(name: string, { read }: Column, value: unknown, problems: Problem[]): unknown {
+  if (value === undefined || value === null || value === '') return leftOut
+  try {
+    return read(value)
+  } catch (error) {
+    if (!(error instanceof ColumnProblem)) throw error
+    // Only here: a text may well be `None`, and a file of millions of lines is read without another test.
+    if (isPlaceholder(value)) return leftOut
+    for (const problem of error.problems)
+      problems.push({ ...problem, column: `${name}${problem.column ?? ''}` })
+    return failed
+  }
+}
+
+const ownOf = (raw: Raw, name: string): unknown => (Object.hasOwn(raw, name) ? raw[name] : undefined)
+
+/** Made once for each set of columns: a file has millions of lines. */
+export function createRecordReader(columns: Columns): RecordReader {
+  const entries = Object.entries(columns)
+  const derivations = entries.flatMap(([name, { derive }]) =>
+    derive === undefined ? [] : [{ name, derive: derive as (record: object) => unknown }],
+  )
+  const names = Object.keys(columns)
+  const hasNested = entries.some(([, { complete }]) => complete !== undefined)
+  const isComplete = (stored: object) =>
+    Object.keys(stored).length === names.length && names.every((name) => Object.hasOwn(stored, name))
+  const withDerived = (record: Record<string, unknown>): Record<string, unknown> => {
+    for (const { name, derive } of derivations) record[name] ??= derive(record)
+    return record
+  }
+
+  function unknownColumns(raw: Raw): Problem[] {
+    const problems: Problem[] = []
+    for (const name of Object.keys(raw)) {
+      if (!Object.hasOwn(columns, name))
+        problems.push({
+          reason: `unknown column ${JSON.stringify(name.slice(0, 60))}; the columns are ${names.join(', ')}`,
+        })
+    }
+    return problems
+  }
+
+  function complete(stored: Raw): Raw {
+    if (!hasNested && isComplete(stored)) return stored
+    const record: Record<string, unknown> = {}
+    for (const [name, { absent, complete: completeValue }] of entries) {
+      const value = Object.hasOwn(stored, name) ? stored[name] : absent
+      record[name] = completeValue === undefined ? value : completeValue(value)
+    }
+    return withDerived(record)
+  }
+
+  /** The names of the derived columns that hold what is derived from the others. */
+  function derivedIn(stored: Raw): Set<string> {
+    const whole = complete(stored)
+    return new Set(
+      derivations.flatMap(({ name, derive }) =>
+        isDeepStrictEqual(whole[name], derive(whole)) ? [name] : [],
+      ),
+    )
+  }
+
+  return {
+    complete,
+
+    read(raw) {
+      const problems = unknownColumns(raw)
+      const record: Record<string, unknown> = {}
+      for (const [name, column] of entries) {
+        const given = ownOf(raw, name)
+        const value = readColumn(name, column, given, problems)
+        if (value !== leftOut) record[name] = value
+        else if (column.required) problems.push({ column: name, reason: 'is missing' })
+        else record[name] = given === '' ? column.empty : column.absent
+      }
+      if (problems.length > 0) throw new ColumnProblem(problems)
+      return withDerived(record)
+    },
+
+    readGiven(raw) {
+      const problems = unknownColumns(raw)
+      const given: Record<string, unknown> = {}
+      const missing: string[] = []
+      for (const [name, column] of entries) {
+        const value = readColumn(name, column, ownOf(raw, name), problems)
+        if (value !== leftOut) given[name] = value
+        else if (column.required) missing.push(name)
+      }
+      if (problems.length > 0) throw new ColumnProblem(problems)
+      return { given, missing }
+    },
+
+    merge(stored, given) {
+      const derived = derivedIn(stored)
+      const record: Record<string, unknown> = {}
+      for (const [name, { absent }] of entries) {
+        if (Object.hasOwn(given, name)) record[name] = given[name]
+        else record[name] = Object.hasOwn(stored, name) && !derived.has(name) ? stored[name] : absent
+      }
+      return withDerived(record)
+    },
+  }
+}
