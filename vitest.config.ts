@@ -28,7 +28,7 @@ const project = (name: string, include: readonly string[], own: Own = {}) => ({
 
 const postgresTests = '**/*.postgres.test.ts'
 const attacks = 'test/hostile/attacks.test.ts'
-const placed = ['house', 'contract', 'acceptance', 'kills', 'nodes', 'hostile']
+const placed = ['house', 'contract', 'acceptance', 'kills', 'nodes', 'hostile', 'proof']
 const ordinary = [
   project('unit', ['src/**/*.test.ts'], { exclude: [postgresTests] }),
   project('house', ['test/house/**/*.test.ts']),
@@ -43,6 +43,8 @@ const ordinary = [
   project('kills', ['test/kills/**/*.test.ts'], { exclude: [postgresTests], after: 3 }),
   // So do attacks: the well-behaved client's calls are to wait for the attacker, not for other tests.
   project('attacks', [attacks], { after: 4 }),
+  // The short forms of the proofs start several processes each.
+  project('proofs', ['test/proof/**/*.test.ts'], { after: 5 }),
 ]
 const postgres = [
   project('postgres', [postgresTests, 'test/platform/database*.test.ts']),

@@ -7,8 +7,9 @@ import { newTransactionId } from '../kernel/ids.js'
 import type { Database } from '../platform/database/database.js'
 import { migrate } from '../platform/database/migrate.js'
 import { openDatabase } from '../platform/database/open.js'
+import { selectReport } from './report-store.js'
 import { eventAt as event } from './usage-event.cases.js'
-import { countEvents, createInsertEvents, type Period, selectEvents, selectReport } from './usage-store.js'
+import { countEvents, createInsertEvents, type Period, selectEvents } from './usage-store.js'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const noon = Date.UTC(2026, 10, 21, 12)

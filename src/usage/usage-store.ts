@@ -140,55 +140,6 @@ export async function* selectEvents(
   }
 }
 
-/** What a report can be grouped by; a metadata field besides. Days are those of Indian Standard Time. */
-const groupings: Readonly<Record<string, string>> = {
-  lookup: 'lookup',
-  origin: 'origin',
-  sub_code: 'sub_code',
-  source: 'source',
-  client: 'client_id',
-  day: "to_char(timestamp 'epoch' + (at + 19800000) * interval '1 millisecond', 'YYYY-MM-DD')",
-}
-
-export const reportGroupings = Object.keys(groupings)
-
-export interface ReportRow {
-  /** Values of the groupings, in their order. */
-  group: (string | null)[]
-  calls: number
-  charged: number
-  /** Smallest unit of the currency. */
-  amount: number
-  currency: string
-}
-
-/** `by`: names of `reportGroupings`, or `meta:KEY`. */
-export async function selectReport(db: Sql, by: readonly string[], period: Period): Promise<ReportRow[]> {
-  const { below, above } = idsAround(period)
-  const values: unknown[] = [period.from, period.to, below, above]
-  const expressions = by.map((name) => {
-    if (!name.startsWith('meta:')) return groupings[name]!
-    values.push(name.slice('meta:'.length))
-    return `metadata ->> $${values.length}::text`
-  })
-  const named = expressions.map((expression, i) => `${expression} as g${i}`)
-  const groups = expressions.map((_, i) => `g${i}`)
-  const { rows } = await db.query<Record<string, unknown>>(
-    `select ${[...named, 'currency'].join(', ')}, count(*)::bigint as calls,
-       count(*) filter (where charged)::bigint as charged, coalesce(sum(price), 0)::bigint as amount
-     from usage_event where at >= $1 and at < $2 and transaction_id > $3::uuid and transaction_id < $4::uuid
-     group by ${[...groups, 'currency'].join(', ')} order by ${[...groups, 'currency'].join(', ')}`,
-    values,
-  )
-  return rows.map((row) => ({
-    group: groups.map((group) => row[group] as string | null),
-    calls: row.calls as number,
-    charged: row.charged as number,
-    amount: row.amount as number,
-    currency: row.currency as string,
-  }))
-}
-
 /** Events in the ledger. */
 export async function countEvents(db: Sql): Promise<number> {
   const { rows } = await db.query<{ count: number }>('select count(*)::bigint as count from usage_event')

@@ -5,8 +5,12 @@ import { exit, spawnProduct } from './processes.js'
 const startLimitMs = 60_000
 
 export interface RehearsalLine {
+  /** ISO 8601, UTC. */
+  readonly at: string
   readonly lookup: string | null
   readonly subject: string | null
+  /** What it answered; null where a fault took the place of the answer. */
+  readonly outcome: string | null
   readonly fault: string | null
   readonly reference: string | null
 }
@@ -17,11 +21,13 @@ export interface RehearsalProcess {
   readonly caFile: string | undefined
   /** One for each request that it was asked. */
   lines(): RehearsalLine[]
+  /** SIGKILL; resolves when the process is gone. */
+  kill(): Promise<void>
   /** SIGTERM; answers the exit status. */
   stop(): Promise<number | null>
 }
 
-/** `env`: that of the installation whose authority signs the certificate. */
+/** A `--port` in `args` takes the place of a free one. `env`: that of the installation whose authority signs the certificate. */
 export async function startRehearse(args: string[], env: Record<string, string>): Promise<RehearsalProcess> {
   const child = spawnProduct(['rehearse', '--port', '0', ...args], env)
   let out = ''
@@ -53,6 +59,11 @@ export async function startRehearse(args: string[], env: Record<string, string>)
         .split('\n')
         .filter((line) => line !== '')
         .map((line) => JSON.parse(line)),
+    async kill() {
+      kill()
+      await ended
+      process.off('exit', kill)
+    },
     async stop() {
       child.kill('SIGTERM')
       const code = await ended

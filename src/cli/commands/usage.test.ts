@@ -29,7 +29,8 @@ describe('usage report and export of one day', () => {
       err: () => {},
       signal: new AbortController().signal,
     } as unknown as Io
-    await command.run({ db } as unknown as Parts, readArguments(command, words), io)
+    const clientCache = { client: (id: string) => (id === 'client' ? { name: 'Loan desk' } : undefined) }
+    await command.run({ db, clientCache } as unknown as Parts, readArguments(command, words), io)
     return output
   }
 
@@ -91,5 +92,76 @@ describe('usage report and export of one day', () => {
       ),
     )
     expect(rows).toMatchObject([{ calls: 2 }])
+  })
+
+  describe('a month', () => {
+    const month = ['--from', '2026-06-01', '--to', '2026-07-01']
+    const at = Date.parse('2026-06-10T12:00:00Z')
+    const free = { charged: false, price: 0 }
+    const aboutBatch = { ...free, source: null, subjectIndex: null }
+    beforeAll(async () => {
+      await createInsertEvents('INR')(db, [
+        { ...eventAt(at), cost: 60, metadata: '{"order_id":"A"}' },
+        { ...eventAt(at), clientId: 'another', lookup: 'gstinlite' },
+        { ...eventAt(at), ...aboutBatch, subCode: 'INVALID_PAN_PATTERN', httpStatus: 422 },
+        { ...eventAt(at), ...free, source: null, subCode: 'SOURCE_FAILURE', httpStatus: 500 },
+        { ...eventAt(at), ...aboutBatch, lookup: 'gstinlite' },
+        {
+          ...eventAt(at),
+          ...aboutBatch,
+          lookup: 'gstinlite',
+          subCode: 'INVALID_BATCH_SIZE',
+          httpStatus: 422,
+        },
+        { ...eventAt(at), ...aboutBatch, lookup: 'batch-processing-status' },
+        { ...eventAt(Date.parse('2026-06-30T20:00:00Z')) }, // July in India
+      ])
+    })
+
+    it('is counted as one, with what is charged, what is free, and what is about batches', async () => {
+      const rows = JSON.parse(await run('usage report', '--by', 'month', ...month, '--json'))
+      expect(rows).toEqual([
+        {
+          month: '2026-06',
+          ...{ calls: 7, charged: 2, free: 2, submissions: 3, amount: 300, cost: 60, currency: 'INR' },
+        },
+      ])
+    })
+
+    it('names clients, and can be that of one', async () => {
+      const rows = JSON.parse(await run('usage report', '--by', 'client', ...month, '--json'))
+      expect(rows).toMatchObject([
+        { client: 'another', client_name: null, calls: 1 },
+        { client: 'client', client_name: 'Loan desk', calls: 6 },
+      ])
+      const own = ['--client', 'another', ...month, '--json']
+      expect(JSON.parse(await run('usage report', ...own))).toMatchObject([{ lookup: 'gstinlite', calls: 1 }])
+      await expect(run('usage report', '--client', 'nobody', ...month)).rejects.toThrow('no client nobody')
+    })
+
+    it('finds a metadata field by the name of its header', async () => {
+      const rows = JSON.parse(await run('usage report', '--by', 'meta:Order-Id', ...month, '--json'))
+      expect(rows).toMatchObject([{ 'meta:Order-Id': 'A' }, { 'meta:Order-Id': null }])
+    })
+
+    it('is a table with a total, or CSV', async () => {
+      const table = (await run('usage report', ...month)).trim().split('\n')
+      expect(table.at(-1)!.split(/ +/)).toEqual(['total', '7', '2', '2', '3', '300', '60', 'INR'])
+      expect(await run('usage report', ...month, '--csv')).toBe(
+        [
+          'lookup,calls,charged,free,submissions,amount,cost,currency',
+          'batch-processing-status,1,0,0,1,0,0,INR',
+          'gstinlite,3,1,0,2,150,0,INR',
+          'panbasic,3,1,2,0,150,60,INR',
+          '',
+        ].join('\n'),
+      )
+    })
+
+    it('that ends before it begins is refused', async () => {
+      const words = ['--from', '2026-07-01', '--to', '2026-06-01']
+      for (const name of ['usage report', 'usage export'])
+        await expect(run(name, ...words)).rejects.toThrow('--to 2026-06-01 is not after --from 2026-07-01')
+    })
   })
 })

@@ -1,0 +1,115 @@
+// Defines the command that sums up the usage ledger: calls, charges and costs by what the operator asks for.
+import type { Parts } from '../../assemble.js'
+import { csvLine } from '../../platform/csv-line.js'
+import {
+  type ReportFigures,
+  type ReportRow,
+  reportGroupings,
+  selectReport,
+} from '../../usage/report-store.js'
+import type { Arguments, Command } from '../command.js'
+import { type Io, Misuse } from '../io.js'
+import { periodNotes, periodOptions, readPeriod } from '../period.js'
+import { type Cell, tableText } from '../table.js'
+
+const metadataKey = /^[a-z0-9][a-z0-9_]{0,39}$/
+const figures = ['calls', 'charged', 'free', 'submissions', 'amount', 'cost', 'currency'] as const
+
+/** What to group by: as it was asked for, and as the ledger has it. */
+interface Grouping {
+  readonly asked: string
+  readonly name: string
+}
+
+/** `meta:Order-Id` is the field that its header is recorded as: order_id. Throws Misuse. */
+function readGrouping(asked: string): Grouping {
+  if (reportGroupings.includes(asked)) return { asked, name: asked }
+  const key = asked.slice('meta:'.length).toLowerCase().replaceAll('-', '_')
+  if (!asked.startsWith('meta:') || !metadataKey.test(key))
+    throw new Misuse(`--by is "${asked}", expected ${reportGroupings.join(', ')} or meta:KEY`)
+  return { asked, name: `meta:${key}` }
+}
+
+const readGroupings = (args: Arguments): Grouping[] => {
+  const asked = args.texts('by').flatMap((names) => names.split(','))
+  return (asked.length === 0 ? ['lookup'] : asked).map(readGrouping)
+}
+
+/** A client is followed by its name; one that was removed has none. */
+function columnsOf(parts: Pick<Parts, 'clientCache'>, by: readonly Grouping[]) {
+  const heading = by.flatMap(({ asked, name }) => (name === 'client' ? [asked, 'client_name'] : [asked]))
+  const cells = ({ group }: ReportRow) =>
+    by.flatMap(({ name }, i) => {
+      const value = group[i] ?? null
+      return name === 'client' ? [value, parts.clientCache.client(value ?? '')?.name ?? null] : [value]
+    })
+  return { heading, cells }
+}
+
+/** One sum for each currency. */
+function totalsOf(rows: readonly ReportRow[]): ReportFigures[] {
+  const totals = new Map<string, ReportFigures>()
+  for (const row of rows) {
+    const total = totals.get(row.currency)
+    if (total === undefined) totals.set(row.currency, { ...row })
+    else for (const name of figures) if (name !== 'currency') total[name] += row[name]
+  }
+  return [...totals.values()]
+}
+
+const figuresOf = (row: ReportFigures): Cell[] => figures.map((name) => row[name])
+
+async function show(io: Io, { heading, cells }: ReturnType<typeof columnsOf>, rows: readonly ReportRow[]) {
+  const blank = heading.slice(1).map(() => '')
+  const totals =
+    rows.length < 2 ? [] : totalsOf(rows).map((total) => ['total', ...blank, ...figuresOf(total)])
+  const shown = [...rows.map((row) => [...cells(row), ...figuresOf(row)]), ...totals]
+  await io.out(tableText([...heading, ...figures], shown, io.colour))
+  if (rows.length === 0) io.err('No calls in this period.\n')
+  else io.err('Amounts are in the smallest unit of the currency (paise for INR).\n')
+}
+
+export const usageReport: Command = {
+  name: 'usage report',
+  summary:
+    'Count calls, charges and costs by lookup, origin, sub_code, source, client, day, month or metadata.',
+  options: {
+    by: {
+      type: 'string',
+      value: 'NAME',
+      multiple: true,
+      about: `${reportGroupings.join(', ')} or meta:KEY; may be given several times. Default: lookup.`,
+    },
+    client: { type: 'string', value: 'CLIENT_ID', about: 'Only the calls of this client.' },
+    ...periodOptions,
+    csv: { type: 'boolean', about: 'Print CSV with a header, without totals.' },
+  },
+  notes: [
+    ...periodNotes,
+    'The days and months of --by are those of Indian Standard Time too.',
+    'calls are charged, free, or submissions: free calls about batches. cost is what the answers cost at their sources.',
+    'Example: satyapan usage report --by month --by meta:order-id --client CLIENT_ID',
+  ],
+  arity: [0, 0],
+  async run(parts, args, io) {
+    if (args.flag('json') && args.flag('csv')) throw new Misuse('--json and --csv exclude each other')
+    const by = readGroupings(args)
+    const client = args.text('client') ?? null
+    const names = by.map(({ name }) => name)
+    const rows = await selectReport(parts.db, names, readPeriod(args), client)
+    if (rows.length === 0 && client !== null && parts.clientCache.client(client) === undefined)
+      throw new Misuse(`there is no client ${client}, and it has no calls in this period`)
+    const columns = columnsOf(parts, by)
+    if (args.flag('csv')) {
+      const lines = rows.map((row) => csvLine([...columns.cells(row), ...figuresOf(row)]))
+      return io.out([csvLine([...columns.heading, ...figures]), ...lines].join(''))
+    }
+    if (!args.flag('json')) return show(io, columns, rows)
+    const list = rows.map((row) => {
+      const { group: _group, ...sums } = row
+      const cells = columns.cells(row)
+      return { ...Object.fromEntries(columns.heading.map((name, i) => [name, cells[i]])), ...sums }
+    })
+    await io.out(`${JSON.stringify(list)}\n`)
+  },
+}
