@@ -152,6 +152,7 @@ create table batch (
   idempotency_key bytea,
   file_digest bytea not null,
   bytes integer not null default 0,
+  cancelled_at bigint,
   constraint batch_pkey PRIMARY KEY (request_id)
 );
 CREATE INDEX batch_client ON public.batch USING btree (client_id, submitted_at DESC);
@@ -340,7 +341,7 @@ create table webhook_delivery (
   created_at bigint not null,
   finished_at bigint,
   constraint webhook_delivery_pkey PRIMARY KEY (id),
-  constraint webhook_delivery_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'delivered'::text, 'exhausted'::text, 'stopped'::text])))
+  constraint webhook_delivery_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'delivered'::text, 'exhausted'::text, 'stopped'::text, 'failed'::text])))
 );
 CREATE INDEX webhook_delivery_client ON public.webhook_delivery USING btree (client_id, created_at);
 CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (next_attempt_at) WHERE (state = 'pending'::text);

@@ -68,6 +68,11 @@ export const chunksPerClient = 2
 /** Processes that have work when one client alone has batches. It waits in the queue for them, and no more than that. */
 export const mostNodes = 8
 
+/** What a result file says of records that were not asked because their batch was cancelled. */
+export const cancelledSubCode = 'CANCELLED'
+/** Before any chunk: a batch that is done is told so at once. */
+export const finishPriority = 1_000
+
 export const queueOf = (lookup: string): string => `batch-${lookup}`
 /** The queues that batches of these lookups wait in. */
 export const queuesOf = (lookups: readonly Lookup[]): string[] => lookups.map(({ name }) => queueOf(name))

@@ -1,4 +1,4 @@
-// The tables of batches: only this file and chunk-turns.ts name them. Sealed values stay sealed here; ids are 32 hex
+// The tables of batches: only this file, cancel-store.ts and chunk-turns.ts name them. Sealed values stay sealed here; ids are 32 hex
 // characters.
 import type { Sql } from '../platform/database/database.js'
 
@@ -14,10 +14,12 @@ export interface BatchRow {
   succeeded: number
   submitted_at: number
   completed_at: number | null
+  /** What was not answered by then is written down as cancelled. */
+  cancelled_at: number | null
   webhook_url: Buffer | null
 }
 
-export type NewBatch = Omit<BatchRow, 'done' | 'succeeded' | 'completed_at'> & {
+export type NewBatch = Omit<BatchRow, 'done' | 'succeeded' | 'completed_at' | 'cancelled_at'> & {
   idempotency_key: Buffer | null
   file_digest: Buffer
   /** Sealed cells, one value per chunk. */
@@ -26,7 +28,7 @@ export type NewBatch = Omit<BatchRow, 'done' | 'succeeded' | 'completed_at'> & {
 
 const hex = (column: string) => `replace(${column}::text, '-', '') as ${column}`
 const batchColumns = `${hex('request_id')}, client_id, lookup, ${hex('transaction_id')}, origin,
-  metadata::text as metadata, records, done, succeeded, submitted_at, completed_at, webhook_url`
+  metadata::text as metadata, records, done, succeeded, submitted_at, completed_at, cancelled_at, webhook_url`
 
 /** False: the client has used this idempotency key before, and nothing was written. */
 export async function insertBatch(tx: Sql, batch: NewBatch): Promise<boolean> {

@@ -1,5 +1,6 @@
 // Takes files of records through a lookup, and shows their progress and results.
 import type { Lookup } from '../lookups/lookup.js'
+import type { WriteAudit } from '../platform/audit-port.js'
 import { unaudited } from '../platform/audit-port.js'
 import { inPortions } from '../platform/database/portions.js'
 import { createFairSemaphore } from '../platform/fair-semaphore.js'
@@ -15,6 +16,7 @@ import {
   outputContext,
 } from './batch-parts.js'
 import * as store from './batch-store.js'
+import { createCancel } from './cancel.js'
 import { createChunkTurns } from './chunk-turns.js'
 import { layoutOf } from './columns.js'
 import { createProcess, type ResultRow } from './process.js'
@@ -43,6 +45,8 @@ export interface BatchProgress {
   /** Unix milliseconds. */
   readonly submittedAt: number
   readonly completedAt: number | null
+  /** When it was cancelled: its records that were not answered by then are CANCELLED. */
+  readonly cancelledAt: number | null
 }
 
 /** The rows whose lookups take files of records. */
@@ -74,6 +78,7 @@ export function createBatches(parts: BatchParts) {
   const perClient = db.mode === 'embedded' ? chunksPerClient : chunksPerClient * mostNodes
   const turns = createChunkTurns({ db, jobs, perClient })
   const submit = createSubmit({ ...parts, retainedSince, turns })
+  const cancel = createCancel({ ...parts, layoutOf: layoutFor, turns })
   const work = createProcess({
     ...parts,
     layoutOf: layoutFor,
@@ -96,6 +101,7 @@ export function createBatches(parts: BatchParts) {
     origin: row.origin,
     submittedAt: row.submitted_at,
     completedAt: row.completed_at,
+    cancelledAt: row.cancelled_at,
   })
 
   /** The lines of a completed batch's file, a chunk at a time. */
@@ -135,7 +141,30 @@ export function createBatches(parts: BatchParts) {
       if (batch === undefined) return undefined
       const isComplete = batch.completed_at !== null
       const url = isComplete ? linkOf(batch, secretId, statusLinkMs) : null
-      return { lookup: batch.lookup, isComplete, url }
+      return { lookup: batch.lookup, isComplete, isCancelled: batch.cancelled_at !== null, url }
+    },
+
+    /**
+     * Cancels a batch in progress and answers what has become of it; one that is complete stays as it is. Undefined when
+     * there is none of this client's (null: of any client's), or its retention has ended. `writeAudit`: where an operator
+     * does it.
+     */
+    async cancel(
+      requestId: string,
+      clientId: string | null,
+      writeAudit?: WriteAudit,
+    ): Promise<BatchProgress | undefined> {
+      const filter = { retainedSince: retainedSince(), ...(clientId === null ? {} : { clientId }) }
+      const batch = await store.selectBatch(db, requestId, filter)
+      if (batch === undefined) return undefined
+      if (batch.completed_at === null) await cancel(batch, writeAudit)
+      const [row] = await store.selectBatches(db, {
+        clientId,
+        requestId,
+        limit: 1,
+        retainedSince: retainedSince(),
+      })
+      return row === undefined ? undefined : progressOf(row)
     },
 
     /** The newest first. `clientId` null: of all clients. */

@@ -10,7 +10,9 @@ import type { Handle, Job } from '../platform/jobs/job.js'
 import { createAskRecord } from './ask-record.js'
 import {
   type BatchParts,
+  cancelledSubCode,
   chunkRecords,
+  finishPriority,
   inputContext,
   outputContext,
   queueOf,
@@ -22,8 +24,6 @@ import type { Cell, Layout } from './columns.js'
 
 /** Begun this often, a job no longer waits for a fault of our own to pass: its records are marked. */
 const faultTries = 5
-/** Before any chunk: a batch that is done is told so at once. */
-const finishPriority = 1_000
 /** A payload beyond this carries the link alone: receivers limit what they take. */
 const maxResultsBytes = 16 * 1024 * 1024
 
@@ -144,6 +144,15 @@ export function createProcess(
     return rows
   }
 
+  /** How many records were not asked because the batch was cancelled. */
+  async function cancelledOf({
+    request_id: requestId,
+    client_id: clientId,
+  }: store.BatchRow): Promise<number> {
+    const [listed] = await store.selectBatches(db, { clientId, requestId, limit: 1, retainedSince: 0 })
+    return listed?.counts[cancelledSubCode] ?? 0
+  }
+
   async function payloadOf(batch: store.BatchRow, now: number): Promise<string> {
     const facts = {
       request_id: batch.request_id,
@@ -152,6 +161,7 @@ export function createProcess(
       records: batch.records,
       succeeded: batch.succeeded,
       failed: batch.records - batch.succeeded,
+      ...(batch.cancelled_at === null ? {} : { cancelled: await cancelledOf(batch) }),
       batch_output_file_url: linkOf({ ...batch, completed_at: now }),
     }
     const body = (data: object) => JSON.stringify({ type: 'batch.completed', timestamp: isoTime(now), data })
@@ -197,7 +207,7 @@ export function createProcess(
         records: batch.records,
         duration_ms: now - batch.submitted_at,
       },
-      'a batch is completed',
+      batch.cancelled_at === null ? 'a batch is completed' : 'a cancelled batch has ended',
     )
   }
 

@@ -1,9 +1,9 @@
 // The routes of batches: submission for every row that has one, their state, and the list of them.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticator } from '../auth/authenticate.js'
-import type { Batches, BatchProgress } from '../batches/batches.js'
+import type { Batches } from '../batches/batches.js'
 import { type BatchCall, freeEvent } from '../batches/submit.js'
-import { type Clock, isoTime } from '../kernel/clock.js'
+import type { Clock } from '../kernel/clock.js'
 import { answerEnvelope } from '../kernel/envelope.js'
 import { Failure, failures, type ParameterProblem } from '../kernel/failures.js'
 import { idPattern } from '../kernel/ids.js'
@@ -11,20 +11,16 @@ import { type Lookup, versionOf } from '../lookups/lookup.js'
 import { isPlaceholder, type RawInput, readInput, textParam } from '../lookups/params.js'
 import type { Ledger } from '../usage/ledger.js'
 import { maxBatchFormBytes, readBatchForm } from './batch-form.js'
+import { addBatchListRoutes, batchMessage } from './batch-list-routes.js'
 import { callerOf, type KeyedCaller, keyedCaller } from './caller.js'
 import { priceHeader, sendEnvelope } from './send-reply.js'
 import { createUploadRoom } from './upload-room.js'
 
 export const batchStatusPath = '/v1/verification/batch-processing-status'
-export const batchListPath = '/v1/batches'
 export const batchStatusName = 'batch-processing-status'
 
-const inProgress = 'batch processing in progress'
-const completed = 'batch processing completed'
 const maxUrlChars = 2_048
 const maxKeyChars = 255
-export const maxListed = 100
-export const listedByDefault = 20
 /** Files of all submissions in memory at one time; beyond it, 503. Sixty-four of the longest, thousands of usual ones. */
 const maxHeldBytes = 64 * 1024 * 1024
 
@@ -81,34 +77,6 @@ function readIdempotencyKey({ facts }: FastifyRequest): string | undefined {
   return key
 }
 
-function readLimit(query: RawInput): number {
-  const sent = Object.hasOwn(query, 'limit') ? query.limit : undefined
-  if (sent === undefined || (typeof sent === 'string' && (sent === '' || isPlaceholder(sent)))) {
-    return listedByDefault
-  }
-  const limit = typeof sent === 'string' && /^\d{1,3}$/.test(sent) ? Number(sent) : 0
-  if (limit < 1 || limit > maxListed) {
-    refuseParameter('query', 'limit', `Input should be a whole number, 1 to ${maxListed}`, 'int_parsing')
-  }
-  return limit
-}
-
-/** A batch as clients and the command line are shown it. */
-export const shownBatch = (batch: BatchProgress) => ({
-  request_id: batch.requestId,
-  product_id: batch.lookup,
-  status: batch.status,
-  message: batch.status === 200 ? completed : inProgress,
-  records: batch.records,
-  done: batch.done,
-  succeeded: batch.succeeded,
-  failed: batch.done - batch.succeeded,
-  sub_codes: batch.counts,
-  origin: batch.origin,
-  submitted_at: isoTime(batch.submittedAt),
-  completed_at: batch.completedAt === null ? null : isoTime(batch.completedAt),
-})
-
 export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): void {
   const { catalogue, authenticator, ledger, batches, judgeUrl, clock } = parts
   const config = { interface: true, envelope: true }
@@ -160,7 +128,7 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
         timestamp: clock.now(),
         transaction_id: request.id,
         request_id: accepted.requestId,
-        message: inProgress,
+        message: batchMessage({ isComplete: false, isCancelled: false }),
         sub_code: 'SUCCESS',
         output_batch_file: '',
       }
@@ -179,7 +147,7 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
       request_id: requestId,
       status: found.isComplete ? 200 : 201,
       product_id: found.lookup,
-      message: found.isComplete ? completed : inProgress,
+      message: batchMessage(found),
       batch_output_file_url: found.url,
     }
   }
@@ -202,18 +170,5 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
     return sendEnvelope(request, reply.header(priceHeader, '0'), body)
   })
 
-  app.get(batchListPath, { config }, async (request, reply) => {
-    const { client } = keyedCaller(request, authenticator, 'batches', 'token-and-key')
-    const limit = readLimit(request.query as RawInput)
-    const list = await batches.list({ clientId: client.clientId, limit })
-    const body = answerEnvelope({
-      code: 200,
-      timestamp: clock.now(),
-      transactionId: request.id,
-      subCode: 'SUCCESS',
-      message: 'Batches fetched successfully',
-      data: { batches: list.map(shownBatch) },
-    })
-    return sendEnvelope(request, reply, body)
-  })
+  addBatchListRoutes(app, { authenticator, batches, clock })
 }

@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import type { Lookup } from '../lookups/lookup.js'
 import { type Param, textParam } from '../lookups/params.js'
-import { listedByDefault, maxListed } from './batch-routes.js'
+import { batchListDescriptions } from './openapi-batch-list.js'
 import type { PlainRoute } from './openapi-route.js'
 import { operationIdOf } from './openapi-rows.js'
 import {
@@ -15,7 +15,6 @@ import {
 
 const exampleRequestId = '4f0c6f0e5d1b4c0b8f5d9d3a7c1e2b60'
 const requestId = () => Type.String({ pattern: '^[0-9a-f]{32}$', description: 'handle of the batch' })
-const time = () => Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
 const orNull = <Schema extends ReturnType<typeof Type.String>>(schema: Schema) =>
   Type.Union([schema, Type.Null()])
 
@@ -142,57 +141,6 @@ const status: PlainRoute = {
   failures: ['INVALID_PARAMETER', 'INVALID_REQUEST_ID', 'INTERNAL_SERVER_ERROR'],
 }
 
-const whole = () => Type.Integer({ minimum: 0 })
-const shown = Type.Object(
-  {
-    request_id: requestId(),
-    product_id: Type.String(),
-    status: Type.Union([Type.Literal(201), Type.Literal(200)]),
-    message: Type.String(),
-    records: whole(),
-    done: whole(),
-    succeeded: whole(),
-    failed: whole(),
-    sub_codes: Type.Record(Type.String(), whole()),
-    origin: orNull(Type.String()),
-    submitted_at: time(),
-    completed_at: orNull(time()),
-  },
-  { additionalProperties: false },
-)
-
-const list: PlainRoute = {
-  operationId: 'batches',
-  method: 'GET',
-  path: '/v1/batches',
-  summary: "The client's batches, newest first, with their progress",
-  credentials: 'token-and-key',
-  query: {
-    limit: {
-      kind: 'integer',
-      required: false,
-      about: 'How many',
-      example: listedByDefault,
-      minimum: 1,
-      maximum: maxListed,
-      default: listedByDefault,
-    },
-  },
-  answers: {
-    SUCCESS: {
-      status: 200,
-      about: 'The batches',
-      schema: envelopeSchema({
-        ...envelope,
-        message: 'Batches fetched successfully',
-        data: Type.Object({ batches: Type.Array(shown) }, { additionalProperties: false }),
-      }),
-      example: envelopeExample('Batches fetched successfully', { batches: [] }),
-    },
-  },
-  failures: ['INVALID_PARAMETER', 'INTERNAL_SERVER_ERROR'],
-}
-
 const file: PlainRoute = {
   operationId: 'batchFile',
   method: 'GET',
@@ -216,5 +164,5 @@ export function batchRouteDescriptions(catalogue: readonly Lookup[]): readonly P
     if (batch === undefined || column === undefined) return []
     return [submission(lookup, operationIdOf(lookup), batch, column)]
   })
-  return submissions.length === 0 ? [] : [...submissions, status, list, file]
+  return submissions.length === 0 ? [] : [...submissions, status, ...batchListDescriptions, file]
 }

@@ -6,8 +6,8 @@ import { idsAround, type Period } from './usage-store.js'
 const inIndia = (form: string) =>
   `to_char(timestamp 'epoch' + (at + 19800000) * interval '1 millisecond', '${form}')`
 
-/** What a report can be grouped by; a metadata field besides. */
-const groupings: Readonly<Record<string, string>> = {
+/** What a report can be grouped by, as SQL; a metadata field besides. */
+export const groupings: Readonly<Record<string, string>> = {
   lookup: 'lookup',
   origin: 'origin',
   sub_code: 'sub_code',

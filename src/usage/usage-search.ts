@@ -1,6 +1,7 @@
 // Finds and sums usage events for the people who run the service: by filters, over any client.
 import type { Sql } from '../platform/database/database.js'
-import { idsAround, type Period, reportGroupings, type ShownEvent } from './usage-store.js'
+import { groupings, reportGroupings } from './report-store.js'
+import { idsAround, type Period, type ShownEvent } from './usage-store.js'
 
 /** What events must be like; what is absent does not matter. */
 export interface EventFilter {
@@ -93,19 +94,8 @@ export async function selectAnyEvent(sql: Sql, transactionId: string): Promise<F
   return (await sql.query<FoundEvent>(text, [transactionId])).rows[0]
 }
 
-/** What sums can be grouped by, besides a metadata field (`meta:KEY`). Days and months are of Indian Standard Time. */
-const istDate = (form: string) =>
-  `to_char(timestamp 'epoch' + (at + 19800000) * interval '1 millisecond', '${form}')`
-const groupings: Readonly<Record<string, string>> = {
-  lookup: 'lookup',
-  origin: 'origin',
-  sub_code: 'sub_code',
-  source: 'source',
-  client: 'client_id',
-  day: istDate('YYYY-MM-DD'),
-  month: istDate('YYYY-MM'),
-}
-export const sumGroupings: readonly string[] = [...new Set([...Object.keys(groupings), ...reportGroupings])]
+/** What sums can be grouped by, besides a metadata field (`meta:KEY`). */
+export const sumGroupings: readonly string[] = reportGroupings
 
 export interface UsageSum {
   readonly group: readonly (string | null)[]

@@ -183,6 +183,15 @@ describe('by hand', () => {
     webhooks.clock.ms += 1e9
     expect(await webhooks.deliverer.deliverDue()).toBe(0)
     expect(webhooks.events).toEqual([])
+    const [failed] = await webhooks.deliveries({ state: 'failed' })
+    expect(failed).toMatchObject({
+      type: 'webhook.test',
+      tries: 1,
+      last_outcome: 'server-error',
+      last_status: 500,
+    })
+    expect(await webhooks.replayRange('c1', 0, webhooks.clock.ms, true)).toBe(1) // the one that arrived
+    expect(await webhooks.replayOne('c1', failed!.id)).toBe(false)
     expect(await webhooks.deliveries()).toHaveLength(2)
   })
 

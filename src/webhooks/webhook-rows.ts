@@ -6,7 +6,8 @@ export interface EndpointRow {
   version: number
 }
 
-export type DeliveryState = 'pending' | 'delivered' | 'exhausted' | 'stopped'
+/** `failed`: a test that was not delivered; it is tried once and never again. */
+export type DeliveryState = 'pending' | 'delivered' | 'exhausted' | 'stopped' | 'failed'
 
 /** A delivery that this process may attempt until its claim ends. */
 export interface ClaimedRow {

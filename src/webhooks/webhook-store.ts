@@ -13,13 +13,15 @@ export async function insertDelivery(
     state: DeliveryState
     next_attempt_at: number
     now: number
+    /** Failed attempts so far; 0 when it is left out. */
+    tries?: number
   },
 ): Promise<boolean> {
   const count = await changed(
     sql,
     `insert into webhook_delivery
-       (id, client_id, type, lane, url, payload, state, next_attempt_at, created_at, finished_at)
-     values ($1, $2, $3, $4, $5, $6, $7::text, $8, $9, case when $7::text = 'pending' then null else $9::bigint end)
+       (id, client_id, type, lane, url, payload, state, next_attempt_at, created_at, finished_at, tries)
+     values ($1, $2, $3, $4, $5, $6, $7::text, $8, $9, case when $7::text = 'pending' then null else $9::bigint end, $10)
      on conflict (id) do nothing`,
     [
       row.id,
@@ -31,6 +33,7 @@ export async function insertDelivery(
       row.state,
       row.next_attempt_at,
       row.now,
+      row.tries ?? 0,
     ],
   )
   return count > 0

@@ -160,12 +160,13 @@ export function createWebhooks(parts: WebhooksParts) {
       const payload = JSON.stringify({ type: 'webhook.test', timestamp: isoTime(now), data: {} })
       const { outcome, status, atMs, durationMs } = await send(id, clientId, endpoint.url, payload)
       await db.transaction(async (tx) => {
-        const state = outcome === 'delivered' ? 'delivered' : 'exhausted'
+        const state = outcome === 'delivered' ? 'delivered' : 'failed'
         const row = { id, client_id: clientId, type: 'webhook.test', lane: endpointLane(clientId) }
         await store.insertDelivery(tx, {
           ...row,
           ...sealedParts(id, payload),
           state,
+          tries: state === 'failed' ? 1 : 0,
           next_attempt_at: now,
           now,
         })

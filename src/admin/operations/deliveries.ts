@@ -9,7 +9,7 @@ import { readTime, timeText } from '../times.js'
 import { clientOf } from './clients.js'
 
 const usualLimit = 50
-const states = ['pending', 'delivered', 'exhausted', 'stopped'] as const
+const states = ['pending', 'delivered', 'exhausted', 'stopped', 'failed'] as const
 const deliveryId = () =>
   Type.String({ pattern: '^msg_[A-Za-z0-9_-]{1,64}$', description: 'a webhook_id: msg_ and letters' })
 

@@ -70,7 +70,13 @@ const shown = (batch: BatchProgress) => ({
   sub_codes: batch.counts,
   submitted_at: isoTime(batch.submittedAt),
   completed_at: batch.completedAt === null ? null : isoTime(batch.completedAt),
+  cancelled_at: batch.cancelledAt === null ? null : isoTime(batch.cancelledAt),
 })
+
+function stateOf({ status, cancelled_at }: ReturnType<typeof shown>): string {
+  if (cancelled_at !== null) return 'cancelled'
+  return status === 200 ? 'completed' : 'in progress'
+}
 
 const showOne = (io: Io, args: Arguments, batch: BatchProgress): Promise<void> =>
   args.flag('json') ? io.out(`${JSON.stringify(shown(batch))}\n`) : showAll(io, args, [batch])
@@ -82,7 +88,7 @@ async function showAll(io: Io, args: Arguments, batches: readonly BatchProgress[
   const cells = rows.map((row) => [
     row.request_id,
     row.lookup,
-    row.status === 200 ? 'completed' : 'in progress',
+    stateOf(row),
     row.done,
     row.records,
     row.succeeded,
@@ -212,4 +218,22 @@ const batchFetch: Command = {
   },
 }
 
-export const batchCommands: readonly Command[] = [batchSubmit, batchStatus, batchFetch]
+const batchCancel: Command = {
+  name: 'batch cancel',
+  summary: 'Cancel a batch in progress: what was answered stays, the rest is CANCELLED and free.',
+  operands: 'REQUEST_ID',
+  options: {
+    client: { type: 'string', value: 'CLIENT_ID', about: 'Only when it is a batch of this client.' },
+  },
+  arity: [1, 1],
+  async run(parts, args, io) {
+    const clientId = namedClient(parts, args)?.clientId ?? null
+    const { requestId } = await progressOf(parts, args.positionals[0]!, clientId)
+    const batch = await parts.batches.cancel(requestId, clientId, parts.writeAudit)
+    if (batch === undefined || batch.cancelledAt === null)
+      throw new Error(`${requestId} is complete and was not cancelled`)
+    await showOne(io, args, batch)
+  },
+}
+
+export const batchCommands: readonly Command[] = [batchSubmit, batchStatus, batchFetch, batchCancel]

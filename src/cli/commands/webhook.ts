@@ -8,7 +8,7 @@ import { readDuration, readTime } from '../duration.js'
 import { type Io, Misuse } from '../io.js'
 import { tableText } from '../table.js'
 
-const states = ['pending', 'delivered', 'exhausted', 'stopped'] as const
+const states = ['pending', 'delivered', 'exhausted', 'stopped', 'failed'] as const
 const listedByDefault = 50
 
 const answer = (io: Io, args: Arguments, facts: object, sentence: string): Promise<void> =>
@@ -130,6 +130,9 @@ const deliveries: Command = {
     state: { type: 'string', value: 'STATE', about: `Only those in this state: ${states.join(', ')}.` },
     limit: { type: 'string', value: 'N', about: `How many. Default: ${listedByDefault}.` },
   },
+  notes: [
+    'exhausted: given up after its last attempt. stopped: its endpoint took no more. failed: a test that did not arrive.',
+  ],
   arity: [0, 1],
   async run(parts, args, io) {
     const id = args.positionals[0]
@@ -211,7 +214,9 @@ const replay: Command = {
       throw new Misuse('webhook replay needs a WEBHOOK_ID, or --from TIME')
     if (id !== undefined) {
       if (!(await parts.webhooks.replayOne(clientId, id, parts.writeAudit)))
-        throw new Error(`${id} cannot be replayed: unknown, under way, or its endpoint takes none`)
+        throw new Error(
+          `${id} cannot be replayed: unknown, under way, a failed test, or its endpoint takes none`,
+        )
       return answer(io, args, { replayed: 1 }, '1 delivery is owed again')
     }
     const to = args.text('to')
