@@ -125,11 +125,34 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The client's batches, newest first, with their progress */
+        /**
+         * The client's batches, newest first, with their progress
+         * @description Where more follow, the header `Link: <path>; rel="next"` has the path of the next page.
+         */
         get: operations["batches"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/batches/{request_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Cancels a batch in progress
+         * @description Records that were answered stay and are charged; the others are CANCELLED in the result file and free. The batch ends at once, with its file and its webhook. One that is complete stays as it is, without cancelled_at.
+         */
+        delete: operations["cancelBatch"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2884,6 +2907,16 @@ export interface components {
                 "application/json": components["schemas"]["INTERNAL_SERVER_ERROR"];
             };
         };
+        /** @description - `INVALID_REQUEST_ID` `Invalid Request ID`: There is no batch of this client with this request_id. */
+        INVALID_REQUEST_ID: {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INVALID_REQUEST_ID"];
+            };
+        };
         /**
          * @description - `Bad Request`: The request could not be read: a malformed body, two Host headers, a target in absolute form, a coding that is not read.
          *     - `This port speaks HTTPS only: send the request again to an https:// address.`: The connection began without TLS. Nothing of the request was read.
@@ -3574,6 +3607,8 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
+                /** @description Of the page: from the Link header of the one before. Such as `1795355123000-4f0c6f0e5d1b4c0b8f5d9d3a7c1e2b60`. */
+                cursor?: string;
             };
             header?: {
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
@@ -3625,6 +3660,11 @@ export interface operations {
                                  */
                                 submitted_at: string;
                                 completed_at: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601, UTC
+                                 */
+                                cancelled_at?: string;
                             }[];
                         };
                     };
@@ -3634,6 +3674,83 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["OVERLOADED"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    cancelBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path: {
+                /**
+                 * @description Handle of the batch
+                 * @example 4f0c6f0e5d1b4c0b8f5d9d3a7c1e2b60
+                 */
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description - What has become of the batch */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 200;
+                        /** @description Unix milliseconds */
+                        timestamp: number;
+                        /** @description Audit id of the call */
+                        transaction_id: string;
+                        /** @constant */
+                        sub_code: "SUCCESS";
+                        /** @enum {unknown} */
+                        message: "Batch cancelled successfully" | "Batch is complete and was not cancelled";
+                        data: {
+                            /** @description handle of the batch */
+                            request_id: string;
+                            product_id: string;
+                            status: 201 | 200;
+                            message: string;
+                            records: number;
+                            done: number;
+                            succeeded: number;
+                            failed: number;
+                            sub_codes: {
+                                [key: string]: number;
+                            };
+                            origin: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            submitted_at: string;
+                            completed_at: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            cancelled_at?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_REQUEST_ID"];
             429: components["responses"]["TOO_MANY_REQUESTS"];
             500: components["responses"]["INTERNAL_SERVER_ERROR"];
             503: components["responses"]["OVERLOADED"];
