@@ -5418,7 +5418,7 @@ export interface operations {
                     "application/json": components["schemas"]["itrCreateClient.SUCCESS"] | components["schemas"]["itrCreateClient.INVALID_CREDENTIALS"];
                 };
             };
-            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
@@ -5471,7 +5471,7 @@ export interface operations {
                     "application/json": components["schemas"]["itr26asDownload.SUCCESS"] | components["schemas"]["itr26asDownload.DETAILS_NOT_FOUND"];
                 };
             };
-            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
@@ -5527,7 +5527,7 @@ export interface operations {
                     "application/json": components["schemas"]["gstTaxPayerOtp.SUCCESS"] | components["schemas"]["gstTaxPayerOtp.DETAILS_NOT_FOUND"];
                 };
             };
-            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             409: components["responses"]["OTP_ALREADY_SENT.metered"];
@@ -5589,7 +5589,7 @@ export interface operations {
                     "application/json": components["schemas"]["gstTaxPayerOtpVerify.SUCCESS"] | components["schemas"]["gstTaxPayerOtpVerify.INVALID_OTP"] | components["schemas"]["gstTaxPayerOtpVerify.OTP_EXPIRED"] | components["schemas"]["gstTaxPayerOtpVerify.DETAILS_NOT_FOUND"];
                 };
             };
-            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
@@ -5642,7 +5642,7 @@ export interface operations {
                     "application/json": components["schemas"]["gstTaxPayerSessionRefresh.SUCCESS"] | components["schemas"]["gstTaxPayerSessionRefresh.DETAILS_NOT_FOUND"];
                 };
             };
-            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
