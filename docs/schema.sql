@@ -280,6 +280,7 @@ create table report (
   id text not null,
   sealed bytea not null,
   expires_at bigint not null,
+  subject bytea,
   constraint report_pkey PRIMARY KEY (id)
 );
 CREATE INDEX report_end ON public.report USING btree (expires_at);

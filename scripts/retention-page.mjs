@@ -12,7 +12,8 @@ export function retentionPage({ classes, keys, floors }) {
     generated,
     '',
     'Every hour, and on `satyapan vault sweep`, the service deletes what has ended, in small portions. What has ended is refused',
-    'from the moment of its end, deleted or not. `vault sweep --dry-run` shows what would go.',
+    'from the moment of its end, deleted or not. `vault sweep --dry-run` shows what would go. [Erasing](erasure.md)',
+    'ends what is kept of one person earlier.',
     '',
     ...table(
       ['kind', 'what', 'why', 'until'],

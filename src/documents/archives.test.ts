@@ -28,6 +28,10 @@ const vault = {
     const text = Buffer.concat([cipher.update(plaintext), cipher.final()])
     return Buffer.concat([iv, cipher.getAuthTag(), text])
   },
+  index: (domain: string, value: string) =>
+    createHash('sha256')
+      .update(domain + value)
+      .digest(),
   open(sealed: Buffer, context: string): Buffer {
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAAD(Buffer.from(context))
     decipher.setAuthTag(sealed.subarray(12, 28))

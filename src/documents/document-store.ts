@@ -3,12 +3,13 @@ import type { Sql } from '../platform/database/database.js'
 
 export async function insertReport(
   db: Sql,
-  report: { id: string; sealed: Buffer; expiresAt: number },
+  report: { id: string; sealed: Buffer; expiresAt: number; subject: Buffer | null },
 ): Promise<void> {
-  await db.query('insert into report (id, sealed, expires_at) values ($1, $2, $3)', [
+  await db.query('insert into report (id, sealed, expires_at, subject) values ($1, $2, $3, $4)', [
     report.id,
     report.sealed,
     report.expiresAt,
+    report.subject,
   ])
 }
 

@@ -13,14 +13,16 @@ export const reportLifeMs = 7 * 24 * 3_600_000
 export interface DocumentVault {
   seal(plaintext: Buffer, context: string): Buffer
   open(sealed: Buffer, context: string): Buffer
+  index(domain: string, value: string): Buffer
 }
 
 export interface Reports {
   /**
    * Keeps a PDF; answers path and query of its link.
    * @param secretId the secret that the call came with
+   * @param subject the identifier that the PDF is about
    */
-  keep(pdf: Buffer, secretId: number): Promise<string>
+  keep(pdf: Buffer, secretId: number, subject?: string): Promise<string>
   /** The PDF behind a link. Throws the one refusal of links. */
   open(id: string, query: LinkQuery): Promise<Buffer>
   /** Deletes PDFs whose time is over; answers how many. */
@@ -39,11 +41,12 @@ export function createReports(parts: {
 }): Reports {
   const { db, vault, clientLinks: links, clock, newId } = parts
   return {
-    async keep(pdf, secretId) {
+    async keep(pdf, secretId, about) {
       const id = newId()
       const now = clock.now()
       const endS = Math.floor((now + reportLifeMs) / 1000)
-      await insertReport(db, { id, sealed: vault.seal(pdf, context(id)), expiresAt: endS * 1000 })
+      const subject = about === undefined ? null : vault.index('subject', about)
+      await insertReport(db, { id, sealed: vault.seal(pdf, context(id)), expiresAt: endS * 1000, subject })
       return links.make(secretId, reportPath(id), id, endS)
     },
     async open(id, query) {

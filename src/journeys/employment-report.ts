@@ -29,7 +29,7 @@ export function createEmploymentReport(parts: {
       },
       caller.client.clientId,
     )
-    const path = await reports.keep(pdf, caller.secretId!)
+    const path = await reports.keep(pdf, caller.secretId!, input.uan_number as string)
     return { ...result, data: { ...data, pdf_url: baseUrl() + path } }
   }
 }

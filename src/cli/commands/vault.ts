@@ -1,6 +1,8 @@
 // Defines the commands about what is kept: sweep.
 import { legalFloors } from '../../platform/retention-keys.js'
 import type { Command } from '../command.js'
+import { erasable, erase } from '../erase.js'
+import { Misuse } from '../io.js'
 import { retentionClasses } from '../retention.js'
 import { countEnded, sweepAll } from '../sweep.js'
 import { tableText } from '../table.js'
@@ -30,4 +32,38 @@ const sweep: Command = {
   },
 }
 
-export const vaultCommands: readonly Command[] = [sweep]
+const eraseCommand: Command = {
+  name: 'vault erase',
+  summary: 'Erase what is kept of one person, while the service goes on.',
+  options: Object.fromEntries(
+    Object.entries(erasable).map(([name, { title }]) => [
+      name,
+      { type: 'string', value: 'VALUE', about: `The person's ${title}.` },
+    ]),
+  ),
+  notes: [
+    'Goes: records, batch cells and results, webhook payloads, archives whose summary names the number, PDFs, sessions at portals, cached',
+    'answers. Usage events stay, their sums unchanged, but no longer lead to the person. docs/erasure.md says what is not reached.',
+    'It can be repeated: give it again when batches that were in progress have ended.',
+  ],
+  arity: [0, 0],
+  async run(parts, args, io) {
+    const given = Object.keys(erasable).filter((name) => args.text(name) !== undefined)
+    const names = Object.keys(erasable).map((name) => `--${name}`)
+    if (given.length !== 1) throw new Misuse(`vault erase needs one of ${names.join(', ')}`)
+    const kind = given[0]!
+    const identifier = erasable[kind]!
+    const value = identifier.compact(args.text(kind)!)
+    if (!identifier.isValid(value)) throw new Misuse(`--${kind} must be a ${identifier.title}`)
+    const erased = await erase(parts, kind, value, (what) => io.progress(`searching ${what}`))
+    const total = Object.values(erased).reduce((sum, count) => sum + count, 0)
+    if (args.flag('json')) return io.out(`${JSON.stringify(erased)}\n`)
+    if (total === 0) return io.out('nothing is kept of this person\n')
+    await io.out(tableText(['kind', 'erased'], Object.entries(erased), io.colour))
+    io.err(
+      'Backups made before still hold it, sealed; after "vault rotate", destroying the old master key ends that.\n',
+    )
+  },
+}
+
+export const vaultCommands: readonly Command[] = [sweep, eraseCommand]

@@ -1,0 +1,49 @@
+// Finds an official number in the text of what is kept, and takes whom it names out of it.
+
+/** Signs that people write into numbers: spaces, hyphens and dashes of every kind, marks that are not seen. */
+const separators = /[\s\u00ad\u200b-\u200f\u2060\-\u2010-\u2015\u2212]+/g
+
+/** Whether `text` holds the number, as it is kept or as people write it. */
+export function holdsNumber(text: string, kind: string, value: string): boolean {
+  if (holdsExactly(text, kind, value)) return true
+  const inCase = kind === 'vpa' ? text.toLowerCase() : text.toUpperCase().replace(separators, '')
+  return holdsExactly(inCase, kind, value)
+}
+
+/** Whether `text` holds the number, not as a part of a longer one; a PAN also within a GSTIN, a mobile number with its prefix. */
+function holdsExactly(text: string, kind: string, value: string): boolean {
+  for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1)) {
+    const before = /[0-9A-Za-z]*$/.exec(text.slice(Math.max(0, at - 8), at))![0]
+    const after = /^[0-9A-Za-z]*/.exec(text.slice(at + value.length, at + value.length + 8))![0]
+    if (before === '' && after === '') return true
+    if (kind === 'pan' && /^\d{2}$/.test(before) && /^[0-9A-Z]{3}$/.test(after)) return true
+    if (kind === 'mobile' && /^(91|0)$/.test(before) && after === '') return true
+  }
+  return false
+}
+
+const blank = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(blank)
+  return typeof value === 'string' ? '' : null
+}
+
+/**
+ * JSON without the person. A row of a table (a list of plain values) keeps its place, with its cells empty but for the second,
+ * the sub_code; an object in a list goes; elsewhere the texts that name the number are emptied.
+ */
+export function withoutSubject(value: unknown, isAbout: (text: string) => boolean): unknown {
+  const names = (part: unknown) => isAbout(JSON.stringify(part) ?? '')
+  if (typeof value === 'string') return isAbout(value) ? '' : value
+  if (Array.isArray(value)) {
+    return value.flatMap((part) => {
+      if (!names(part)) return [part]
+      if (Array.isArray(part) && part.every((cell) => typeof cell !== 'object' || cell === null))
+        return [part.map((cell, place) => (place === 1 ? cell : blank(cell)))]
+      return typeof part === 'object' ? [] : ['']
+    })
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, names(part) ? withoutSubject(part, isAbout) : part]),
+  )
+}

@@ -1,0 +1,136 @@
+// Erases one person: everything that is kept about an official number, in portions, while the service goes on.
+import { randomBytes } from 'node:crypto'
+import type { Parts } from '../assemble.js'
+import { gstin, type Identifier, mobile, pan, rcNumber, uan, vpa } from '../identifiers/index.js'
+import type { Database } from '../platform/database/database.js'
+import {
+  deleteSealed,
+  readSealed,
+  replaceSealed,
+  type SealedPlace,
+  sealedPlaces,
+} from '../vault/sealed-places.js'
+import { holdsNumber, withoutSubject } from './erase-text.js'
+
+/** What a person can be erased by, as the options are called. */
+export const erasable: Readonly<Record<string, Identifier>> = { pan, mobile, uan, gstin, rc: rcNumber, vpa }
+
+export type EraseParts = Pick<Parts, 'db' | 'vault' | 'records' | 'writeAudit'>
+
+/** How many of each were erased. */
+export type Erased = Readonly<Record<string, number>>
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+interface Work {
+  readonly parts: EraseParts
+  /** Whether a text is about the person. */
+  readonly isAbout: (text: string) => boolean
+  readonly progress: (what: string) => void
+}
+
+const placeOf = (table: string, column: string): SealedPlace =>
+  sealedPlaces.find((place) => place.table === table && place.column === column)!
+
+/** Calls `found` for each sealed value of a place that is about the person; answers for how many it did something. */
+async function eachAbout(
+  { parts, isAbout, progress }: Work,
+  place: SealedPlace,
+  found: (
+    db: Database,
+    value: { at: string; sealed: Buffer; context: string },
+    text: string,
+  ) => Promise<boolean>,
+): Promise<number> {
+  const { db, vault } = parts
+  let count = 0
+  for await (const values of readSealed(db, place)) {
+    for (const value of values) {
+      const text = vault.open(value.sealed, value.context).toString()
+      if (isAbout(text) && (await found(db, value, text))) count++
+    }
+    progress(place.table)
+    await turn()
+  }
+  return count
+}
+
+const deleteRows = (work: Work, table: string, column: string): Promise<number> => {
+  const place = placeOf(table, column)
+  return eachAbout(work, place, (db, value) => deleteSealed(db, place, value))
+}
+
+/** Takes the person out of sealed JSON that is about others too. */
+const rewriteRows = (work: Work, table: string, column: string): Promise<number> => {
+  const place = placeOf(table, column)
+  return eachAbout(work, place, (db, value, text) => {
+    const rest = JSON.stringify(withoutSubject(JSON.parse(text), work.isAbout))
+    return replaceSealed(db, place, value, work.parts.vault.seal(Buffer.from(rest), value.context))
+  })
+}
+
+/** Records are deleted in one transaction each portion, after which no node has them cached. */
+async function eraseRecords(work: Work): Promise<number> {
+  const place = placeOf('record', 'sealed')
+  const count = await eachAbout(work, place, (_db, value) =>
+    work.parts.records.change((tx) => deleteSealed(tx, place, value)),
+  )
+  if (count > 0)
+    await work.parts.records.change((tx) =>
+      tx.query('delete from record_kind k where not exists (select 1 from record r where r.kind = k.kind)'),
+    )
+  return count
+}
+
+/**
+ * The ledger keeps its events: each sum, and that they are about one person, stay; who that was cannot be found any more,
+ * since the keyed index gives way to a random one.
+ */
+async function forgetInLedger({ db }: EraseParts, index: Buffer): Promise<number> {
+  const pagesAtOnce = 512
+  const { rows } = await db.query<{ pages: number }>(
+    `select (pg_relation_size('usage_event'::regclass) / 8192)::bigint as pages`,
+  )
+  const random = randomBytes(index.length)
+  let count = 0
+  for (let page = 0; page <= rows[0]!.pages; page += pagesAtOnce) {
+    const { rowCount } = await db.query(
+      `update usage_event set subject_index = $3 where ctid >= $1::tid and ctid < $2::tid and subject_index = $4`,
+      [`(${page},0)`, `(${page + pagesAtOnce},0)`, random, index],
+    )
+    count += rowCount
+    await turn()
+  }
+  return count
+}
+
+/** The cache is small and only saves asking again: it goes as a whole, since an answer need not name whom it is about. */
+const emptyCache = async ({ db }: EraseParts) => (await db.query('delete from cached_answer')).rowCount
+
+/** Erases the person whom `value`, compacted and valid, of this kind is about. Can be repeated. */
+export async function erase(
+  parts: EraseParts,
+  kind: string,
+  value: string,
+  progress: (what: string) => void,
+): Promise<Erased> {
+  const { db, vault, writeAudit } = parts
+  const index = vault.index('subject', value)
+  const target = `${kind} ${index.toString('hex')}`
+  await db.transaction((tx) => writeAudit(tx, { act: 'vault.erase', target }))
+  const work: Work = { parts, isAbout: (text) => holdsNumber(text, kind, value), progress }
+  const reports = await db.query('delete from report where subject = $1', [index])
+  const erased = {
+    records: await eraseRecords(work),
+    batch_cells: await rewriteRows(work, 'batch_chunk', 'input'),
+    batch_results: await rewriteRows(work, 'batch_chunk', 'output'),
+    deliveries: await rewriteRows(work, 'webhook_delivery', 'payload'),
+    archives: await deleteRows(work, 'archive', 'sealed'),
+    reports: reports.rowCount,
+    portal_sessions: await deleteRows(work, 'portal_session', 'session'),
+    cached_answers: await emptyCache(parts),
+    usage_events: await forgetInLedger(parts, index),
+  }
+  await db.transaction((tx) => writeAudit(tx, { act: 'vault.erased', target, facts: erased }))
+  return erased
+}

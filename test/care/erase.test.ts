@@ -1,0 +1,134 @@
+// A person is erased: out of everything that can be opened, out of a backup made afterwards; others and all sums stay.
+import { copyFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { holdsNumber } from '../../src/cli/erase-text.js'
+import { restoreBackup } from '../../src/platform/backup/backup.js'
+import { fillPeople, readEverything } from './fill.js'
+import { type CareInstallation, openInstallation } from './installation.js'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const one = { pan: 'ABCPK1234Q', name: 'Kiran Erased' }
+const other = { pan: 'ABCPZ9876R', name: 'Meena Stays' }
+let here: CareInstallation
+let before: { sums: unknown; index: string }
+
+const sums = async () =>
+  (
+    await here.parts.db.query(
+      `select count(*)::int as calls, sum(price)::int as charged, count(distinct subject_index)::int as people from usage_event`,
+    )
+  ).rows[0]
+
+beforeAll(async () => {
+  here = await openInstallation()
+  const lines = [one, other].map(({ pan, name }) => `${pan},${name},Individual`)
+  await writeFile(join(here.home, 'pan.csv'), `pan_number,full_name,category\n${lines.join('\n')}\n`)
+  await here.run('records', 'import', 'pan', 'pan.csv')
+  await fillPeople(here.parts, one, other)
+  const all = await readEverything(here.parts)
+  for (const { pan, name } of [one, other]) for (const text of [pan, name]) expect(all).toContain(text)
+  before = { sums: await sums(), index: here.parts.vault.index('subject', one.pan).toString('hex') }
+})
+afterAll(() => here.discard())
+
+describe('vault erase', () => {
+  it('tells how much of what it erased', async () => {
+    const erased = JSON.parse(await here.run('vault', 'erase', '--pan', 'abcpk 1234q', '--json'))
+    expect(erased).toEqual({
+      records: 1,
+      batch_cells: 1,
+      batch_results: 1,
+      deliveries: 1,
+      archives: 1,
+      reports: 1,
+      portal_sessions: 1,
+      cached_answers: 2,
+      usage_events: 3,
+    })
+  })
+
+  it('leaves nothing of the person that can be opened, and everything of the other', async () => {
+    const all = await readEverything(here.parts)
+    for (const gone of [one.pan, one.name, 'abcpk']) expect(all).not.toContain(gone)
+    for (const table of [
+      'record.sealed',
+      'batch_chunk.input',
+      'batch_chunk.output',
+      'webhook_delivery.payload',
+      'archive.sealed',
+    ])
+      expect(all).toMatch(new RegExp(`^${table.replace('.', '\\.')} .*${other.pan}`, 'm'))
+    expect(all).toContain(`papers of ${other.name}`)
+    expect(all).toContain(`a PDF about ${other.name}`)
+  })
+
+  it('leaves the sums of the ledger and the count of people, and no way from them to the person', async () => {
+    expect(await sums()).toEqual(before.sums)
+    const { rows } = await here.parts.db.query(
+      `select 1 from usage_event where encode(subject_index, 'hex') = $1`,
+      [before.index],
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('stands in the audit log with a keyed hash, not with the number', async () => {
+    const entries = []
+    for await (const entry of here.parts.audit.entries()) entries.push(entry)
+    expect(entries.slice(-2)).toMatchObject([
+      { act: 'vault.erase', target: `pan ${before.index}`, actor: 'asha' },
+      { act: 'vault.erased', target: `pan ${before.index}` },
+    ])
+    expect(JSON.stringify(entries)).not.toContain(one.pan)
+  })
+
+  it('is repeated without harm, and says when nothing is kept of somebody', async () => {
+    const again = JSON.parse(await here.run('vault', 'erase', '--pan', one.pan, '--json'))
+    expect(Object.values(again).every((count) => count === 0)).toBe(true)
+    expect(await here.run('vault', 'erase', '--mobile', '9812345678')).toBe(
+      'nothing is kept of this person\n',
+    )
+  })
+
+  it('refuses what is no number, or two of them', async () => {
+    await expect(here.run('vault', 'erase', '--pan', 'nonsense')).rejects.toThrow('--pan must be a PAN')
+    await expect(here.run('vault', 'erase')).rejects.toThrow(/needs one of --pan/)
+    await expect(here.run('vault', 'erase', '--pan', one.pan, '--uan', '100000000001')).rejects.toThrow(
+      /needs one of/,
+    )
+  })
+
+  it('holds in a backup that is made afterwards', async () => {
+    await here.run('backup', 'after.backup')
+    const dataDir = join(here.home, 'restored')
+    await restoreBackup({ file: join(here.home, 'after.backup'), dataDir, check: async () => {} })
+    await copyFile(join(here.dataDir, 'master.key'), join(dataDir, 'master.key'))
+    const parts = await here.open(dataDir)
+    try {
+      const all = await readEverything(parts)
+      expect(all).not.toContain(one.name)
+      expect(all).toContain(other.name)
+    } finally {
+      await parts.close()
+    }
+  })
+})
+
+describe('a number in a text', () => {
+  it.each([
+    ['"ABCPK1234Q"', 'pan', 'ABCPK1234Q', true],
+    ['27ABCPK1234Q1Z5', 'pan', 'ABCPK1234Q', true], // a GSTIN holds its PAN
+    ['XABCPK1234Q', 'pan', 'ABCPK1234Q', false],
+    ['abcpk-1234 q', 'pan', 'ABCPK1234Q', true],
+    ['+91 98123 45678', 'mobile', '9812345678', true],
+    ['919812345678', 'mobile', '9812345678', true],
+    ['09812345678', 'mobile', '9812345678', true],
+    ['109812345678', 'mobile', '9812345678', false], // a UAN that ends like it
+    ['98123456789', 'mobile', '9812345678', false],
+    ['Me@Bank', 'vpa', 'me@bank', true],
+    ['some@bank', 'vpa', 'me@bank', false],
+  ])('%s, %s %s: %s', (text, kind, value, expected) => {
+    expect(holdsNumber(text, kind, value)).toBe(expected)
+  })
+})

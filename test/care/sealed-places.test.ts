@@ -1,0 +1,17 @@
+// The table of sealed columns names every column of bytes there is: a new one cannot escape rotation and erasure.
+import { describe, expect, it } from 'vitest'
+import { sealedPlaces, unsealedBytes } from '../../src/vault/sealed-places.js'
+import { textOf } from '../house/tree.js'
+
+describe('the table of sealed columns', () => {
+  it('and the list of unsealed ones name every column of bytes', () => {
+    const columns = [
+      ...textOf('docs/schema.sql').matchAll(/^create table (\w+) \(\n([\s\S]*?)^\);/gm),
+    ].flatMap(([, table, body]) =>
+      [...body!.matchAll(/^ {2}(\w+) bytea/gm)].map(([, column]) => `${table}.${column}`),
+    )
+    const named = [...sealedPlaces.map(({ table, column }) => `${table}.${column}`), ...unsealedBytes]
+    expect(columns.length).toBeGreaterThan(20)
+    expect(named.sort()).toEqual(columns.sort())
+  })
+})
