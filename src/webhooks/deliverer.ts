@@ -6,6 +6,7 @@ import * as queue from './delivery-queue.js'
 import { type Endpoints, endpointLane } from './endpoints.js'
 import type { WebhookEvent, WebhookLog } from './events.js'
 import { nextDelayMs } from './schedule.js'
+import { createSlowClients } from './slow-clients.js'
 import type { AttemptOutcome } from './verdict.js'
 import type { ClaimedRow, DeliveryState } from './webhook-rows.js'
 import * as store from './webhook-store.js'
@@ -33,6 +34,9 @@ export const defaultDelivererLimits: DelivererLimits = {
   attemptTimeoutMs: defaultAttemptTimeoutMs,
 }
 
+/** What the clients whose receivers were slow lately may have of the attempts under way, all together. */
+const shareOfSlow = 3 / 4
+
 /** A process that died is replaced after the longest attempt, and this much time to write down its end. */
 export const claimMarginMs = 10_000
 
@@ -53,19 +57,24 @@ export function createDeliverer(parts: {
 }) {
   const { db, attempt, endpoints, clock, random, newId, log, onEvent, onAttempt, heldClients } = parts
   const limits = { ...defaultDelivererLimits, ...parts.limits }
-  const underWay = new Set<Promise<void>>()
+  /** Attempts under way, and for whom. */
+  const underWay = new Map<Promise<void>, string>()
+  const slowClients = createSlowClients(clock.now)
   const breakOff = new AbortController()
   let running: Promise<void> | null = null
   let stopping = false
   let woken = false
   let endSleep = () => {}
 
-  async function claimDue(limit: number): Promise<{ claim: string; rows: ClaimedRow[] }> {
+  async function claimDue(
+    limit: number,
+    held = heldClients(),
+  ): Promise<{ claim: string; rows: ClaimedRow[] }> {
     const claim = newId()
     const now = clock.now()
     const { perLane, perClient } = limits
     const until = now + limits.attemptTimeoutMs + claimMarginMs
-    const order = { claim, now, until, limit, perLane, perClient, heldClients: heldClients() }
+    const order = { claim, now, until, limit, perLane, perClient, heldClients: held }
     const rows = await db.transaction(async (tx) => {
       await queue.lockQueue(tx)
       return queue.claimDue(tx, order)
@@ -119,7 +128,10 @@ export function createDeliverer(parts: {
       }
       return store.settleDelivery(tx, row.id, claim, { state, tries, nextAttemptAt, now })
     })
-    if (made !== null) onAttempt(made.outcome, made.durationMs)
+    if (made !== null) {
+      onAttempt(made.outcome, made.durationMs)
+      slowClients.note(row.client_id, made.durationMs)
+    }
     if (!settled) return
     const subject = { clientId: row.client_id, deliveryId: row.id, type: row.type }
     if (state === 'exhausted') onEvent({ kind: 'delivery-exhausted', ...subject, outcome: made!.outcome })
@@ -135,7 +147,7 @@ export function createDeliverer(parts: {
         underWay.delete(delivering)
         wake()
       })
-      underWay.add(delivering)
+      underWay.set(delivering, row.client_id)
     }
   }
 
@@ -163,10 +175,19 @@ export function createDeliverer(parts: {
     const dueAt = await queue.nextDueAt(db, clock.now(), heldClients())
     if (dueAt === null || dueAt > clock.now())
       return Math.min(limits.pollMs, (dueAt ?? Infinity) - clock.now())
-    const claimed = await claimDue(free)
-    start(claimed)
+    const slow = slowClients.list()
+    const first = await claimDue(free, [...heldClients(), ...slow])
+    start(first)
+    let claimed = first.rows.length
+    const ofSlow = [...underWay.values()].filter((clientId) => slow.includes(clientId)).length
+    const left = Math.min(free - claimed, Math.ceil(limits.concurrency * shareOfSlow) - ofSlow)
+    if (slow.length > 0 && left > 0) {
+      const next = await claimDue(left)
+      start(next)
+      claimed += next.rows.length
+    }
     // Nothing although something is due: its lane or client is full, and the end of an attempt wakes the loop.
-    return claimed.rows.length === 0 ? limits.pollMs : 0
+    return claimed === 0 ? limits.pollMs : 0
   }
 
   async function work(): Promise<void> {
@@ -202,7 +223,7 @@ export function createDeliverer(parts: {
         if (claimed.rows.length === 0) return count
         count += claimed.rows.length
         start(claimed)
-        await Promise.all(underWay)
+        await Promise.all(underWay.keys())
       }
     },
 
@@ -212,7 +233,7 @@ export function createDeliverer(parts: {
       wake()
       const timer = setTimeout(() => breakOff.abort(), graceMs)
       await running
-      while (underWay.size > 0) await Promise.all(underWay)
+      while (underWay.size > 0) await Promise.all(underWay.keys())
       clearTimeout(timer)
     },
   }

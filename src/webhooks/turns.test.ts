@@ -1,7 +1,7 @@
 // Clients among themselves: nobody's receivers delay what another client is sent, and who is not active is sent nothing.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Outbound } from '../platform/outbound/outbound.js'
-import { openRoom, openTestDatabase } from './webhook-room.cases.js'
+import { openClock, openRoom, openTestDatabase } from './webhook-room.cases.js'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 const soon = { timeout: 20_000 } // far beyond what is expected: time decides nothing
@@ -15,14 +15,15 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** Receivers whose host begins with `dead` never answer; `called` has the hosts in order. */
-function outboundOf() {
+/** Receivers whose host begins with `dead` never answer; `called` has the hosts in order. `onCall` runs first. */
+function outboundOf(onCall: (host: string) => void = () => {}) {
   const called: string[] = []
   const outbound: Outbound = {
     judgeUrl: () => null,
     post(url, { signal }) {
       const { hostname } = new URL(url)
       called.push(hostname)
+      onCall(hostname)
       if (!hostname.startsWith('dead'))
         return Promise.resolve({ status: 200, headers: {}, bodyText: '', truncated: false })
       return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('stopped'))))
@@ -60,6 +61,29 @@ describe('a client whose receivers never answer', () => {
     void room.deliverer.deliverDue()
     await expect.poll(() => called, soon).toEqual(['dead.example', 'dead.example', 'quick.example'])
   })
+})
+
+it('clients whose receivers were slow lately leave some places to the others, however many they are', async () => {
+  const clock = openClock()
+  const { outbound, called } = outboundOf((host) => {
+    if (host === 'slow.example') clock.ms += 6_000
+  })
+  const limits = { pollMs: 3_600_000, concurrency: 8, perLane: 2, perClient: 4 }
+  const room = openRoom(database.db, { outbound, limits, clock })
+  for (const bad of ['bad', 'worse']) await room.owe(bad, { url: 'https://slow.example/' })
+  expect(await room.deliverer.deliverDue()).toBe(2)
+  for (let n = 0; n < 20; n++) await room.owe(n % 2 ? 'bad' : 'worse', { url: `https://dead${n}.example/` })
+  const ended = room.deliverer.run()
+  closing.push(async () => {
+    await room.deliverer.stop(0)
+    await ended
+  })
+  const dead = () => called.filter((host) => host.startsWith('dead')).length
+  await expect.poll(dead, soon).toBe(6)
+  await room.owe('good', { url: 'https://quick.example/' })
+  room.deliverer.wake()
+  await expect.poll(() => called.includes('quick.example'), soon).toBe(true)
+  expect(dead()).toBe(6)
 })
 
 it('clients take turns, whoever was first and however much the others are owed', async () => {

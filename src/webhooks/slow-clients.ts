@@ -1,0 +1,26 @@
+// Remembers the clients whose receivers were slow lately: all of them together leave some attempts to the others.
+
+/** A receiver in order answers well within this. */
+const slowMs = 5_000
+/** Most retries come within this time (schedule.ts). */
+const rememberedMs = 3_600_000
+
+export interface SlowClients {
+  /** An attempt for this client is over. */
+  note(clientId: string, durationMs: number): void
+  list(): string[]
+}
+
+/** @param now Unix milliseconds */
+export function createSlowClients(now: () => number): SlowClients {
+  const slowUntil = new Map<string, number>()
+  return {
+    note(clientId, durationMs) {
+      if (durationMs >= slowMs) slowUntil.set(clientId, now() + rememberedMs)
+    },
+    list() {
+      for (const [clientId, until] of slowUntil) if (until <= now()) slowUntil.delete(clientId)
+      return [...slowUntil.keys()]
+    },
+  }
+}
