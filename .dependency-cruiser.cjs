@@ -14,7 +14,8 @@ const top = '^src/(assemble|main)\\.ts$|^src/(admin|assembly|cli|rehearsal)/'
 const tests = '\\.(test|cases)\\.ts$'
 
 const ofRecords =
-  '^src/cli/(commands/(records|records-import|records-kind|records-traces|sandbox)|serve-command)\\.ts$'
+  '^src/(cli/(commands/(records|records-import|records-kind|records-traces|sandbox)|serve-command)|' +
+  'admin/operations/(imports|try))\\.ts$'
 
 const folder = (names) => `^src/(${names.join('|')})/`
 

@@ -144,7 +144,7 @@ describe('input', () => {
 
   it('of an unknown path or method is told so', async () => {
     expect(problem(await app.ask('GET', '/nothing', { as: 'owner' }))).toBe('not-found')
-    const wrong = await app.ask('DELETE', `/clients/${clientId}`, { as: 'owner' })
+    const wrong = await app.ask('DELETE', '/overview', { as: 'owner' })
     expect([wrong.status, problem(wrong), wrong.headers.allow]).toEqual([405, 'method-not-allowed', 'GET'])
   })
 })

@@ -123,6 +123,12 @@ async function respond(
       .send(Readable.from(file.pieces))
   }
   if ('accepts' in operation) {
+    const type = String(request.headers['content-type'] ?? '')
+      .split(';')[0]!
+      .trim()
+      .toLowerCase()
+    if (!operation.accepts.includes(type))
+      throw new Problem('unsupported-media-type', `Send the file as ${operation.accepts.join(' or ')}`)
     const input = inputOf(operation, request, {}) as never
     const answer = await request.readBody((body) => perform.take(operation, input, actor, body))
     return reply.send(answer)

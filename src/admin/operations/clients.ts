@@ -1,31 +1,75 @@
 // Defines the operations on clients: list, show, create, rotate, activate, deactivate, entitle.
 import { type Static, Type } from 'typebox'
 import type { Parts } from '../../assemble.js'
-import type { Client } from '../../auth/client-cache.js'
+import type { Client, Secret } from '../../auth/client-cache.js'
 import { isoTime } from '../../kernel/clock.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { act } from '../operation.js'
 import { notFound } from '../problem.js'
-import { clientId, displayName, object, orNull, time } from '../schemas.js'
+import { amount, clientId, count, displayName, object, orNull, time } from '../schemas.js'
 
 const lookupNames = catalogue.map(({ name }) => name)
 const maxOverlapS = 3650 * 86_400
 
-const shownClient = object({
+const shownSecret = object({
+  secret_id: count(),
+  name: orNull(Type.String()),
+  created_at: time(),
+  last_used_at: orNull(time()),
+  expires_at: orNull(time()),
+})
+
+const price = () => Type.Union([amount(), Type.Enum(['free'])])
+
+export const shownClient = object({
   client_id: clientId(),
   name: Type.String(),
   active: Type.Boolean(),
   lookups: orNull(Type.Array(Type.String(), { description: 'Null: entitled to every lookup.' })),
   created_at: time(),
+  secrets: Type.Array(shownSecret, { description: 'Those in force, never themselves.' }),
+  rate_per_second: orNull(count()),
+  rate_per_minute: orNull(count()),
+  rate_per_day: orNull(count()),
+  monthly_cap: orNull(amount()),
+  allow_from: orNull(Type.Array(Type.String())),
+  expires_at: orNull(time()),
+  prices: orNull(
+    Type.Record(Type.String(), Type.Union([price(), Type.Record(Type.String(), price())]), {
+      description: 'Its own prices by lookup, or by lookup and sub_code.',
+    }),
+  ),
 })
+export type ShownClient = Static<typeof shownClient>
 
-const shown = (client: Client): Static<typeof shownClient> => ({
-  client_id: client.clientId,
-  name: client.name,
-  active: client.active,
-  lookups: client.lookups === null ? null : [...client.lookups],
-  created_at: isoTime(client.createdAt),
-})
+const timeOrNull = (at: number | null): string | null => (at === null ? null : isoTime(at))
+
+function shown(parts: Pick<Parts, 'clients' | 'secretUses'>, client: Client): ShownClient {
+  const { settings, clientId: id, lookups } = client
+  const lastUsedAt = (own: Secret) =>
+    Math.max(own.lastUsedAt ?? 0, parts.secretUses.lastUsedAt(own.id) ?? 0) || null
+  return {
+    client_id: id,
+    name: client.name,
+    active: client.active,
+    lookups: lookups === null ? null : [...lookups],
+    created_at: isoTime(client.createdAt),
+    secrets: parts.clients.secrets(id).map((secret) => ({
+      secret_id: secret.id,
+      name: secret.name,
+      created_at: isoTime(secret.createdAt),
+      last_used_at: timeOrNull(lastUsedAt(secret)),
+      expires_at: timeOrNull(secret.endsAt),
+    })),
+    rate_per_second: settings.rates.perSecond,
+    rate_per_minute: settings.rates.perMinute,
+    rate_per_day: settings.rates.perDay,
+    monthly_cap: settings.monthlyCap,
+    allow_from: settings.allowFrom === null ? null : [...settings.allowFrom],
+    expires_at: timeOrNull(settings.expiresAt),
+    prices: client.prices as ShownClient['prices'],
+  }
+}
 
 /** Throws Problem. */
 export function clientOf(parts: Pick<Parts, 'clientCache'>, id: string): Client {
@@ -33,6 +77,9 @@ export function clientOf(parts: Pick<Parts, 'clientCache'>, id: string): Client 
   if (client === undefined) throw notFound(`client ${id}`)
   return client
 }
+
+/** Throws Problem. */
+export const shownClientOf = (parts: Parts, id: string): ShownClient => shown(parts, clientOf(parts, id))
 
 const ofClient = object({ client_id: clientId() })
 
@@ -44,7 +91,7 @@ export const listClients = act({
   role: 'viewer',
   input: object({}),
   answer: object({ items: Type.Array(shownClient) }),
-  run: async ({ clients }) => ({ items: clients.list().map(shown) }),
+  run: async (parts) => ({ items: parts.clients.list().map((client) => shown(parts, client)) }),
 })
 
 export const showClient = act({
@@ -55,7 +102,7 @@ export const showClient = act({
   role: 'viewer',
   input: ofClient,
   answer: shownClient,
-  run: async (parts, { client_id }) => shown(clientOf(parts, client_id)),
+  run: async (parts, { client_id }) => shownClientOf(parts, client_id),
 })
 
 export const createClient = act({
@@ -120,7 +167,7 @@ const setActive = (verb: 'activate' | 'deactivate', summary: string) =>
     async run(parts, { client_id }) {
       clientOf(parts, client_id)
       await parts.clients.setActive(client_id, verb === 'activate', parts.writeAudit)
-      return shown(clientOf(parts, client_id))
+      return shownClientOf(parts, client_id)
     },
   })
 export const activateClient = setActive('activate', 'Turn a client on again')
@@ -150,7 +197,7 @@ export const entitleClient = act({
   async run(parts, { client_id, lookups }) {
     clientOf(parts, client_id)
     await parts.clients.entitle(client_id, lookups, parts.writeAudit)
-    return shown(clientOf(parts, client_id))
+    return shownClientOf(parts, client_id)
   },
 })
 

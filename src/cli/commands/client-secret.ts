@@ -1,11 +1,13 @@
 // The commands about the secrets of one client: add one beside those in force, list them, revoke one.
+import { showClient } from '../../admin/operations/clients.js'
 import { maxSecrets } from '../../auth/client-secrets.js'
 import { isoTime } from '../../kernel/clock.js'
 import type { Command } from '../command.js'
 import { readTime } from '../duration.js'
 import { Misuse } from '../io.js'
+import { runOperation } from '../run-operation.js'
 import { acknowledge, readName, showCredential } from './client-output.js'
-import { secretTable, shownSecret } from './client-show.js'
+import { secretTable } from './client-show.js'
 
 const add: Command = {
   name: 'client secret add',
@@ -46,10 +48,7 @@ const list: Command = {
   notes: ['Last use is known to the hour, and on other nodes half a minute late.'],
   arity: [1, 1],
   async run(parts, args, io) {
-    const { clientId } = parts.clients.get(args.positionals[0]!)
-    const secrets = parts.clients
-      .secrets(clientId)
-      .map((secret) => shownSecret(secret, parts.secretUses.lastUsedAt(secret.id)))
+    const { secrets } = await runOperation(parts, showClient, { client_id: args.positionals[0]! })
     await io.out(args.flag('json') ? `${JSON.stringify(secrets)}\n` : secretTable(secrets, io.colour))
   },
 }

@@ -1,0 +1,166 @@
+// Defines the operations that change what a client is called, may do, and calls with; and the one that ends it.
+import { Type } from 'typebox'
+import { maxSecrets } from '../../auth/client-secrets.js'
+import { isoTime } from '../../kernel/clock.js'
+import { readNetworks } from '../../platform/trusted-networks.js'
+import { act } from '../operation.js'
+import { invalid, notFound, Problem } from '../problem.js'
+import { clientId, count, displayName, object, orNull, time } from '../schemas.js'
+import { readTime, timeText } from '../times.js'
+import { clientOf, shownClient, shownClientOf } from './clients.js'
+
+const maxRate = 1_000_000_000
+/** A list is looked through at each call. */
+const maxNetworks = 100
+
+const rate = (about: string) =>
+  Type.Optional(
+    orNull(Type.Integer({ minimum: 1, maximum: maxRate, description: `${about} Null: no limit.` })),
+  )
+
+export const setClient = act({
+  name: 'clients.set',
+  method: 'PATCH',
+  path: '/clients/{client_id}',
+  summary: 'Set limits, networks and the end of a client; what is not named stays',
+  role: 'operator',
+  input: object({
+    client_id: clientId(),
+    rate_per_second: rate('Calls in one second.'),
+    rate_per_minute: rate('Calls in one minute.'),
+    rate_per_day: rate('Calls in one day of Indian Standard Time.'),
+    monthly_cap: Type.Optional(
+      orNull(
+        Type.Integer({
+          minimum: 0,
+          maximum: Number.MAX_SAFE_INTEGER,
+          description: 'Charges in a month of Indian Standard Time.',
+        }),
+      ),
+    ),
+    allow_from: Type.Optional(
+      orNull(
+        Type.Array(Type.String({ maxLength: 64 }), {
+          minItems: 1,
+          maxItems: maxNetworks,
+          description: 'Addresses and networks that it may call from. Null: anywhere.',
+        }),
+      ),
+    ),
+    expires_at: Type.Optional(orNull(timeText('The client is inactive from then on. Null: never.'))),
+  }),
+  answer: shownClient,
+  async run(parts, { client_id, ...own }) {
+    clientOf(parts, client_id)
+    const wrong = own.allow_from?.findIndex((text) => readNetworks([text]) === undefined) ?? -1
+    if (wrong !== -1) throw invalid(`allow_from.${wrong}`, 'must be an address or a network, like 10.0.0.0/8')
+    const endsAt = own.expires_at == null ? own.expires_at : readTime('expires_at', own.expires_at)
+    const pick = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
+    await parts.clients.set(
+      client_id,
+      (before) => ({
+        rates: {
+          perSecond: pick(own.rate_per_second, before.rates.perSecond),
+          perMinute: pick(own.rate_per_minute, before.rates.perMinute),
+          perDay: pick(own.rate_per_day, before.rates.perDay),
+        },
+        monthlyCap: pick(own.monthly_cap, before.monthlyCap),
+        allowFrom: pick(own.allow_from, before.allowFrom),
+        expiresAt: pick(endsAt, before.expiresAt),
+      }),
+      parts.writeAudit,
+    )
+    return shownClientOf(parts, client_id)
+  },
+})
+
+export const renameClient = act({
+  name: 'clients.rename',
+  method: 'PUT',
+  path: '/clients/{client_id}/name',
+  summary: 'Give a client another name; its client_id and credentials stay',
+  role: 'operator',
+  input: object({ client_id: clientId(), name: displayName() }),
+  answer: shownClient,
+  async run(parts, { client_id, name }) {
+    clientOf(parts, client_id)
+    await parts.clients.rename(client_id, name.trim(), parts.writeAudit)
+    return shownClientOf(parts, client_id)
+  },
+})
+
+export const removeClient = act({
+  name: 'clients.remove',
+  method: 'DELETE',
+  path: '/clients/{client_id}',
+  summary: 'End a client for good: secrets and tokens end within a second; the ledger keeps what it did',
+  role: 'operator',
+  input: object({ client_id: clientId() }),
+  answer: object({ client_id: clientId(), removed: Type.Boolean() }),
+  async run(parts, { client_id }) {
+    clientOf(parts, client_id)
+    if (parts.sandbox?.client().clientId === client_id)
+      throw new Problem('conflict', 'Every start of the sandbox needs this client; it cannot be removed')
+    await parts.clients.remove(client_id, parts.writeAudit)
+    return { client_id, removed: true }
+  },
+})
+
+export const addClientSecret = act({
+  name: 'client-secrets.add',
+  method: 'POST',
+  path: '/clients/{client_id}/secrets',
+  summary: 'Give a client one more secret, shown once; those that it has stay in force',
+  role: 'operator',
+  input: object({
+    client_id: clientId(),
+    name: Type.Optional(displayName()),
+    expires_at: Type.Optional(timeText('When it ends; without it, it does not end by itself.')),
+  }),
+  answer: object({
+    client_id: clientId(),
+    client_secret: Type.String({ description: 'Not stored, and not shown again.' }),
+    secret_id: count(),
+    expires_at: orNull(time()),
+  }),
+  async run(parts, { client_id, name, expires_at }) {
+    clientOf(parts, client_id)
+    const endsAt = expires_at === undefined ? null : readTime('expires_at', expires_at)
+    if (endsAt !== null && endsAt <= parts.clock.now()) throw invalid('expires_at', 'must be in the future')
+    if (parts.clients.secrets(client_id).length >= maxSecrets)
+      throw new Problem('conflict', `${client_id} has ${maxSecrets} secrets already: revoke one first`)
+    const about = { name: name?.trim() ?? null, endsAt }
+    const { clientSecret, secretId } = await parts.clients.addSecret(client_id, about, parts.writeAudit)
+    return {
+      client_id,
+      client_secret: clientSecret,
+      secret_id: secretId,
+      expires_at: endsAt === null ? null : isoTime(endsAt),
+    }
+  },
+})
+
+export const revokeClientSecret = act({
+  name: 'client-secrets.revoke',
+  method: 'DELETE',
+  path: '/clients/{client_id}/secrets/{secret_id}',
+  summary: 'End one secret of a client: it and its tokens are refused on every node within a second',
+  role: 'operator',
+  input: object({ client_id: clientId(), secret_id: Type.Integer({ minimum: 1 }) }),
+  answer: shownClient,
+  async run(parts, { client_id, secret_id }) {
+    clientOf(parts, client_id)
+    if (!parts.clients.secrets(client_id).some(({ id }) => id === secret_id))
+      throw notFound(`secret ${secret_id} of ${client_id} in force`)
+    await parts.clients.revokeSecret(client_id, secret_id, parts.writeAudit)
+    return shownClientOf(parts, client_id)
+  },
+})
+
+export const clientSettingOperations = [
+  setClient,
+  renameClient,
+  removeClient,
+  addClientSecret,
+  revokeClientSecret,
+]
