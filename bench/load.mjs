@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:tls'
 
 const job = JSON.parse(readFileSync(0, 'utf8'))
-const { port, host, caFile, connections, seconds, paths, headers, ratePerS } = job
+// endS: after so many seconds connections that still wait for an answer are cut off.
+const { port, host, caFile, connections, seconds, paths, headers, ratePerS, endS } = job
 const ca = readFileSync(caFile, 'utf8')
 const head = Object.entries({ Host: `${host}:${port}`, ...headers })
   .map(([name, value]) => `${name}: ${value}\r\n`)
@@ -46,6 +47,7 @@ function run() {
       pace()
     })
     socket.once('error', reject)
+    if (endS !== undefined) setTimeout(() => socket.destroy(), endS * 1000).unref()
     socket.once('close', resolve)
   })
 }
@@ -71,6 +73,7 @@ process.stdout.write(
     p50: at(0.5),
     p99: at(0.99),
     max: latencies.at(-1),
+    cpuSeconds: (process.cpuUsage().user + process.cpuUsage().system) / 1e6,
     bodyBytes: Math.round(bytes / latencies.length),
     statuses,
   })}\n`,

@@ -1,5 +1,5 @@
 // Owns `npm run bench`: measures side by side in one run and prints what it measured. It judges nothing.
-// Options: --quick (shorter runs), --json, --postgres URL (measure on that PostgreSQL server too).
+// Options: --quick (shorter runs), --only sources (nothing else), --json, --postgres URL (measure on that PostgreSQL server too).
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBatches, measureSlowSource } from './batches.mjs'
@@ -7,10 +7,16 @@ import { measureImport } from './imports.mjs'
 import { measureLookups } from './lookups.mjs'
 import { measureMatching } from './matching.mjs'
 import { createPlace, median, root, startService } from './service.mjs'
+import { measureSources } from './sources.mjs'
 import { measureSteps } from './steps.mjs'
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, postgres: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean' },
+    only: { type: 'string' },
+    json: { type: 'boolean' },
+    postgres: { type: 'string' },
+  },
 })
 const seconds = values.quick ? 2 : 5
 const say = (text) => process.stderr.write(`${text}\n`)
@@ -48,13 +54,22 @@ async function measure(name, env, place) {
   results[name] = { starts, lookups, batches, slowSource, imports, matching }
 }
 
-const place = createPlace()
+const sourcesPlace = createPlace()
 try {
-  await measure('embedded', { DATABASE_URL: '' }, place)
-  say('embedded: cost of a call by step')
-  results.steps = await measureSteps(place.dataDir, place.config)
+  say('sources: an upstream called directly and through the service')
+  results.sources = await measureSources(sourcesPlace, say, seconds)
 } finally {
-  place.remove()
+  sourcesPlace.remove()
+}
+if (values.only === undefined) {
+  const place = createPlace()
+  try {
+    await measure('embedded', { DATABASE_URL: '' }, place)
+    say('embedded: cost of a call by step')
+    results.steps = await measureSteps(place.dataDir, place.config)
+  } finally {
+    place.remove()
+  }
 }
 if (values.postgres !== undefined) {
   const other = createPlace()
@@ -81,5 +96,6 @@ else {
     print(`${name}: import of JSON Lines`, results[name].imports)
     print(`${name}: name match and face match`, results[name].matching)
   }
-  print('Cost of a call by step (microseconds)', results.steps)
+  print('Sources: an upstream called directly and through the service', results.sources)
+  if (results.steps) print('Cost of a call by step (microseconds)', results.steps)
 }

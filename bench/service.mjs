@@ -63,7 +63,8 @@ export async function startService(place, env = {}, command = asUsersDo) {
   }
 }
 
-function run(place, args, env) {
+/** Runs a command in the place; answers its exit status and output. */
+export function run(place, args, env) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, 'bin', 'satyapan'), ...args], {
       cwd: root,

@@ -1,0 +1,189 @@
+// Measures what asking a source costs: the same upstream called directly and through the service, side by side; how fast an
+// open breaker answers; and what a stuck source does to the lookups of others.
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { authorize, load, median, root, run } from './service.mjs'
+
+const runs = 3
+const connections = 16
+/** Calls per second of the measurements that need no load: enough for a p99. */
+const calmRate = 200
+/** As many as a source has places for calls under way and in its queue; more would measure refusals. */
+const stuckConnections = 64
+
+function startUpstream(tlsFolder) {
+  return new Promise((resolve) => {
+    const files = [join(tlsFolder, 'server.crt'), join(tlsFolder, 'server.key')]
+    const child = spawn(process.execPath, [join(root, 'bench', 'upstream.mjs'), ...files], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    child.stdout.once('data', (text) =>
+      resolve({ port: Number(text), pid: child.pid, stop: () => child.kill() }),
+    )
+  })
+}
+
+/** Processor seconds of a process so far; Linux counts them in hundredths. */
+const cpuSeconds = (pid) => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+async function makeCertificate(dataDir) {
+  const from = (path) => import(pathToFileURL(join(root, 'dist', path)).href)
+  const { loadCertificate } = await from('platform/tls/certificate.js')
+  const { makeDataDirectory } = await from('platform/data-directory.js')
+  const { systemClock } = await from('kernel/clock.js')
+  const quiet = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} }
+  await makeDataDirectory(dataDir)
+  const files = { certFile: undefined, keyFile: undefined, dataDir, hosts: [] }
+  const certificate = await loadCertificate({ ...files, clock: systemClock, log: quiet })
+  certificate.close()
+  return certificate.caFile
+}
+
+function configure(place, port, caFile) {
+  const of = (name, lookups) => ({
+    name,
+    kind: 'same-interface',
+    baseUrl: `https://127.0.0.1:${port}`,
+    caFile,
+    secrets: { client_id: { env: 'BENCH_SECRET' }, client_secret: { env: 'BENCH_SECRET' } },
+    timeoutMs: 60_000,
+    lookups,
+  })
+  const sources = [of('quick', ['panbasic']), of('down', ['upi-basic']), of('stuck', ['mobile-to-uan-list'])]
+  const routes = { default: { deadlineMs: 60_000 } }
+  writeFileSync(place.config, JSON.stringify({ admin: { port: 0 }, sources, routes }))
+}
+
+/** A live service of this place, with a client. */
+async function startLive(place, env, caFile) {
+  const made = JSON.parse((await run(place, ['client', 'create', '--name', 'Bench', '--json'], env)).out)
+  const child = spawn(process.execPath, [join(root, 'bin', 'satyapan'), 'serve'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      SATYAPAN_PORT: '0',
+      SATYAPAN_DATA_DIR: place.dataDir,
+      SATYAPAN_CONFIG: place.config,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  const baseUrl = await new Promise((resolve, reject) => {
+    let out = ''
+    child.stdout.on('data', (text) => {
+      out += text
+      const found = /Satyapan is serving (\S+)/.exec(out)
+      if (found !== null) resolve(found[1])
+    })
+    exited.then(() => reject(new Error(`the service ended: ${out}`)))
+  })
+  return {
+    ...made,
+    base_url: baseUrl,
+    ca_file: caFile,
+    port: Number(new URL(baseUrl).port),
+    pid: child.pid,
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+const pan = '/v1/verification/panbasic?pan_number=ZZZPZ1000A'
+/** Answered here, and metered: everything that a call costs but the source. */
+const malformed = '/v1/verification/panbasic?pan_number=ABC'
+const uans = '/v1/mobile-intelligence/mobile-to-uan-list?mobile_number=6000000001'
+
+/** The rate at which direct calls take half a core, those who call and those who answer together. */
+async function rateOfHalfACore(direct, upstream, job) {
+  const before = cpuSeconds(upstream.pid)
+  const { answers, cpuSeconds: client } = await load(direct, { ...job, seconds: 2 })
+  return 0.5 / ((cpuSeconds(upstream.pid) - before + client) / answers)
+}
+
+async function besideDirect({ service, direct, upstream, headers, say, seconds }) {
+  const job = { connections, paths: [pan], headers }
+  const halfCore = await rateOfHalfACore(direct, upstream, job)
+  const most = (await load(service, { ...job, seconds: 2 })).perSecond
+  // Never more than half of what gets through us, where waiting for a turn would be measured.
+  const ratePerS = Math.min(halfCore, most / 2)
+  const added50 = []
+  const added99 = []
+  const own50 = []
+  const own99 = []
+  let cpu = 0
+  let asked = 0
+  for (let n = 0; n < runs; n++) {
+    const timed = { ...job, seconds, ratePerS }
+    const bare = await load(direct, timed)
+    const before = cpuSeconds(service.pid)
+    const ours = await load(service, timed)
+    cpu += cpuSeconds(service.pid) - before
+    const own = await load(service, { ...timed, paths: [malformed] })
+    own50.push(own.p50)
+    own99.push(own.p99)
+    asked += ours.answers
+    added50.push(ours.p50 - bare.p50)
+    added99.push(ours.p99 - bare.p99)
+    say(
+      `  run ${n + 1} of ${runs}: direct p50 ${bare.p50.toFixed(2)} p99 ${bare.p99.toFixed(2)} ms, through us ${ours.p50.toFixed(2)} and ${ours.p99.toFixed(2)}`,
+    )
+  }
+  return {
+    halfCoreRatePerS: halfCore,
+    mostThroughUsPerS: most,
+    measuredAtRatePerS: ratePerS,
+    addedP50Ms: median(added50),
+    addedP99Ms: median(added99),
+    // Of what is added: a call that asks nobody, written to the ledger like any other.
+    withoutASourceP50Ms: median(own50),
+    withoutASourceP99Ms: median(own99),
+    cpuMicrosecondsPerCall: (cpu * 1e6) / asked,
+  }
+}
+
+async function withStuckSource({ service, headers, seconds }) {
+  const job = { connections, paths: [pan], headers, seconds, ratePerS: calmRate }
+  const before = await load(service, job)
+  const stuck = load(service, {
+    connections: stuckConnections,
+    paths: [uans],
+    headers,
+    seconds: seconds + 2,
+    endS: seconds + 3,
+  })
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  const beside = await load(service, job)
+  await stuck
+  return { calmP99Ms: before.p99, besideStuckP99Ms: beside.p99, allowedP99Ms: before.p99 * 1.5 + 5 }
+}
+
+export async function measureSources(place, say, seconds) {
+  const env = { DATABASE_URL: '', BENCH_SECRET: 'secret-of-the-bench' }
+  const caFile = await makeCertificate(place.dataDir)
+  const upstream = await startUpstream(join(place.dataDir, 'tls'))
+  configure(place, upstream.port, caFile)
+  const service = await startLive(place, env, caFile)
+  try {
+    const headers = await authorize(service)
+    const direct = { port: upstream.port, ca_file: caFile }
+    const parts = { service, direct, upstream, headers, say, seconds }
+    await load(service, { connections, seconds: 2, paths: [pan], headers }) // warm
+    const added = await besideDirect(parts)
+    const down = { connections: 1, paths: ['/v1/verification/upi-basic?vpa=found@sandbox'], headers }
+    await load(service, { ...down, seconds: 1, ratePerS: 20 }) // opens the breaker
+    const open = await load(service, { ...down, seconds: 2, ratePerS: 50 })
+    const stuck = await withStuckSource(parts)
+    return { ...added, openBreakerP50Ms: open.p50, openBreakerP99Ms: open.p99, ...stuck }
+  } finally {
+    await service.stop()
+    upstream.stop()
+  }
+}
