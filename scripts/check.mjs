@@ -26,14 +26,12 @@ const countIn = (output, pattern) => pattern.exec(output)?.[1] ?? '?'
 
 const types = {
   name: 'types',
-  about: 'tsc over src, test, bench and scripts',
+  about: 'tsc over src, test, bench, scripts, SDK and dashboard',
   async work() {
-    const { ok, output } = await run(tool('typescript', 'bin', 'tsc'), [
-      '-p',
-      'tsconfig.check.json',
-      '--pretty',
-      'false',
-    ])
+    const tsc = (project) => run(tool('typescript', 'bin', 'tsc'), ['-p', project, '--pretty', 'false'])
+    const runs = await Promise.all(['tsconfig.check.json', 'dashboard/tsconfig.json'].map(tsc))
+    const ok = runs.every((each) => each.ok)
+    const output = runs.map((each) => each.output).join('')
     const errors = output.match(/error TS\d+/g)?.length ?? 0
     return { ok, output, found: `${errors} errors` }
   },

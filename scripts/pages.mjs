@@ -1,4 +1,4 @@
-// Builds the pages that the service shows people, into dist/pages: the site of the docs.
+// Builds the pages that the service shows people, into dist/pages: the dashboard, and the site of the docs.
 //   node scripts/pages.mjs            builds what is missing or stale
 import { spawn } from 'node:child_process'
 import {
@@ -7,10 +7,10 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { setPriority } from 'node:os'
@@ -22,7 +22,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const pages = join(root, 'dist', 'pages')
 const stamp = join(pages, '.built')
 
-const inputs = ['docs', 'site', 'README.md', 'package-lock.json']
+const inputs = ['docs', 'site', 'dashboard', 'README.md', 'package-lock.json', 'scripts/pages.mjs']
 const skipped = new Set(['node_modules', 'dist'])
 
 function newest(path) {
@@ -32,8 +32,12 @@ function newest(path) {
   return Math.max(stat.mtimeMs, ...names.map((name) => newest(join(path, name))))
 }
 
-const isCurrent = () =>
-  existsSync(stamp) && inputs.every((input) => newest(join(root, input)) <= statSync(stamp).mtimeMs)
+/** By the time that the stamp holds: its own changes when a build of the service copies it. */
+function isCurrent() {
+  if (!existsSync(stamp)) return false
+  const builtAt = Date.parse(readFileSync(stamp, 'utf8'))
+  return inputs.every((input) => newest(join(root, input)) <= builtAt)
+}
 
 /** Runs a program; rejects with the last of what it said. */
 function run(file, args, cwd, env) {
@@ -61,13 +65,28 @@ function run(file, args, cwd, env) {
  */
 async function workshop(scratch) {
   if (isInstalled(true)) return root
-  for (const name of ['package.json', 'package-lock.json', '.npmrc', 'README.md', 'docs', 'site'])
+  const sources = ['package.json', 'package-lock.json', 'tsconfig.json', '.npmrc', 'README.md', 'docs']
+  for (const name of [...sources, 'site', 'dashboard'])
     cpSync(join(root, name), join(scratch, name), { recursive: true })
   mkdirSync(join(scratch, 'sdk'))
   cpSync(join(root, 'sdk', 'package.json'), join(scratch, 'sdk', 'package.json'))
-  const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error', '--workspace=site']
-  await run('npm', args, scratch)
+  const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
+  await run('npm', [...args, '--workspace=site', '--workspace=dashboard'], scratch)
   return scratch
+}
+
+/** How each is built, in this order: the dashboard is the quicker one. */
+const builds = {
+  async dashboard(at, out) {
+    const vite = join(at, 'node_modules', 'vite', 'bin', 'vite.js')
+    await run(process.execPath, [vite, 'build'], join(at, 'dashboard'), { SATYAPAN_DASHBOARD_OUT: out })
+    // No script stands in its one page; its components put their rules of style into the page as they are drawn.
+    writeFileSync(join(out, 'policy.json'), `${JSON.stringify({ scripts: [], inlineStyle: true })}\n`)
+  },
+  async docs(at, out) {
+    const vitepress = join(at, 'node_modules', 'vitepress', 'bin', 'vitepress.js')
+    await run(process.execPath, [vitepress, 'build', 'site'], at, { SATYAPAN_SITE_OUT: out })
+  },
 }
 
 /** Builds what is missing or stale. Throws an Error with one line on what failed. */
@@ -78,13 +97,13 @@ export async function buildPages() {
   const scratch = mkdtempSync(join(pages, '.next-'))
   try {
     const at = await workshop(scratch)
-    const vitepress = join(at, 'node_modules', 'vitepress', 'bin', 'vitepress.js')
-    const built = join(scratch, 'built')
-    await run(process.execPath, [vitepress, 'build', 'site'], at, { SATYAPAN_SITE_OUT: built })
-    rmSync(join(pages, 'docs'), { recursive: true, force: true })
-    renameSync(built, join(pages, 'docs'))
+    for (const [name, build] of Object.entries(builds)) {
+      const built = join(scratch, `built-${name}`)
+      await build(at, built)
+      rmSync(join(pages, name), { recursive: true, force: true })
+      renameSync(built, join(pages, name))
+    }
     writeFileSync(stamp, started.toISOString())
-    utimesSync(stamp, started, started)
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
@@ -97,7 +116,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     await buildPages()
   } catch (error) {
-    process.stderr.write(`satyapan: the pages at /docs could not be built: ${error.message.split('\n')[0]}\n`)
+    process.stderr.write(
+      `satyapan: the dashboard and the pages at /docs could not be built: ${error.message}\n`,
+    )
     process.exitCode = 1
   }
   process.removeAllListeners('disconnect')

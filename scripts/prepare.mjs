@@ -132,6 +132,25 @@ function copyPageFiles(built) {
     cpSync(join(held, name), join(built, 'docs-page', name))
 }
 
+const notBuilt = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="5">
+<title>Satyapan</title>
+<p>The dashboard is being built. This page looks again every five seconds.</p>
+<p>It is built by <code>npm start</code>, or by <code>node scripts/pages.mjs</code> beside a running service.</p>
+</html>
+`
+
+/** What stands where the dashboard will be, until scripts/pages.mjs has built it. */
+function announceDashboard(built) {
+  const directory = join(built, 'pages', 'dashboard')
+  if (existsSync(join(directory, 'index.html'))) return
+  mkdirSync(directory, { recursive: true })
+  writeFileSync(join(directory, 'index.html'), notBuilt)
+  writeFileSync(join(directory, 'policy.json'), '{"scripts":[]}\n')
+}
+
 async function build(force) {
   if (!force && isBuilt()) return
   say('building ...')
@@ -161,6 +180,7 @@ async function build(force) {
   await run(process.execPath, [join(root, 'scripts', 'make-face-models.mjs'), next], 'making the face models')
   await run(process.execPath, [join(root, 'scripts', 'make-template.mjs'), next], 'the database template')
   copyPageFiles(next)
+  announceDashboard(next)
   writeFileSync(join(next, '.built'), started.toISOString())
   utimesSync(join(next, '.built'), started, started)
   rmSync(join(root, 'dist'), { recursive: true, force: true })

@@ -4,3 +4,4 @@ export function sdkFiles(parts: {
   catalogue: readonly Lookup[]
   document: object
 }): Promise<Map<string, string>>
+export function dashboardFiles(document: object): Promise<Map<string, string>>

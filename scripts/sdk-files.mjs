@@ -1,7 +1,9 @@
-// Makes the SDK's generated files from the rows and the OpenAPI document: its types, and where each lookup is asked.
+// Makes the generated files of the SDK, from the rows and the OpenAPI document, and of the dashboard, from the document
+// of the administration API.
 import openapiTypes, { astToString } from 'openapi-typescript'
 
-const head = '// Generated from the lookups (npm run sdk); not edited by hand.\n'
+const headOf = (what) => `// Generated from ${what} (npm run sdk); not edited by hand.\n`
+const head = headOf('the lookups')
 
 /** How a lookup's parameters are sent. */
 function readsOf(operation) {
@@ -21,6 +23,9 @@ const table = (name, type, entries) =>
     `} as const${type}`,
     '',
   ].join('\n')
+
+const typesOf = async (document) =>
+  astToString(await openapiTypes(structuredClone(document), { silent: true }))
 
 /** Files by path from the root of the repository. Rejects when the document cannot be read. */
 export async function sdkFiles({ catalogue, document }) {
@@ -52,9 +57,14 @@ export async function sdkFiles({ catalogue, document }) {
     'export type BatchLookup = keyof typeof batchLookups',
     '',
   ].join('\n')
-  const types = astToString(await openapiTypes(structuredClone(document), { silent: true }))
   return new Map([
     ['sdk/src/lookups.ts', lookupsFile],
-    ['sdk/src/schema.ts', `${head}\n${types}`],
+    ['sdk/src/schema.ts', `${head}\n${await typesOf(document)}`],
   ])
+}
+
+/** Files by path from the root of the repository. */
+export async function dashboardFiles(document) {
+  const text = `${headOf('the operations of the administration API')}\n${await typesOf(document)}`
+  return new Map([['dashboard/src/api/schema.ts', text]])
 }

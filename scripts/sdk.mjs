@@ -1,4 +1,4 @@
-// Writes the SDK's generated files (npm run sdk).
+// Writes the generated files of the SDK and the dashboard (npm run sdk).
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,11 +7,18 @@ import { prepare } from './prepare.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 await prepare({ workspaces: true })
-const { sdkFiles } = await import('./sdk-files.mjs')
+const { dashboardFiles, sdkFiles } = await import('./sdk-files.mjs')
 const { catalogue } = await import('../dist/lookups/catalogue.js')
 const { openApiDocument } = await import('../dist/http/openapi.js')
+const { adminOpenApi } = await import('../dist/admin/openapi.js')
+const { operations } = await import('../dist/admin/operations/catalogue.js')
 
-for (const [name, text] of await sdkFiles({ catalogue, document: openApiDocument({ catalogue }) })) {
+const files = [
+  ...(await sdkFiles({ catalogue, document: openApiDocument({ catalogue }) })),
+  ...(await dashboardFiles(adminOpenApi(operations))),
+]
+
+for (const [name, text] of files) {
   const file = join(root, name)
   if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
   writeFileSync(file, text)

@@ -1,5 +1,5 @@
-// Says which pages of docs/ the site has, in what order, and under which heading. A page that is in no group fails
-// the build, so that none is written and never found.
+// Says in what order the pages of docs/ stand in the sidebar, and under which heading. A page that is in no group
+// stands in the last one, so that none is written and never found.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -39,22 +39,21 @@ export const groups = {
   Facts: ['evidence', 'models', 'licences'],
 }
 
-/** The pages that are there, each with its title. Throws for a page without a group. */
+/** The pages that are there, each with its title, by heading. */
 export function readPages(docs) {
-  const there = new Set(
-    readdirSync(docs)
-      .filter((name) => name.endsWith('.md') && name !== 'index.md')
-      .map((name) => name.slice(0, -3)),
-  )
-  const lost = [...there].filter((name) => !Object.values(groups).flat().includes(name))
-  if (lost.length > 0)
-    throw new Error(`docs/${lost[0]}.md is in no group of site/.vitepress/pages.mjs: add it to one`)
-  return Object.entries(groups).map(([heading, names]) => ({
-    heading,
-    pages: names
-      .filter((name) => there.has(name))
-      .map((name) => ({ name, title: titleOf(join(docs, `${name}.md`)) })),
-  }))
+  const there = readdirSync(docs)
+    .filter((name) => name.endsWith('.md') && name !== 'index.md')
+    .map((name) => name.slice(0, -3))
+  const grouped = Object.values(groups).flat()
+  const rest = there.filter((name) => !grouped.includes(name))
+  return Object.entries({ ...groups, More: rest })
+    .map(([heading, names]) => ({
+      heading,
+      pages: names
+        .filter((name) => there.includes(name))
+        .map((name) => ({ name, title: titleOf(join(docs, `${name}.md`)) })),
+    }))
+    .filter(({ pages }) => pages.length > 0)
 }
 
 /** The first heading of a Markdown file. */

@@ -1,12 +1,25 @@
-// Adds the administration API to the application of the admin address.
+// Adds the administration API and the dashboard to the application of the admin address.
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Parts } from '../assemble.js'
 import { callerAddress } from '../http/peers.js'
+import { addSite } from '../http/site.js'
 import { readNetworks } from '../platform/trusted-networks.js'
 import { addAdminApi } from './api.js'
 import { createAdminAuthenticate } from './authenticate.js'
 import { operations } from './operations/catalogue.js'
 import { createPerform } from './perform.js'
+
+/** Where the build leaves the dashboard; the same place seen from the sources and from the compiled files. */
+const dashboardDir = fileURLToPath(new URL('../../dist/pages/dashboard/', import.meta.url))
+
+/** Path of the dashboard on the admin address. */
+export const dashboardPath = '/dashboard/'
+
+function addDashboard(app: FastifyInstance): void {
+  addSite(app, { prefix: dashboardPath, directory: dashboardDir })
+  app.get(dashboardPath.slice(0, -1), async (_request, reply) => reply.redirect(dashboardPath, 308))
+}
 
 export function addAdministration(app: FastifyInstance, parts: Parts): void {
   const isTrustedProxy = readNetworks(parts.config.trustedProxies)!
@@ -18,4 +31,5 @@ export function addAdministration(app: FastifyInstance, parts: Parts): void {
     addressOf,
     log: parts.log,
   })
+  addDashboard(app)
 }

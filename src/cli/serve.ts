@@ -2,7 +2,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { addAdministration } from '../admin/open-admin.js'
+import { addAdministration, dashboardPath } from '../admin/open-admin.js'
 import { sandboxAdminToken } from '../admin/sandbox-token.js'
 import { assemble, type Parts, type Surroundings } from '../assemble.js'
 import { warnOfEmptyKinds } from '../assembly/asking.js'
@@ -78,7 +78,7 @@ async function writeSandboxFile(running: Running): Promise<void> {
     webhook_secret: webhookSecret,
     admin_url: adminUrl,
     admin_token: await sandboxAdminToken(parts),
-    dashboard_url: null,
+    dashboard_url: `${adminUrl}${dashboardPath}`,
     dashboard_setup_code: await parts.adminUsers.firstCode(),
   }
   await writeFile(`${file}.new`, `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600 })

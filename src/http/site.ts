@@ -4,15 +4,21 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** What the build notes beside the pages: digests of the scripts that stand in them. */
+/** What the build notes beside the pages. */
+interface Notes {
+  /** Digests of the scripts that stand in the pages. */
+  readonly scripts: readonly string[]
+  /** The pages write rules of style as they are drawn. */
+  readonly inlineStyle?: boolean
+}
+
 function readPolicy(directory: string): string {
-  const { scripts } = JSON.parse(readFileSync(join(directory, 'policy.json'), 'utf8')) as {
-    scripts: string[]
-  }
+  const notes = readFileSync(join(directory, 'policy.json'), 'utf8')
+  const { scripts, inlineStyle = false } = JSON.parse(notes) as Notes
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.map((digest) => `'${digest}'`).join(' ')}`,
-    "style-src 'self'",
+    `style-src 'self'${inlineStyle ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'", // colours of code stand in attributes; an attribute loads and runs nothing
     "img-src 'self' data:",
     "font-src 'self'",
@@ -32,22 +38,25 @@ export function addSite(
   parts: { readonly prefix: string; readonly directory: string },
 ): () => boolean {
   const { prefix, directory } = parts
-  let policy: string | undefined
-  void app.register(fastifyStatic, {
-    root: directory,
-    prefix,
-    decorateReply: false,
-    dotfiles: 'deny',
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      policy ??= readPolicy(directory)
-      reply.setHeader('content-security-policy', policy)
-      reply.setHeader('x-content-type-options', 'nosniff')
-      reply.setHeader('referrer-policy', 'no-referrer')
+  void app.register(async (scope) => {
+    scope.addHook('onSend', async (request, reply) => {
       // Names in assets/ change with what is in them.
-      const isNamedByContent = path.startsWith(join(directory, 'assets'))
-      reply.setHeader('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
+      const isNamedByContent = reply.statusCode < 400 && request.url.startsWith(`${prefix}assets/`)
+      reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
+    })
+    await scope.register(fastifyStatic, {
+      root: directory,
+      prefix,
+      decorateReply: false,
+      dotfiles: 'deny',
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // Read each time: the pages may be built anew under a running service.
+        if (path.endsWith('.html')) reply.setHeader('content-security-policy', readPolicy(directory))
+        reply.setHeader('x-content-type-options', 'nosniff')
+        reply.setHeader('referrer-policy', 'no-referrer')
+      },
+    })
   })
   return () => existsSync(join(directory, 'policy.json'))
 }

@@ -15,6 +15,7 @@ const tables: Readonly<Record<string, string>> = {
   'src/kernel/failures.ts': 'the one table of failures',
   'src/matching/name/lexicon-names.ts': 'the list of names',
   'sdk/src/schema.ts': 'generated from the OpenAPI document',
+  'dashboard/src/api/schema.ts': 'generated from the description of the administration API',
   'test/acceptance/sample-records.ts': 'a table of records',
 }
 const isTable = (name: string) => Object.hasOwn(tables, name) || /\.cases\.ts$/.test(name)

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { evidencePage } from '../../proof/page.js'
 import { generatedPages } from '../../scripts/docs-pages.mjs'
 import { dumpSchema } from '../../scripts/schema-dump.mjs'
-import { sdkFiles } from '../../scripts/sdk-files.mjs'
+import { dashboardFiles, sdkFiles } from '../../scripts/sdk-files.mjs'
+import { adminOpenApi } from '../../src/admin/openapi.js'
+import { operations } from '../../src/admin/operations/catalogue.js'
 import { retentionClasses } from '../../src/cli/retention.js'
 import { openApiDocument } from '../../src/http/openapi.js'
 import { outcomeExample, rowFailures } from '../../src/http/openapi-rows.js'
@@ -55,9 +57,14 @@ describe('docs/evidence.md', () => {
   })
 })
 
-describe('the SDK', () => {
-  it('has the types and the table of the lookups (npm run sdk)', async () => {
+describe('the generated files', () => {
+  it('of the SDK are current (npm run sdk)', async () => {
     for (const [name, text] of await sdkFiles({ catalogue, document: openApiDocument({ catalogue }) }))
+      expect(textOf(name) === text, name).toBe(true)
+  })
+
+  it('of the dashboard are current (npm run sdk)', async () => {
+    for (const [name, text] of await dashboardFiles(adminOpenApi(operations)))
       expect(textOf(name) === text, name).toBe(true)
   })
 })

@@ -1,0 +1,32 @@
+// Asks questions and makes changes from a page: what is known is kept, what a change touches is asked again.
+import { notifications } from '@mantine/notifications'
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { bodyOf, type Problem } from './client'
+
+type Reply<Body> = Promise<{ data?: Body; error?: unknown; response: Response }>
+
+/** A question. `everyMs`: asked again so often while the page is in front. */
+export function useAsk<Body>(key: QueryKey, ask: () => Reply<Body>, options: { everyMs?: number } = {}) {
+  return useQuery<Body, Problem>({
+    queryKey: key,
+    queryFn: () => bodyOf(ask()),
+    ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
+  })
+}
+
+/** A change. What it touches is asked again; `done` is shown when it is made. */
+export function useChange<Input, Body>(
+  change: (input: Input) => Reply<Body>,
+  options: { touches: readonly QueryKey[]; done?: string },
+) {
+  const queries = useQueryClient()
+  return useMutation<Body, Problem, Input>({
+    mutationFn: (input) => bodyOf(change(input)),
+    onSuccess: () => {
+      for (const queryKey of options.touches) void queries.invalidateQueries({ queryKey })
+      if (options.done !== undefined) notifications.show({ message: options.done, color: 'green' })
+    },
+    onError: (problem) =>
+      notifications.show({ title: 'Not done', message: problem.message, color: 'red', autoClose: 8_000 }),
+  })
+}

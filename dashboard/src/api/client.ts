@@ -1,0 +1,57 @@
+// Speaks to the administration API: typed by its description, with the session's CSRF token on every change.
+import createClient from 'openapi-fetch'
+import type { operations, paths } from './schema'
+
+export const api = createClient<paths>({
+  baseUrl: '/admin/v1',
+  querySerializer: { array: { style: 'form', explode: false } },
+})
+
+let csrfToken: string | null = null
+
+/** Called with the token of the session when it begins, and null when it has ended. */
+export function useCsrfToken(token: string | null): void {
+  csrfToken = token
+}
+
+api.use({
+  onRequest({ request }) {
+    if (request.method !== 'GET' && csrfToken !== null) request.headers.set('x-csrf-token', csrfToken)
+    return request
+  },
+})
+
+/** What the API said was wrong (RFC 9457). */
+export class Problem extends Error {
+  readonly status: number
+  readonly errors: readonly { member: string; message: string }[]
+
+  constructor(status: number, body: unknown) {
+    const { detail, title, errors } = (body ?? {}) as {
+      detail?: string
+      title?: string
+      errors?: { member: string; message: string }[]
+    }
+    super(detail ?? title ?? `The service answered ${status}`)
+    this.status = status
+    this.errors = errors ?? []
+  }
+}
+
+/** The answer's body. Throws Problem for anything but a success. */
+export async function bodyOf<Body>(
+  answer: Promise<{ data?: Body; error?: unknown; response: Response }>,
+): Promise<Body> {
+  const { data, error, response } = await answer
+  if (!response.ok) throw new Problem(response.status, error)
+  return data as Body
+}
+
+/** What an operation answers, by its name. */
+export type Answer<Name extends keyof operations> = operations[Name]['responses'] extends {
+  200: { content: { 'application/json': infer Body } }
+}
+  ? Body
+  : never
+
+export type Role = Answer<'session.show'>['role']

@@ -1,0 +1,48 @@
+// The way in: the pages for who is signed in, the forms of signing in and setting up for everyone else.
+import { Center, Loader } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useAsk } from './api/ask'
+import { api, useCsrfToken } from './api/client'
+import { Wrong } from './parts/page'
+import { router } from './router'
+import { SessionProvider } from './session'
+import { SignIn } from './sign-in'
+
+export function Entrance() {
+  const session = useAsk(['session'], () => api.GET('/session'))
+  const queries = useQueryClient()
+  useCsrfToken(session.data?.csrf_token ?? null)
+  // A session that ends shows at the first question that is refused.
+  useEffect(
+    () =>
+      queries.getQueryCache().subscribe(({ query }) => {
+        const { error } = query.state
+        const hasEnded = error !== null && (error as { status?: number }).status === 401
+        if (hasEnded && query.queryKey[0] !== 'session' && queries.getQueryData(['session']) !== undefined) {
+          queries.clear()
+          void queries.invalidateQueries({ queryKey: ['session'] })
+        }
+      }),
+    [queries],
+  )
+  if (session.data !== undefined)
+    return (
+      <SessionProvider value={session.data}>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    )
+  if (session.error !== null && session.error.status === 401) return <SignIn />
+  if (session.error !== null)
+    return (
+      <Center mih="100vh" p="md">
+        <Wrong problem={session.error} retry={() => void session.refetch()} />
+      </Center>
+    )
+  return (
+    <Center mih="100vh">
+      <Loader role="status" aria-label="Loading" />
+    </Center>
+  )
+}

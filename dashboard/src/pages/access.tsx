@@ -1,0 +1,190 @@
+// Who may administer: users of the dashboard, and tokens for scripts.
+import { Button, Group, Modal, NativeSelect, Stack, TextInput, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type FormEvent, useState } from 'react'
+import { useAsk, useChange } from '../api/ask'
+import { api, type Role } from '../api/client'
+import { Ask, ShownOnce } from '../parts/dialogs'
+import { Answered, Empty, Page } from '../parts/page'
+import { State, Time, timeText } from '../parts/show'
+import { Table } from '../parts/table'
+
+const roles = [
+  { value: 'viewer', label: 'viewer: looks' },
+  { value: 'auditor', label: 'auditor: looks, exports, reads settings and the audit log' },
+  { value: 'operator', label: 'operator: also changes clients, webhooks and batches' },
+  { value: 'owner', label: 'owner: also decides who may' },
+]
+
+type Secrets = Record<string, string>
+
+function NewForm({
+  label,
+  title,
+  about,
+  make,
+}: {
+  label: string
+  title: string
+  about: string
+  make: (name: string, role: Role) => Promise<unknown>
+}) {
+  const [opened, { open, close }] = useDisclosure(false)
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    make(String(form.get('name')).trim(), String(form.get('role')) as Role).then(close, () => {})
+  }
+  return (
+    <>
+      <Button onClick={open} size="xs">
+        {label}
+      </Button>
+      <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+        <form onSubmit={onSubmit}>
+          <Stack>
+            <TextInput name="name" label="Name" description={about} required maxLength={200} data-autofocus />
+            <NativeSelect name="role" label="Role" data={roles} />
+            <Group justify="flex-end">
+              <Button type="submit">Create</Button>
+            </Group>
+          </Stack>
+        </form>
+      </Modal>
+    </>
+  )
+}
+
+function Users({ show }: { show: (secrets: Secrets) => void }) {
+  const users = useAsk(['users'], () => api.GET('/users'))
+  const touches = [['users']]
+  const create = useChange((body: { name: string; role: Role }) => api.POST('/users', { body }), { touches })
+  const reset = useChange((id: string) => api.POST('/users/{id}/reset', { params: { path: { id } } }), {
+    touches,
+  })
+  const disable = useChange((id: string) => api.POST('/users/{id}/disable', { params: { path: { id } } }), {
+    touches,
+  })
+  const enable = useChange((id: string) => api.POST('/users/{id}/enable', { params: { path: { id } } }), {
+    touches,
+  })
+  const showCode = (given: { setup_code: string; expires_at: string }) =>
+    show({ setup_code: given.setup_code, 'Works once, until': timeText(given.expires_at) })
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Title order={2} size="h4">
+          Users
+        </Title>
+        <NewForm
+          label="New user"
+          title="New user"
+          about="What the user signs in with."
+          make={(name, role) => create.mutateAsync({ name, role }).then(showCode)}
+        />
+      </Group>
+      <Answered question={users}>
+        {({ items }) => (
+          <Table
+            caption="Users"
+            rows={items}
+            keyOf={({ id }) => id}
+            columns={[
+              { title: 'Name', show: ({ name }) => name },
+              { title: 'Role', show: ({ role }) => role },
+              { title: 'State', show: ({ state }) => <State name={state} /> },
+              { title: 'Last signed in', show: ({ signed_in_at }) => <Time at={signed_in_at} /> },
+              {
+                title: 'Change',
+                show: ({ id, name, state }) =>
+                  state === 'disabled' ? (
+                    <Button size="xs" variant="light" onClick={() => enable.mutate(id)}>
+                      Enable
+                    </Button>
+                  ) : (
+                    <Group gap="xs" wrap="nowrap">
+                      <Ask
+                        label="Reset"
+                        colour="blue"
+                        title={`Reset ${name}?`}
+                        onYes={() => reset.mutate(id, { onSuccess: showCode })}
+                      >
+                        The password and all sessions end at once; a new setup code is shown.
+                      </Ask>
+                      <Ask label="Disable" title={`Disable ${name}?`} onYes={() => disable.mutate(id)}>
+                        All sessions end at once.
+                      </Ask>
+                    </Group>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Answered>
+    </Stack>
+  )
+}
+
+function Tokens({ show }: { show: (secrets: Secrets) => void }) {
+  const tokens = useAsk(['tokens'], () => api.GET('/tokens'))
+  const touches = [['tokens']]
+  const create = useChange((body: { name: string; role: Role }) => api.POST('/tokens', { body }), { touches })
+  const revoke = useChange((id: string) => api.POST('/tokens/{id}/revoke', { params: { path: { id } } }), {
+    touches,
+  })
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Title order={2} size="h4">
+          Tokens for scripts
+        </Title>
+        <NewForm
+          label="New token"
+          title="New token"
+          about="What it is for."
+          make={(name, role) => create.mutateAsync({ name, role }).then(({ token }) => show({ token }))}
+        />
+      </Group>
+      <Answered question={tokens}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty title="No tokens">A script sends one as Authorization: Bearer.</Empty>
+          ) : (
+            <Table
+              caption="Tokens"
+              rows={items}
+              keyOf={({ id }) => id}
+              columns={[
+                { title: 'Name', show: ({ name }) => name },
+                { title: 'Role', show: ({ role }) => role },
+                { title: 'State', show: ({ state }) => <State name={state} /> },
+                { title: 'Last used', show: ({ last_used_at }) => <Time at={last_used_at} /> },
+                { title: 'Expires', show: ({ expires_at }) => <Time at={expires_at} /> },
+                {
+                  title: 'Change',
+                  show: ({ id, name, state }) =>
+                    state !== 'active' ? null : (
+                      <Ask label="Revoke" title={`Revoke ${name}?`} onYes={() => revoke.mutate(id)}>
+                        Its next call is refused.
+                      </Ask>
+                    ),
+                },
+              ]}
+            />
+          )
+        }
+      </Answered>
+    </Stack>
+  )
+}
+
+export default function Access() {
+  const [secrets, setSecrets] = useState<Secrets | null>(null)
+  return (
+    <Page title="Access" about="Who may administer this service.">
+      <Users show={setSecrets} />
+      <Tokens show={setSecrets} />
+      <ShownOnce title="Shown once" secrets={secrets} onClose={() => setSecrets(null)} />
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+// The configuration as the service read it. It is changed in its file, and read again at a start.
+import { Badge, Card, Code, Stack, Text } from '@mantine/core'
+import { useAsk } from '../api/ask'
+import { api } from '../api/client'
+import { Answered, Page } from '../parts/page'
+import { Facts } from '../parts/show'
+import { Table } from '../parts/table'
+
+const valueText = (value: unknown) =>
+  value === null ? 'not set' : typeof value === 'string' ? value : JSON.stringify(value)
+
+export default function Settings() {
+  const settings = useAsk(['settings'], () => api.GET('/settings'))
+  return (
+    <Page title="Settings" about="As the configuration file said at the start; secrets are never shown.">
+      <Answered question={settings}>
+        {({ mode, database, base_url, data_dir, file, items }) => (
+          <Stack>
+            <Card withBorder>
+              <Facts
+                items={[
+                  ['Mode', mode],
+                  ['Database', database],
+                  ['Address', base_url],
+                  ['Data', data_dir],
+                  ['Configuration file', file ?? 'none: everything is as usual'],
+                ]}
+              />
+            </Card>
+            <Table
+              caption="Settings"
+              rows={[...items].sort(
+                (a, b) => Number(a.is_default) - Number(b.is_default) || a.key.localeCompare(b.key),
+              )}
+              keyOf={({ key }) => key}
+              columns={[
+                {
+                  title: 'Key',
+                  show: ({ key, is_default }) => (
+                    <>
+                      <Code>{key}</Code> {!is_default && <Badge size="xs">set</Badge>}
+                    </>
+                  ),
+                },
+                {
+                  title: 'Value',
+                  show: ({ value }) => <Code style={{ overflowWrap: 'anywhere' }}>{valueText(value)}</Code>,
+                },
+                {
+                  title: 'What it is for',
+                  show: ({ about, expects }) => (
+                    <Text size="sm">
+                      {about}{' '}
+                      <Text span c="dimmed">
+                        Takes {expects}.
+                      </Text>
+                    </Text>
+                  ),
+                },
+              ]}
+            />
+          </Stack>
+        )}
+      </Answered>
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+// The sources: how each does by lookup, live.
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import { useAsk } from '../api/ask'
+import { type Answer, api } from '../api/client'
+import { Answered, Empty, Page } from '../parts/page'
+import { numberText, State } from '../parts/show'
+import { Table } from '../parts/table'
+
+type Source = Answer<'sources.list'>['items'][number]
+
+const msText = (ms: number | null) => (ms === null ? '–' : ms.toFixed(1))
+const shareText = ({ asked, failed }: { asked: number; failed: number }) =>
+  asked === 0 ? '–' : `${((100 * failed) / asked).toFixed(1)} %`
+
+function One({ source }: { source: Source }) {
+  const { name, kind, base_url, timeout_ms, concurrency, lookups } = source
+  const asked = lookups.filter(({ hour }) => hour.asked > 0)
+  return (
+    <Card withBorder>
+      <Stack gap="xs">
+        <Group justify="space-between">
+          <Title order={2} size="h4">
+            {name}
+          </Title>
+          <State name={lookups.some(({ breaker }) => breaker === 'open') ? 'open' : 'closed'} />
+        </Group>
+        <Text size="sm" c="dimmed">
+          {kind}
+          {base_url !== null && `, ${base_url}`}
+          {timeout_ms !== null && `, ${numberText(timeout_ms)} ms for an attempt`}
+          {concurrency !== null && `, ${numberText(concurrency)} at a time`}
+        </Text>
+        {asked.length === 0 ? (
+          <Text size="sm">It was not asked in the last hour; it answers {lookups.length} lookups.</Text>
+        ) : (
+          <Table
+            caption={`Lookups of ${name}`}
+            rows={asked}
+            keyOf={({ lookup }) => lookup}
+            columns={[
+              { title: 'Lookup', show: ({ lookup }) => lookup },
+              { title: 'Breaker', show: ({ breaker }) => <State name={breaker} /> },
+              { title: 'Asked, 1 min', isNumber: true, show: ({ minute }) => numberText(minute.asked) },
+              { title: 'Failed, 1 min', isNumber: true, show: ({ minute }) => shareText(minute) },
+              { title: 'p95 ms, 1 min', isNumber: true, show: ({ minute }) => msText(minute.p95_ms) },
+              { title: 'Asked, 1 h', isNumber: true, show: ({ hour }) => numberText(hour.asked) },
+              { title: 'Failed, 1 h', isNumber: true, show: ({ hour }) => shareText(hour) },
+              { title: 'p95 ms, 1 h', isNumber: true, show: ({ hour }) => msText(hour.p95_ms) },
+            ]}
+          />
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+export default function Sources() {
+  const sources = useAsk(['sources'], () => api.GET('/sources'), { everyMs: 5_000 })
+  return (
+    <Page
+      title="Sources"
+      about="In the order in which they are asked. An open breaker lets the next source answer at once."
+    >
+      <Answered question={sources}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty title="No sources">Name them in the configuration: see “Sources” in the docs.</Empty>
+          ) : (
+            <Stack>
+              {items.map((source) => (
+                <One key={source.name} source={source} />
+              ))}
+            </Stack>
+          )
+        }
+      </Answered>
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+// Shows rows in columns, with a way to the next page.
+import { Button, Center, Table as Plain } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  readonly title: string
+  readonly show: (row: Row) => ReactNode
+  /** Numbers stand at the right. */
+  readonly isNumber?: boolean
+}
+
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  more,
+}: {
+  /** What the table holds, for those who hear it. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** Asks for the next page; absent at the end. */
+  more?: (() => void) | undefined
+}) {
+  const align = (column: Column<Row>) => (column.isNumber === true ? 'right' : 'left')
+  return (
+    <>
+      <Plain.ScrollContainer minWidth={500} type="native" tabIndex={0} role="region" aria-label={caption}>
+        <Plain verticalSpacing="xs" highlightOnHover aria-label={caption}>
+          <Plain.Thead>
+            <Plain.Tr>
+              {columns.map((column) => (
+                <Plain.Th key={column.title} ta={align(column)} scope="col">
+                  {column.title}
+                </Plain.Th>
+              ))}
+            </Plain.Tr>
+          </Plain.Thead>
+          <Plain.Tbody>
+            {rows.map((row) => (
+              <Plain.Tr key={keyOf(row)}>
+                {columns.map((column) => (
+                  <Plain.Td key={column.title} ta={align(column)}>
+                    {column.show(row)}
+                  </Plain.Td>
+                ))}
+              </Plain.Tr>
+            ))}
+          </Plain.Tbody>
+        </Plain>
+      </Plain.ScrollContainer>
+      {more !== undefined && (
+        <Center>
+          <Button variant="default" onClick={more}>
+            Show more
+          </Button>
+        </Center>
+      )}
+    </>
+  )
+}

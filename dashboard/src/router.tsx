@@ -1,0 +1,43 @@
+// The pages by address. Each is a piece of its own, loaded when it is opened.
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
+import { Shell } from './shell'
+
+const root = createRootRoute({ component: Shell })
+const at = <Path extends string>(path: Path, page: () => Promise<{ default: React.ComponentType }>) =>
+  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(page) })
+
+const tree = root.addChildren([
+  at('/', () => import('./pages/overview')),
+  at('/try', () => import('./pages/try-it')),
+  at('/clients', () => import('./pages/clients')),
+  at('/clients/$id', () => import('./pages/client')),
+  at('/usage', () => import('./pages/usage')),
+  at('/transactions', () => import('./pages/transactions')),
+  at('/transactions/$id', () => import('./pages/transaction')),
+  at('/batches', () => import('./pages/batches')),
+  at('/webhooks', () => import('./pages/webhooks')),
+  at('/sources', () => import('./pages/sources')),
+  at('/records', () => import('./pages/records')),
+  at('/audit', () => import('./pages/audit')),
+  at('/access', () => import('./pages/access')),
+  at('/settings', () => import('./pages/settings')),
+])
+
+/** Addresses stand behind a #: every one of them is the same file, and links keep working. */
+export const router = createRouter({
+  routeTree: tree,
+  history: createHashHistory(),
+  defaultPreload: 'intent',
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,22 @@
+// Knows who is signed in, and what they may.
+import { createContext, useContext } from 'react'
+import type { Answer, Role } from './api/client'
+
+export type Session = Answer<'session.show'>
+
+/** Each may what those before it may. */
+const ranks: readonly Role[] = ['viewer', 'auditor', 'operator', 'owner']
+
+const SessionContext = createContext<Session | null>(null)
+export const SessionProvider = SessionContext.Provider
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (session === null) throw new Error('there is no session here')
+  return session
+}
+
+/** Whether who is signed in has at least this role. */
+export function useMay(role: Role): boolean {
+  return ranks.indexOf(useSession().role) >= ranks.indexOf(role)
+}

@@ -1,0 +1,121 @@
+// The frame around the pages: where one is, who one is, and the way out.
+import {
+  AppShell,
+  Badge,
+  Burger,
+  Button,
+  Group,
+  Menu,
+  NavLink,
+  ScrollArea,
+  Text,
+  useMantineColorScheme,
+} from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useAsk } from './api/ask'
+import { api } from './api/client'
+import { useSession } from './session'
+
+const pages = [
+  ['/', 'Overview'],
+  ['/try', 'Try it'],
+  ['/clients', 'Clients'],
+  ['/usage', 'Usage'],
+  ['/transactions', 'Transactions'],
+  ['/batches', 'Batches'],
+  ['/webhooks', 'Webhooks'],
+  ['/sources', 'Sources'],
+  ['/records', 'Records'],
+  ['/audit', 'Audit'],
+  ['/access', 'Access'],
+  ['/settings', 'Settings'],
+] as const
+
+const isOpen = (path: string, at: string) =>
+  path === '/' ? at === '/' : at === path || at.startsWith(`${path}/`)
+
+function Account() {
+  const session = useSession()
+  const queries = useQueryClient()
+  const { setColorScheme } = useMantineColorScheme()
+  const signOut = async () => {
+    await api.POST('/session/sign-out')
+    await queries.resetQueries()
+  }
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button variant="subtle" color="gray" c="var(--mantine-color-text)">
+          {session.name}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Role: {session.role}</Menu.Label>
+        <Menu.Item onClick={() => setColorScheme('light')}>Light</Menu.Item>
+        <Menu.Item onClick={() => setColorScheme('dark')}>Dark</Menu.Item>
+        <Menu.Item onClick={() => setColorScheme('auto')}>As the system</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => void signOut()}>Sign out</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+export function Shell() {
+  const [opened, { toggle, close }] = useDisclosure(false)
+  const { pathname } = useLocation()
+  const entrance = useAsk(['entrance'], () => api.GET('/session/entrance'))
+  const main = useRef<HTMLElement>(null)
+  const title = pages.find(([path]) => isOpen(path, pathname))?.[1] ?? 'Satyapan'
+  useEffect(() => {
+    document.title = `${title} · Satyapan`
+  }, [title])
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 210, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      padding="lg"
+    >
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
+            <Burger
+              opened={opened}
+              onClick={toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={opened ? 'Close the menu' : 'Open the menu'}
+            />
+            <Text fw={700}>Satyapan</Text>
+            {entrance.data?.mode === 'sandbox' && (
+              <Badge variant="light" color="blue" tt="none">
+                sandbox
+              </Badge>
+            )}
+          </Group>
+          <Account />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="xs" aria-label="Pages">
+        <ScrollArea>
+          {pages.map(([path, name]) => (
+            <NavLink
+              key={path}
+              label={name}
+              active={isOpen(path, pathname)}
+              aria-current={isOpen(path, pathname) ? 'page' : undefined}
+              onClick={close}
+              renderRoot={(props) => <Link to={path} {...props} />}
+            />
+          ))}
+        </ScrollArea>
+      </AppShell.Navbar>
+      <AppShell.Main ref={main}>
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  )
+}

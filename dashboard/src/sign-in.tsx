@@ -1,0 +1,110 @@
+// Signs in with a password, or sets up: the first owner, and users who were invited, begin with a setup code.
+import {
+  Alert,
+  Anchor,
+  Button,
+  Center,
+  Paper,
+  PasswordInput,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useAsk } from './api/ask'
+import { api, bodyOf, type Problem } from './api/client'
+
+const field = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+export function SignIn() {
+  const entrance = useAsk(['entrance'], () => api.GET('/session/entrance'))
+  const [wantsSetup, setWantsSetup] = useState(false)
+  const queries = useQueryClient()
+  const isFirst = entrance.data?.needs_setup === true
+  const isSetup = isFirst || wantsSetup
+
+  const enter = useMutation<unknown, Problem, FormData>({
+    mutationFn: (form) => {
+      const name = field(form, 'name').trim()
+      const password = field(form, 'password')
+      if (!isSetup) return bodyOf(api.POST('/session/sign-in', { body: { name, password } }))
+      const code = field(form, 'code').trim()
+      return bodyOf(
+        api.POST('/session/set-up', { body: { code, password, ...(name === '' ? {} : { name }) } }),
+      )
+    },
+    onSuccess: () => queries.resetQueries(),
+  })
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    enter.mutate(new FormData(event.currentTarget))
+  }
+  const wrong = (member: string) => enter.error?.errors.find((each) => each.member === member)?.message
+
+  return (
+    <Center mih="100vh" p="md">
+      <Paper withBorder shadow="sm" p="xl" w="100%" maw={420} component="main">
+        <Stack>
+          <div>
+            <Title order={1} size="h3">
+              Satyapan
+            </Title>
+            <Text c="dimmed" size="sm">
+              {isFirst
+                ? 'Make the first owner of this service.'
+                : isSetup
+                  ? 'Set your password.'
+                  : 'Sign in.'}
+            </Text>
+          </div>
+          {entrance.data?.mode === 'sandbox' && (
+            <Alert color="blue" title="Sandbox">
+              <Text size="sm">A made-up country: nothing here is real.</Text>
+            </Alert>
+          )}
+          {enter.error !== null && enter.error.errors.length === 0 && (
+            <Alert color="red" role="alert">
+              {enter.error.message}
+            </Alert>
+          )}
+          <form onSubmit={onSubmit} key={String(isSetup)}>
+            <Stack>
+              {isSetup && (
+                <TextInput
+                  name="code"
+                  label="Setup code"
+                  description={isFirst ? 'The service prints it when it starts.' : 'An owner gave it to you.'}
+                  required
+                  autoComplete="one-time-code"
+                  error={wrong('code')}
+                />
+              )}
+              {(!isSetup || isFirst) && (
+                <TextInput name="name" label="Name" required autoComplete="username" error={wrong('name')} />
+              )}
+              <PasswordInput
+                name="password"
+                label={isSetup ? 'New password' : 'Password'}
+                description={isSetup ? 'At least 12 characters; a few words are good.' : undefined}
+                required
+                autoComplete={isSetup ? 'new-password' : 'current-password'}
+                error={wrong('password')}
+              />
+              <Button type="submit" loading={enter.isPending}>
+                {isSetup ? 'Begin' : 'Sign in'}
+              </Button>
+            </Stack>
+          </form>
+          {!isFirst && (
+            <Anchor component="button" type="button" size="sm" onClick={() => setWantsSetup(!wantsSetup)}>
+              {isSetup ? 'Sign in with a password' : 'I have a setup code'}
+            </Anchor>
+          )}
+        </Stack>
+      </Paper>
+    </Center>
+  )
+}

@@ -1,0 +1,14 @@
+// Builds the dashboard: relative addresses, pages as pieces of their own, nothing from elsewhere.
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  base: './',
+  plugins: [react()],
+  build: {
+    outDir: process.env.SATYAPAN_DASHBOARD_OUT ?? '../dist/pages/dashboard',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+  },
+})

@@ -1,0 +1,170 @@
+// The dashboard in a browser: the first-run story, and every page as each role, light and dark, wide and narrow.
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:https'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createClient } from '../support/client.js'
+import { type Service, startService } from '../support/service.js'
+import { openBrowser, openVisit, type Visit } from './browser.js'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
+
+const repository = fileURLToPath(new URL('../../', import.meta.url))
+const password = 'four words make one'
+const pages = [
+  '/',
+  '/try',
+  '/clients',
+  '/usage',
+  '/transactions',
+  '/batches',
+  '/webhooks',
+  '/sources',
+  '/records',
+  '/audit',
+  '/access',
+  '/settings',
+]
+const wide = { width: 1300, colorScheme: 'light' } as const
+const nameOf = (path: string) => (path === '/' ? 'overview' : path.slice(1))
+
+interface SandboxFacts {
+  dashboard_url: string
+  dashboard_setup_code: string | null
+  admin_token: string
+}
+
+describe('the dashboard', () => {
+  let service: Service
+  let browser: Browser
+  let facts: SandboxFacts
+
+  const readFacts = () =>
+    JSON.parse(readFileSync(join(service.dataDir, 'sandbox.json'), 'utf8')) as SandboxFacts
+
+  /** A change through the administration API, by the owner's token. */
+  function administer(path: string, body: object): Promise<Record<string, string>> {
+    const agent = new Agent({ ca: service.ca })
+    return new Promise((resolve, reject) => {
+      const call = request(
+        `${service.adminUrl}/admin/v1${path}`,
+        {
+          method: 'POST',
+          agent,
+          headers: { authorization: `Bearer ${facts.admin_token}`, 'content-type': 'application/json' },
+        },
+        async (answer) => {
+          let text = ''
+          for await (const chunk of answer) text += chunk
+          agent.destroy()
+          if (answer.statusCode === 200) resolve(JSON.parse(text))
+          else reject(new Error(`${path}: ${answer.statusCode} ${text}`))
+        },
+      )
+      call.once('error', reject)
+      call.end(JSON.stringify(body))
+    })
+  }
+
+  async function signIn(visit: Visit, name: string): Promise<void> {
+    await visit.page.goto(facts.dashboard_url)
+    await visit.page.getByLabel('Name').fill(name)
+    await visit.page.locator('input[name=password]').fill(password)
+    await visit.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await visit.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+  }
+
+  beforeAll(async () => {
+    await promisify(execFile)(process.execPath, ['scripts/pages.mjs'], { cwd: repository })
+    service = await startService()
+    facts = readFacts()
+    browser = await openBrowser()
+    const client = createClient(service)
+    for (const pan of ['ZZZPZ1000A', 'ZZZPZ1000N', 'ZZZPZ1000F'])
+      await client.lookup('/v1/verification/panbasic', { pan_number: pan })
+    client.close()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await service?.stop()
+    await service?.installation.discard()
+  })
+
+  it('begins with the setup code; then a client is made, and its calls are seen', async () => {
+    const visit = await openVisit(browser, facts.dashboard_url, wide)
+    const { page } = visit
+    await page.goto(facts.dashboard_url)
+    await page.getByLabel('Setup code').fill(facts.dashboard_setup_code!)
+    await page.getByLabel('Name').fill('Asha')
+    await page.locator('input[name=password]').fill(password)
+    expect(await visit.inspect('set-up')).toEqual([])
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+    expect(readFacts().dashboard_setup_code).toBeNull()
+
+    await visit.open('/clients')
+    await page.getByRole('button', { name: 'New client' }).click()
+    const name = '<img src=x onerror=alert(1)> Loan desk'
+    await page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await page.getByRole('button', { name: 'Create' }).click()
+    const secrets = page.getByRole('dialog')
+    await secrets.getByText('client_secret').waitFor()
+    const codes = await secrets.locator('code').allTextContents()
+    expect(codes.map((code) => code.slice(0, 4))).toEqual(['sand', 'sps_', 'whse'])
+    await page.getByRole('button', { name: 'I have kept it' }).click()
+    // Shown as it was typed: nothing of it is run.
+    await page.getByRole('link', { name }).waitFor()
+
+    const client = createClient({ ...service, clientId: codes[0]!, clientSecret: codes[1]! })
+    expect((await client.lookup('/v1/verification/panbasic', { pan_number: 'ZZZPZ1000A' })).status).toBe(200)
+    client.close()
+    await visit.open(`/transactions?client_id=${codes[0]}`)
+    await page.getByRole('link', { name: 'panbasic' }).click()
+    await page.getByRole('heading', { name: 'Who was asked' }).waitFor()
+    expect(await visit.inspect('transaction')).toEqual([])
+    expect(visit.faults).toEqual([])
+    await visit.close()
+  })
+
+  it.each([
+    ['owner', wide],
+    ['operator', { width: 390, colorScheme: 'dark' } as const],
+    ['auditor', { width: 390, colorScheme: 'light' } as const],
+    ['viewer', { width: 1300, colorScheme: 'dark' } as const],
+  ])('shows every page to the %s, without a serious fault of access', async (role, look) => {
+    const name = `Walker ${role}`
+    const { setup_code: code } = await administer('/users', { name, role })
+    const visit = await openVisit(browser, facts.dashboard_url, look)
+    const { page } = visit
+    await page.goto(facts.dashboard_url)
+    await page.getByRole('button', { name: 'I have a setup code' }).click()
+    await page.getByLabel('Setup code').fill(code!)
+    await page.locator('input[name=password]').fill(password)
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+    const violations: string[] = []
+    for (const path of pages) {
+      await visit.open(path)
+      violations.push(...(await visit.inspect(`${role}-${nameOf(path)}`)))
+    }
+    expect(violations).toEqual([])
+    // What a role may not ask for is answered 403, which the browser notes and the page explains.
+    expect(visit.faults.filter((fault) => !fault.includes('status of 403'))).toEqual([])
+    await visit.close()
+  })
+
+  it('sends who is signed out back to the door', async () => {
+    const visit = await openVisit(browser, facts.dashboard_url, wide)
+    await signIn(visit, 'Walker viewer')
+    await visit.page.getByRole('button', { name: 'Walker viewer' }).click()
+    await visit.page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await visit.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    await visit.page.goto(`${facts.dashboard_url}#/clients`)
+    await visit.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    await visit.close()
+  })
+})
