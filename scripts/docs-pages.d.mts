@@ -11,6 +11,7 @@ export interface PageFacts {
   readonly catalogue: readonly Lookup[]
   readonly failures: Readonly<Record<FailureCode, FailureRow>>
   readonly failuresOf: (lookup: Lookup) => readonly FailureCode[]
+  readonly twinOf: (lookup: Lookup) => object | undefined
   readonly rowRouteOf: (lookup: Lookup) => RowRoute | undefined
   readonly exampleOf: (lookup: Lookup, subCode: string) => unknown
   readonly kinds: Readonly<Record<string, Kind>>
@@ -25,5 +26,5 @@ export interface PageFacts {
 export function failuresPage(failures: PageFacts['failures']): string
 export function lookupFile(lookup: Lookup): string
 export function lookupPage(lookup: Lookup, facts: PageFacts): string
-export function cataloguePage(catalogue: readonly Lookup[]): string
+export function cataloguePage(catalogue: readonly Lookup[], facts: Pick<PageFacts, 'twinOf'>): string
 export function generatedPages(facts: PageFacts): Map<string, string>

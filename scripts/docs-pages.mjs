@@ -77,6 +77,8 @@ const places = {
   json: 'the body, as `application/json`',
   form: 'the body, as `multipart/form-data`',
 }
+const twinPlaces =
+  'the body of the POST, as `application/json` and nowhere else, or in the query string of the GET. Query strings stand in the logs of proxies'
 const holds = (param) =>
   ({ flag: 'true or false', image: 'a file' })[param.kind] ?? `at most ${param.maxChars} characters`
 
@@ -88,12 +90,14 @@ export const lookupFile = (lookup) => `${lookup.name}.md`
  * @param facts.failuresOf the failures that a call of the row can end in
  * @param facts.exampleOf the whole answer of an outcome
  * @param facts.rowRouteOf what is to be said of a row beyond the row
+ * @param facts.twinOf the route of a row's POST twin
  */
 export function lookupPage(lookup, facts) {
   const { failures, failuresOf, exampleOf, rowRouteOf } = facts
   const about = rowRouteOf(lookup)?.about
   const up = '../'.repeat(lookup.name.split('/').length)
   const { method, path } = lookup.route
+  const hasTwin = facts.twinOf(lookup) !== undefined
   const parameters = Object.entries(lookup.input).map(([name, param]) => [
     code(name),
     param.required ? 'required' : 'optional',
@@ -122,7 +126,9 @@ export function lookupPage(lookup, facts) {
     '',
     `${lookup.summary}.`,
     '',
-    `\`${method} ${path}\``,
+    hasTwin
+      ? `\`POST ${path}\` with a JSON body, or \`GET ${path}\` with a query string`
+      : `\`${method} ${path}\``,
     '',
     `Credentials: ${credentials[lookup.credentials]}.`,
     ...(about ? ['', about] : []),
@@ -136,7 +142,7 @@ export function lookupPage(lookup, facts) {
     '',
     '## Parameters',
     '',
-    `In ${places[lookup.route.from ?? 'address']}.`,
+    `In ${hasTwin ? twinPlaces : places[lookup.route.from ?? 'address']}.`,
     '',
     ...table(['name', '', 'holds', 'what it is', 'example'], parameters),
     '',
@@ -167,11 +173,11 @@ export function lookupPage(lookup, facts) {
 }
 
 /** docs/lookups/README.md: the catalogue as a list. */
-export function cataloguePage(catalogue) {
+export function cataloguePage(catalogue, facts) {
   const rows = catalogue.map((lookup) => [
     `[${lookup.name}](${lookupFile(lookup)})`,
     lookup.summary,
-    code(`${lookup.route.method} ${lookup.route.path}`),
+    code(`${facts.twinOf(lookup) ? 'POST, GET' : lookup.route.method} ${lookup.route.path}`),
   ])
   return page(['# Lookups', '', generated, '', ...table(['lookup', 'what it answers', 'endpoint'], rows)])
 }
@@ -192,7 +198,7 @@ export function generatedPages(facts) {
   const { catalogue, failures, kinds, recordAnswers, identifiers } = facts
   return new Map([
     ['failures.md', failuresPage(failures)],
-    ['lookups/README.md', cataloguePage(catalogue)],
+    ['lookups/README.md', cataloguePage(catalogue, facts)],
     ['retention.md', retentionPage(facts.retention)],
     ['records.md', recordsPage(kinds, recordAnswers, identifiers)],
     ...catalogue.map((lookup) => [`lookups/${lookupFile(lookup)}`, lookupPage(lookup, facts)]),

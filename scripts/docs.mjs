@@ -16,6 +16,7 @@ const { generatedPages } = await import('./docs-pages.mjs')
 const { dumpSchema } = await import('./schema-dump.mjs')
 const { failures } = await import('../dist/kernel/failures.js')
 const { catalogue } = await import('../dist/lookups/catalogue.js')
+const { twinOf } = await import('../dist/lookups/lookup.js')
 const { rowRouteOf } = await import('../dist/http/row-routes.js')
 const { kinds, recordAnswers } = await import('../dist/sources/records/kinds.js')
 const { retentionClasses } = await import('../dist/cli/retention.js')
@@ -28,6 +29,7 @@ const pages = generatedPages({
   catalogue,
   failures,
   rowRouteOf,
+  twinOf,
   failuresOf: rowFailures,
   exampleOf: outcomeExample,
   kinds,

@@ -316,10 +316,18 @@ export interface paths {
         /**
          * Whether a PAN is valid, and the name it was issued to
          * @description A PAN that nobody holds, or that the registry calls invalid, is an answer too: `SUCCESS`, charged, with `status` `INVALID` and no `full_name`. Read `data.status`, not `sub_code`, to learn whether the PAN is valid. In the sandbox `ZZZPZ1000N` (nobody holds it) and `ZZZPZ1000V` (invalid) are answered so.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
          */
         get: operations["panbasic"];
         put?: never;
-        post?: never;
+        /**
+         * Whether a PAN is valid, and the name it was issued to
+         * @description A PAN that nobody holds, or that the registry calls invalid, is an answer too: `SUCCESS`, charged, with `status` `INVALID` and no `full_name`. Read `data.status`, not `sub_code`, to learn whether the PAN is valid. In the sandbox `ZZZPZ1000N` (nobody holds it) and `ZZZPZ1000V` (invalid) are answered so.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         */
+        post: operations["panbasicPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -333,10 +341,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The holder's details behind a PAN */
+        /**
+         * The holder's details behind a PAN
+         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         */
         get: operations["panadvanced"];
         put?: never;
-        post?: never;
+        /**
+         * The holder's details behind a PAN
+         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         */
+        post: operations["panadvancedPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -350,10 +365,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The father's name on a PAN */
+        /**
+         * The father's name on a PAN
+         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         */
         get: operations["panToFathername"];
         put?: never;
-        post?: never;
+        /**
+         * The father's name on a PAN
+         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         */
+        post: operations["panToFathernamePost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -367,10 +389,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The director identification number behind a PAN */
+        /**
+         * The director identification number behind a PAN
+         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         */
         get: operations["panToDin"];
         put?: never;
-        post?: never;
+        /**
+         * The director identification number behind a PAN
+         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         */
+        post: operations["panToDinPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -387,10 +416,18 @@ export interface paths {
         /**
          * Whether an MSME is registered against a PAN, and on which portal
          * @description Three answers, all charged: `SUCCESS` when an MSME is registered, `MSME_NOT_FOUND` when none is, and `INVALID_PAN_NUMBER`, without data, when the registry calls the PAN itself invalid. In the sandbox `ZZZCZ1000A`, `ZZZCZ1000N` and `ZZZPZ1000V` are answered so.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
          */
         get: operations["panMsmeCheck"];
         put?: never;
-        post?: never;
+        /**
+         * Whether an MSME is registered against a PAN, and on which portal
+         * @description Three answers, all charged: `SUCCESS` when an MSME is registered, `MSME_NOT_FOUND` when none is, and `INVALID_PAN_NUMBER`, without data, when the registry calls the PAN itself invalid. In the sandbox `ZZZCZ1000A`, `ZZZCZ1000N` and `ZZZPZ1000V` are answered so.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         */
+        post: operations["panMsmeCheckPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -407,10 +444,18 @@ export interface paths {
         /**
          * The registration certificate of a vehicle
          * @description `INVALID_RC_NUMBER` is free when the number is malformed, and charged when no vehicle has it: `X-Satyapan-Price` says which.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
          */
         get: operations["rcAdvanced"];
         put?: never;
-        post?: never;
+        /**
+         * The registration certificate of a vehicle
+         * @description `INVALID_RC_NUMBER` is free when the number is malformed, and charged when no vehicle has it: `X-Satyapan-Price` says which.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         */
+        post: operations["rcAdvancedPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -427,10 +472,18 @@ export interface paths {
         /**
          * Traffic fines and blacklist entries of a vehicle
          * @description A known vehicle without challans is `SUCCESS` with four empty lists. `INVALID_RC_NUMBER` is free when the number is malformed, and charged when no vehicle has it: `X-Satyapan-Price` says which.
+         *
+         *     The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
          */
         get: operations["rcChallanDetails"];
         put?: never;
-        post?: never;
+        /**
+         * Traffic fines and blacklist entries of a vehicle
+         * @description A known vehicle without challans is `SUCCESS` with four empty lists. `INVALID_RC_NUMBER` is free when the number is malformed, and charged when no vehicle has it: `X-Satyapan-Price` says which.
+         *
+         *     The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         */
+        post: operations["rcChallanDetailsPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -444,10 +497,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A food-safety licence and its premises */
+        /**
+         * A food-safety licence and its premises
+         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         */
         get: operations["fssaiVerification"];
         put?: never;
-        post?: never;
+        /**
+         * A food-safety licence and its premises
+         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         */
+        post: operations["fssaiVerificationPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -461,10 +521,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tax deducted at source, as Form 26AS shows it */
+        /**
+         * Tax deducted at source, as Form 26AS shows it
+         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         */
         get: operations["itrGet26asDetails"];
         put?: never;
-        post?: never;
+        /**
+         * Tax deducted at source, as Form 26AS shows it
+         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         */
+        post: operations["itrGet26asDetailsPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -478,10 +545,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** For how long a mobile number has been in use */
+        /**
+         * For how long a mobile number has been in use
+         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         */
         get: operations["mobileToDigitalAge"];
         put?: never;
-        post?: never;
+        /**
+         * For how long a mobile number has been in use
+         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         */
+        post: operations["mobileToDigitalAgePost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -495,10 +569,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** UPI addresses linked to a mobile number */
+        /**
+         * UPI addresses linked to a mobile number
+         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         */
         get: operations["mobileToMultipleUpi"];
         put?: never;
-        post?: never;
+        /**
+         * UPI addresses linked to a mobile number
+         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         */
+        post: operations["mobileToMultipleUpiPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -512,10 +593,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** UANs linked to a mobile number */
+        /**
+         * UANs linked to a mobile number
+         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         */
         get: operations["mobileToUanList"];
         put?: never;
-        post?: never;
+        /**
+         * UANs linked to a mobile number
+         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         */
+        post: operations["mobileToUanListPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -529,10 +617,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Vehicles registered with a mobile number */
+        /**
+         * Vehicles registered with a mobile number
+         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         */
         get: operations["mobileToVehicleRc"];
         put?: never;
-        post?: never;
+        /**
+         * Vehicles registered with a mobile number
+         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         */
+        post: operations["mobileToVehicleRcPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -546,10 +641,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The UPI address of a mobile number */
+        /**
+         * The UPI address of a mobile number
+         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         */
         get: operations["mobileToVpa"];
         put?: never;
-        post?: never;
+        /**
+         * The UPI address of a mobile number
+         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         */
+        post: operations["mobileToVpaPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -563,10 +665,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The employers behind a UAN */
+        /**
+         * The employers behind a UAN
+         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         */
         get: operations["uanToEmploymentHistory"];
         put?: never;
-        post?: never;
+        /**
+         * The employers behind a UAN
+         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         */
+        post: operations["uanToEmploymentHistoryPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -580,10 +689,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Until when a taxpayer's session on the GST portal is good */
+        /**
+         * Until when a taxpayer's session on the GST portal is good
+         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         */
         get: operations["gstTaxPayerSession"];
         put?: never;
-        post?: never;
+        /**
+         * Until when a taxpayer's session on the GST portal is good
+         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         */
+        post: operations["gstTaxPayerSessionPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -597,10 +713,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A GST registration in short */
+        /**
+         * A GST registration in short
+         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         */
         get: operations["gstinlite"];
         put?: never;
-        post?: never;
+        /**
+         * A GST registration in short
+         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         */
+        post: operations["gstinlitePost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -614,10 +737,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A GST registration in full */
+        /**
+         * A GST registration in full
+         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         */
         get: operations["gstinAdvanced"];
         put?: never;
-        post?: never;
+        /**
+         * A GST registration in full
+         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         */
+        post: operations["gstinAdvancedPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -631,10 +761,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The GST registrations of a PAN */
+        /**
+         * The GST registrations of a PAN
+         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         */
         get: operations["gstinByPan"];
         put?: never;
-        post?: never;
+        /**
+         * The GST registrations of a PAN
+         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         */
+        post: operations["gstinByPanPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -648,10 +785,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a UPI address exists, and the name at its bank */
+        /**
+         * Whether a UPI address exists, and the name at its bank
+         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         */
         get: operations["upiBasic"];
         put?: never;
-        post?: never;
+        /**
+         * Whether a UPI address exists, and the name at its bank
+         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         */
+        post: operations["upiBasicPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -799,10 +943,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How alike two names are: 50 and above is a match */
+        /**
+         * How alike two names are: 50 and above is a match
+         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         */
         get: operations["nameMatch"];
         put?: never;
-        post?: never;
+        /**
+         * How alike two names are: 50 and above is a match
+         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         */
+        post: operations["nameMatchPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2942,6 +3093,22 @@ export interface components {
             };
         };
         /**
+         * @description - `Inactive client_id`: The credentials are right and the client has been deactivated.
+         *     - `Bad Request`: The request could not be read: a malformed body, two Host headers, a target in absolute form, a coding that is not read.
+         *     - `This port speaks HTTPS only: send the request again to an https:// address.`: The connection began without TLS. Nothing of the request was read.
+         *     - `INVALID_ORIGIN_METADATA` `Invalid origin or metadata headers`: An X-Service-Origin or X-Service-Meta-* header breaks a limit. Judged before everything else, never charged.
+         */
+        "INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["INACTIVE_CLIENT"] | components["schemas"]["BAD_REQUEST"] | components["schemas"]["PLAIN_HTTP"] | components["schemas"]["INVALID_ORIGIN_METADATA"];
+            };
+        };
+        /**
          * @description - `Service is busy. Please retry after some time.`: More work is waiting than can be done in time, or more of this client than of others; Retry-After says when to come back.
          *     - `Source Unavailable`: Every source in the order says that it is unavailable. Never charged.
          */
@@ -3140,22 +3307,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_MOBILE_NUMBER"] | components["schemas"]["INVALID_REFERENCE_ID"];
-            };
-        };
-        /**
-         * @description - `Inactive client_id`: The credentials are right and the client has been deactivated.
-         *     - `Bad Request`: The request could not be read: a malformed body, two Host headers, a target in absolute form, a coding that is not read.
-         *     - `This port speaks HTTPS only: send the request again to an https:// address.`: The connection began without TLS. Nothing of the request was read.
-         *     - `INVALID_ORIGIN_METADATA` `Invalid origin or metadata headers`: An X-Service-Origin or X-Service-Meta-* header breaks a limit. Judged before everything else, never charged.
-         */
-        "INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered": {
-            headers: {
-                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
-                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["INACTIVE_CLIENT"] | components["schemas"]["BAD_REQUEST"] | components["schemas"]["PLAIN_HTTP"] | components["schemas"]["INVALID_ORIGIN_METADATA"];
             };
         };
         /**
@@ -4361,6 +4512,58 @@ export interface operations {
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
+    panbasicPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pan_number": "ZZZPZ1000A"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description PAN. Spaces, hyphens and lower-case letters are accepted. */
+                    pan_number: string;
+                    /** @description Name of the holder; accepted and not compared. Such as `Asha Zaveri`. */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description - `SUCCESS`: PAN details fetched successfully. */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["panbasic.SUCCESS"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
     panadvanced: {
         parameters: {
             query: {
@@ -4402,6 +4605,61 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    panadvancedPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pan_number": "ZZZPZ1000A"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description PAN. Spaces, hyphens and lower-case letters are accepted. */
+                    pan_number: string;
+                    /** @description Name of the holder; accepted and not compared. Such as `Asha Zaveri`. */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: PAN details fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No details found for this PAN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["panadvanced.SUCCESS"] | components["schemas"]["panadvanced.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
@@ -4457,6 +4715,61 @@ export interface operations {
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
+    panToFathernamePost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pan_number": "ZZZPZ1000A"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description PAN. Spaces, hyphens and lower-case letters are accepted. */
+                    pan_number: string;
+                    /** @description Name of the holder; accepted and not compared. Such as `Asha Zaveri`. */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: Father name fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No details found for this PAN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["panToFathername.SUCCESS"] | components["schemas"]["panToFathername.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
     panToDin: {
         parameters: {
             query: {
@@ -4496,6 +4809,59 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    panToDinPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pan_number": "ZZZPZ1000A"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description PAN. Spaces, hyphens and lower-case letters are accepted. */
+                    pan_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: PAN details fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No director found for this PAN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["panToDin.SUCCESS"] | components["schemas"]["panToDin.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
@@ -4550,6 +4916,60 @@ export interface operations {
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
+    panMsmeCheckPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pan_number": "ZZZPZ1000A"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description PAN. Spaces, hyphens and lower-case letters are accepted. */
+                    pan_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: MSME details fetched successfully.
+             *     - `MSME_NOT_FOUND`: No MSME is registered against this PAN.
+             *     - `INVALID_PAN_NUMBER`: Invalid PAN number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["panMsmeCheck.SUCCESS"] | components["schemas"]["panMsmeCheck.MSME_NOT_FOUND"] | components["schemas"]["panMsmeCheck.INVALID_PAN_NUMBER"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
     rcAdvanced: {
         parameters: {
             query: {
@@ -4589,6 +5009,59 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    rcAdvancedPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rc_number": "DL99ZZ0001"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description RC number. Spaces, hyphens and lower-case letters are accepted. */
+                    rc_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: RC details fetched successfully.
+             *     - `INVALID_RC_NUMBER`: Invalid RC Number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["rcAdvanced.SUCCESS"] | components["schemas"]["rcAdvanced.INVALID_RC_NUMBER"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
@@ -4642,6 +5115,59 @@ export interface operations {
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
+    rcChallanDetailsPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rc_number": "DL99ZZ0001"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description RC number. Spaces, hyphens and lower-case letters are accepted. */
+                    rc_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: Challan details fetched successfully.
+             *     - `INVALID_RC_NUMBER`: Invalid RC Number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["rcChallanDetails.SUCCESS"] | components["schemas"]["rcChallanDetails.INVALID_RC_NUMBER"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
     fssaiVerification: {
         parameters: {
             query: {
@@ -4681,6 +5207,59 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_FSSAI_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    fssaiVerificationPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fssai_id": "10099000000001"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description FSSAI number. Spaces, hyphens and lower-case letters are accepted. */
+                    fssai_id: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: FSSAI details fetched successfully.
+             *     - `INVALID_FSSAI_ID`: Invalid FSSAI ID.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["fssaiVerification.SUCCESS"] | components["schemas"]["fssaiVerification.INVALID_FSSAI_ID"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_FSSAI_PATTERN.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
@@ -4739,6 +5318,62 @@ export interface operations {
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
+    itrGet26asDetailsPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "itr_client_id": "itr_sandbox",
+                 *       "tds_id": "1"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Id of the taxpayer session */
+                    itr_client_id: string;
+                    /** @description Id of the statement in that session */
+                    tds_id: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: Form 26AS details fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No Form 26AS details found for these ids.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["itrGet26asDetails.SUCCESS"] | components["schemas"]["itrGet26asDetails.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
     mobileToDigitalAge: {
         parameters: {
             query: {
@@ -4778,6 +5413,59 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    mobileToDigitalAgePost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mobile_number": "6000000001"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description mobile number. Spaces, hyphens, and +91, 91 or 0 in front of the ten digits, are accepted. */
+                    mobile_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: Digital age fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No details found for this mobile number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["mobileToDigitalAge.SUCCESS"] | components["schemas"]["mobileToDigitalAge.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
@@ -4831,6 +5519,59 @@ export interface operations {
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
+    mobileToMultipleUpiPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mobile_number": "6000000001"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description mobile number. Spaces, hyphens, and +91, 91 or 0 in front of the ten digits, are accepted. */
+                    mobile_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: UPI addresses fetched successfully.
+             *     - `VPA_NOT_FOUND`: No UPI address found for this mobile number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["mobileToMultipleUpi.SUCCESS"] | components["schemas"]["mobileToMultipleUpi.VPA_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
     mobileToUanList: {
         parameters: {
             query: {
@@ -4870,6 +5611,59 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    mobileToUanListPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mobile_number": "6000000001"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description mobile number. Spaces, hyphens, and +91, 91 or 0 in front of the ten digits, are accepted. */
+                    mobile_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: UAN numbers fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No UAN is linked to this mobile number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["mobileToUanList.SUCCESS"] | components["schemas"]["mobileToUanList.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
@@ -4923,6 +5717,59 @@ export interface operations {
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
+    mobileToVehicleRcPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mobile_number": "6000000001"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description mobile number. Spaces, hyphens, and +91, 91 or 0 in front of the ten digits, are accepted. */
+                    mobile_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: Vehicles fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No vehicle is registered with this mobile number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["mobileToVehicleRc.SUCCESS"] | components["schemas"]["mobileToVehicleRc.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
     mobileToVpa: {
         parameters: {
             query: {
@@ -4962,6 +5809,59 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    mobileToVpaPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mobile_number": "6000000001"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description mobile number. Spaces, hyphens, and +91, 91 or 0 in front of the ten digits, are accepted. */
+                    mobile_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: UPI address fetched successfully.
+             *     - `VPA_NOT_FOUND`: No UPI address found for this mobile number.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["mobileToVpa.SUCCESS"] | components["schemas"]["mobileToVpa.VPA_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
@@ -5020,6 +5920,64 @@ export interface operations {
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
+    uanToEmploymentHistoryPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "uan_number": "100000000001"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description UAN. Spaces, hyphens and lower-case letters are accepted. */
+                    uan_number: string;
+                    /**
+                     * @description Also make a PDF of the history and answer its address. Also accepted: True, Y, yes, 1, on, and their opposites.
+                     * @default false
+                     */
+                    generate_pdf?: boolean;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: Employment History fetched successfully
+             *     - `DETAILS_NOT_FOUND`: No employment history found for this UAN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["uanToEmploymentHistory.SUCCESS"] | components["schemas"]["uanToEmploymentHistory.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_UAN_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
     gstTaxPayerSession: {
         parameters: {
             query: {
@@ -5059,6 +6017,59 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    gstTaxPayerSessionPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "gstin_number": "27ZZZCZ1000A1ZE"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description GSTIN. Spaces, hyphens and lower-case letters are accepted. */
+                    gstin_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: Taxpayer session fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No session found for this GSTIN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["gstTaxPayerSession.SUCCESS"] | components["schemas"]["gstTaxPayerSession.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
@@ -5112,6 +6123,59 @@ export interface operations {
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
+    gstinlitePost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "gstin_number": "27ZZZCZ1000A1ZE"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description GSTIN. Spaces, hyphens and lower-case letters are accepted. */
+                    gstin_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: GSTIN details fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No registration found for this GSTIN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["gstinlite.SUCCESS"] | components["schemas"]["gstinlite.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
     gstinAdvanced: {
         parameters: {
             query: {
@@ -5151,6 +6215,59 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    gstinAdvancedPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "gstin_number": "27ZZZCZ1000A1ZE"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description GSTIN. Spaces, hyphens and lower-case letters are accepted. */
+                    gstin_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: GSTIN details fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No registration found for this GSTIN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["gstinAdvanced.SUCCESS"] | components["schemas"]["gstinAdvanced.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
@@ -5204,6 +6321,59 @@ export interface operations {
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
         };
     };
+    gstinByPanPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pan_number": "ZZZPZ1000A"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description PAN. Spaces, hyphens and lower-case letters are accepted. */
+                    pan_number: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: Linked GSTINs fetched successfully.
+             *     - `DETAILS_NOT_FOUND`: No GSTIN found for this PAN.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["gstinByPan.SUCCESS"] | components["schemas"]["gstinByPan.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
     upiBasic: {
         parameters: {
             query: {
@@ -5245,6 +6415,61 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_VPA_PATTERN.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    upiBasicPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "vpa": "found@sandbox"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description VPA. Capital letters, and spaces at the ends, are accepted. */
+                    vpa: string;
+                    /** @description Name of the holder; accepted and not compared. Such as `Asha Zaveri`. */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /**
+             * @description - `SUCCESS`: UPI Successfully Verified
+             *     - `DETAILS_NOT_FOUND`: No account found for this UPI address.
+             */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["upiBasic.SUCCESS"] | components["schemas"]["upiBasic.DETAILS_NOT_FOUND"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_VPA_PATTERN.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
@@ -5694,6 +6919,59 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            422: components["responses"]["INVALID_PARAMETER.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
+            503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
+            default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
+        };
+    };
+    nameMatchPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name1": "Md. Aslam S/O Karim",
+                 *       "name2": "MOHAMMED ASLAM"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description A name */
+                    name1: string;
+                    /** @description The name to compare it with */
+                    name2: string;
+                };
+            };
+        };
+        responses: {
+            /** @description - `SUCCESS`: Request processed successfully */
+            200: {
+                headers: {
+                    "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                    "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                    "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
+                    "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nameMatch.SUCCESS"];
+                };
+            };
+            400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered"];
+            401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
+            403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];

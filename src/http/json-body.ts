@@ -3,7 +3,27 @@ import { Failure, type ParameterProblem } from '../kernel/failures.js'
 import type { Param, RawInput, RawValue } from '../lookups/params.js'
 import type { Upload } from './form-parts.js'
 
-export const maxJsonBytes = 64 * 1024
+/** The longest parameters of any row, each character written as an escape, take half of it. */
+export const maxJsonBytes = 16 * 1024
+/** Parameters are on the first level; what is not read may have a few more. */
+const maxDepth = 16
+
+/** Whether lists and objects are nested deeper than `maxDepth`. Of text that is no JSON the answer means nothing. */
+function isTooDeep(json: string): boolean {
+  let depth = 0
+  let inText = false
+  for (let i = 0; i < json.length; i++) {
+    const char = json.charCodeAt(i)
+    if (inText) {
+      if (char === 92 /* \ */) i++
+      else if (char === 34 /* " */) inText = false
+    } else if (char === 34) inText = true
+    else if (char === 91 /* [ */ || char === 123 /* { */) {
+      if (++depth > maxDepth) return true
+    } else if (char === 93 /* ] */ || char === 125 /* } */) depth--
+  }
+  return false
+}
 
 async function readBytes(request: Upload): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -19,7 +39,7 @@ async function readBytes(request: Upload): Promise<Buffer> {
 
 /**
  * The members of a JSON object that a lookup declares; others are ignored. A whole number is taken as its text, null as
- * absent. Throws BAD_REQUEST for what is not a JSON object, PAYLOAD_TOO_LARGE beyond `maxJsonBytes` and
+ * absent. Throws BAD_REQUEST for what is not a JSON object or is nested too deep, PAYLOAD_TOO_LARGE beyond `maxJsonBytes` and
  * INVALID_PARAMETER for a list, an object or another number.
  */
 export async function readJson(request: Upload, params: Readonly<Record<string, Param>>): Promise<RawInput> {
@@ -28,7 +48,9 @@ export async function readJson(request: Upload, params: Readonly<Record<string, 
   })
   let parsed: unknown
   try {
-    parsed = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (isTooDeep(text)) throw new Failure('BAD_REQUEST')
+    parsed = JSON.parse(text)
   } catch {
     // Without the cause: it quotes the body, which may hold a password.
     throw new Failure('BAD_REQUEST')

@@ -1,9 +1,10 @@
-// Serves the rows of the catalogue: for each the same steps, whatever feeds it and whatever carries it out.
+// Serves the rows of the catalogue, and their POST twins: for each the same steps, whatever feeds it and whatever carries
+// it out.
 import type { FastifyInstance } from 'fastify'
 import type { Authenticator } from '../auth/authenticate.js'
 import type { Clock } from '../kernel/clock.js'
 import type { Calls } from '../lookups/call.js'
-import type { Lookup } from '../lookups/lookup.js'
+import { type Lookup, twinOf } from '../lookups/lookup.js'
 import type { FaceMatcher } from '../matching/index.js'
 import { callerOf } from './caller.js'
 import { createInputReaders } from './row-input.js'
@@ -25,17 +26,19 @@ export function addLookupRoutes(app: FastifyInstance, parts: LookupRoutesParts):
   const readerOf = createInputReaders({ faces, now: clock.now })
 
   for (const lookup of catalogue) {
-    const { maxBodyBytes, read } = readerOf(lookup)
     const procedure = procedures && rowRouteOf(lookup)?.procedure?.(procedures)
-    app.route({
-      method: lookup.route.method,
-      url: lookup.route.path,
-      config: { interface: true, envelope: true, ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }) },
-      handler: async (request, reply) => {
-        const caller = callerOf(request, authenticator, lookup)
-        const answer = await read(request, caller, (sent, by) => calls.answer(lookup, sent, by, procedure))
-        return sendReply(request, reply, answer)
-      },
-    })
+    for (const route of [lookup.route, twinOf(lookup) ?? []].flat()) {
+      const { maxBodyBytes, read } = readerOf(lookup, route)
+      app.route({
+        method: route.method,
+        url: route.path,
+        config: { interface: true, envelope: true, ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }) },
+        handler: async (request, reply) => {
+          const caller = callerOf(request, authenticator, lookup)
+          const answer = await read(request, caller, (sent, by) => calls.answer(lookup, sent, by, procedure))
+          return sendReply(request, reply, answer)
+        },
+      })
+    }
   }
 }

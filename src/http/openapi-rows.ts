@@ -2,7 +2,7 @@
 import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { FailureCode } from '../kernel/failures.js'
 import { failuresOf } from '../lookups/call.js'
-import type { Lookup } from '../lookups/lookup.js'
+import { type Lookup, type Route, twinOf } from '../lookups/lookup.js'
 import { answerHeaders, byCredentials, everywhere } from './openapi-failures.js'
 import { type Components, failureResponses, familyOf, requestOf, security } from './openapi-operation.js'
 import type { PlainBody } from './openapi-route.js'
@@ -91,7 +91,7 @@ export function outcomeExample(lookup: Lookup, subCode: string): JsonObject {
 }
 
 /** The body of a row whose parameters are not in the address. */
-function bodyOf({ input, route }: Lookup): PlainBody {
+function bodyOf({ input }: Lookup, route: Pick<Route, 'from'>): PlainBody {
   const members = Object.entries(input)
   if (route.from === 'form') {
     const files = members.map(([name, { about }]) => [name, fileField(about)])
@@ -118,24 +118,41 @@ function bodyOf({ input, route }: Lookup): PlainBody {
 }
 
 /** What a call of a row can end in, once it is in the ledger. */
-export const rowFailures = (lookup: Lookup): FailureCode[] => [
+export const rowFailures = (lookup: Lookup, route: Pick<Route, 'from'> = lookup.route): FailureCode[] => [
   ...failuresOf(lookup),
   ...(rowRouteOf(lookup)?.failures ?? []),
-  ...(lookup.route.from === undefined ? [] : (['PAYLOAD_TOO_LARGE', 'BAD_REQUEST'] as const)),
+  ...(route.from === undefined ? [] : (['PAYLOAD_TOO_LARGE', 'BAD_REQUEST'] as const)),
 ]
 
-export function lookupOperation(lookup: Lookup, components: Components): JsonObject {
+/** `itr/get-26as-details` -> `itrGet26asDetailsPost`. */
+const twinIdOf = (lookup: Lookup): string => `${operationIdOf(lookup)}Post`
+
+const aboutTwin = (method: string): string =>
+  method === 'POST'
+    ? 'The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.'
+    : 'The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.'
+
+/** `route`: the row's own, or that of its twin. */
+export function lookupOperation(
+  lookup: Lookup,
+  components: Components,
+  route: Pick<Route, 'method' | 'from'> = lookup.route,
+): JsonObject {
   const before = [...everywhere, ...byCredentials[lookup.credentials]]
-  const metered = rowFailures(lookup)
+  const metered = rowFailures(lookup, route)
   const about = rowRouteOf(lookup)?.about
+  const description = [
+    ...(about === undefined ? [] : [about]),
+    ...(twinOf(lookup) === undefined ? [] : [aboutTwin(route.method)]),
+  ].join('\n\n')
   return {
-    operationId: operationIdOf(lookup),
+    operationId: route === lookup.route ? operationIdOf(lookup) : twinIdOf(lookup),
     tags: [familyOf(lookup.route.path)],
     summary: lookup.summary,
     ...requestOf({
       failures: metered,
-      ...(about === undefined ? {} : { description: about }),
-      ...(lookup.route.from === undefined ? { query: lookup.input } : { body: bodyOf(lookup) }),
+      ...(description === '' ? {} : { description }),
+      ...(route.from === undefined ? { query: lookup.input } : { body: bodyOf(lookup, route) }),
     }),
     security: [...security[lookup.credentials]],
     responses: {

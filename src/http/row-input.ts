@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { Failure } from '../kernel/failures.js'
 import type { Sent } from '../lookups/call.js'
 import type { Caller } from '../lookups/caller.js'
-import type { Lookup } from '../lookups/lookup.js'
-import type { RawInput } from '../lookups/params.js'
+import type { Lookup, Route } from '../lookups/lookup.js'
+import { maxIdentifierChars, type RawInput } from '../lookups/params.js'
 import type { FaceMatcher } from '../matching/index.js'
 import { maxImagesBytes, readImages } from './image-form.js'
 import { maxJsonBytes, readJson } from './json-body.js'
@@ -33,13 +33,30 @@ const fromAddress: InputReader = {
   read: (request, caller, answer) => answer(request.query as RawInput, caller),
 }
 
-const fromJson = (lookup: Lookup): InputReader => ({
+/** Named in a refusal: enough to see what is wrong. */
+const maxNamed = 10
+
+/** Throws INVALID_PARAMETER where a twin has anything in its address: it would stand in the logs of every proxy. */
+function refuseAddress(query: RawInput): void {
+  const names = Object.keys(query).slice(0, maxNamed)
+  if (names.length === 0) return
+  const problem = { msg: 'Parameter must be in the body', type: 'extra_forbidden' }
+  const problems = names.map((name) => ({
+    loc: ['query', name.slice(0, maxIdentifierChars)] as const,
+    ...problem,
+  }))
+  throw new Failure('INVALID_PARAMETER', { problems })
+}
+
+const fromJson = (lookup: Lookup, isTwin: boolean): InputReader => ({
   maxBodyBytes: maxJsonBytes,
-  read: (request, caller, answer) =>
-    answer(
-      request.readBody((body) => readJson(body, lookup.input)),
-      caller,
-    ),
+  read(request, caller, answer) {
+    async function readBody(): Promise<RawInput> {
+      if (isTwin) refuseAddress(request.query as RawInput)
+      return request.readBody((body) => readJson(body, lookup.input))
+    }
+    return answer(readBody(), caller)
+  },
 })
 
 function createFromForm(parts: { faces: Pick<FaceMatcher, 'isFullFor'>; now: () => number }): InputReader {
@@ -67,14 +84,13 @@ function createFromForm(parts: { faces: Pick<FaceMatcher, 'isFullFor'>; now: () 
   }
 }
 
-/** @param parts.faces where forms of images go */
+/** `route`: the row's own, or that of its twin. `parts.faces`: where forms of images go. */
 export function createInputReaders(
   parts: Parameters<typeof createFromForm>[0],
-): (row: Lookup) => InputReader {
+): (row: Lookup, route: Pick<Route, 'from'>) => InputReader {
   const fromForm = createFromForm(parts)
-  return (lookup) => {
-    const { from } = lookup.route
-    if (from === undefined) return fromAddress
-    return from === 'json' ? fromJson(lookup) : fromForm
+  return (lookup, route) => {
+    if (route.from === undefined) return fromAddress
+    return route.from === 'json' ? fromJson(lookup, route !== lookup.route) : fromForm
   }
 }

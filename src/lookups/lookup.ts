@@ -57,5 +57,14 @@ export interface Lookup {
 /** Checks nothing at run time: it only makes the compiler look at the row. */
 export const defineLookup = <const Row extends Lookup>(row: Row): Row => row
 
+/**
+ * The route of a POST twin: where parameters are in the address of a GET, the same may be sent as a JSON body, which
+ * proxies and browsers do not log. Undefined where there is none.
+ */
+export const twinOf = ({ route }: Lookup): { method: 'POST'; path: string; from: 'json' } | undefined =>
+  route.method === 'GET' && route.from === undefined
+    ? { method: 'POST', path: route.path, from: 'json' }
+    : undefined
+
 /** The version in a path: `v1` of `/v1/verification/panbasic`. */
 export const versionOf = ({ route: { path } }: Lookup): string => path.slice(1, path.indexOf('/', 1))

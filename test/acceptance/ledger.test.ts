@@ -65,7 +65,7 @@ describeLocal('one event per authenticated call', () => {
     await keep(client.lookup(pan, query, { headers: { 'x-api-key': 'x' } }), 401)
     await keep(client.lookup(pan, query, { headers: { 'client-id': 'x' } }), 401)
     await keep(client.lookup(pan, query, { headers: { 'x-service-origin': '_' } }), 400)
-    await keep(client.lookup(pan, query, { method: 'POST' }), 405)
+    await keep(client.lookup(pan, query, { method: 'PUT' }), 405)
     await keep(client.authorize(), 200)
     const other = client.as(await createAccount(service, 'other'))
     await other.token()

@@ -122,7 +122,7 @@ export function proveLookup(target: Target, sheet: LookupSheet): void {
   })
 
   it('405 detail: another method, with Allow', async () => {
-    const answer = await target.client.lookup(path, { [parameter]: sheet.found }, { method: 'POST' })
+    const answer = await target.client.lookup(path, { [parameter]: sheet.found }, { method: 'PUT' })
     expectDetail(answer, 405)
     expect(answer.headers.allow).toMatch(/\bGET\b/)
   })

@@ -152,7 +152,7 @@ describe('GET /v1/name-match', () => {
 
   it('401 and 405: credentials before the names, the method with Allow', async () => {
     expectDetail(await target.client.request({ path }), 401, 'Not authenticated')
-    const answer = await target.client.lookup(path, { name1: 'a', name2: 'b' }, { method: 'POST' })
+    const answer = await target.client.lookup(path, { name1: 'a', name2: 'b' }, { method: 'PUT' })
     expectDetail(answer, 405)
     expect(answer.headers.allow).toMatch(/\bGET\b/)
   })

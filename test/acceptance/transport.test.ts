@@ -112,7 +112,7 @@ describe('routes and methods', () => {
     expectRefused(await target.client.request({ method: 'POST', path: '/v1/unknown', body: '{' }), 404)
   })
 
-  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+  for (const method of ['PUT', 'PATCH', 'DELETE']) {
     it(`405 detail: ${method} on a lookup, with Allow`, async () => {
       const answer = await target.client.lookup(panbasic.path, panbasic.query, { method })
       expectRefused(answer, 405)

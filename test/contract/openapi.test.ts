@@ -7,6 +7,7 @@ import { describedRoutes as routesOf } from '../../src/http/openapi-routes.js'
 import { operationIdOf, outcomeSchemaName } from '../../src/http/openapi-rows.js'
 import { failureCodes, failures } from '../../src/kernel/failures.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
+import { twinOf } from '../../src/lookups/lookup.js'
 import { createConformance } from './conformance.js'
 import { contractApp } from './contract-app.js'
 
@@ -70,6 +71,10 @@ describe('the document', () => {
   it('has one operation for each row and described route, and each id once', () => {
     const wanted = [
       ...catalogue.map((lookup) => `${lookup.route.method} ${lookup.route.path} ${operationIdOf(lookup)}`),
+      ...catalogue.flatMap((lookup) => {
+        const twin = twinOf(lookup)
+        return twin === undefined ? [] : [`POST ${twin.path} ${operationIdOf(lookup)}Post`]
+      }),
       ...describedRoutes.map((route) => `${route.method} ${route.path} ${route.operationId}`),
     ]
     const found = operations.map(

@@ -14,6 +14,7 @@ import { rowRouteOf } from '../../src/http/row-routes.js'
 import { identifiers } from '../../src/identifiers/index.js'
 import { failureCodes, failures } from '../../src/kernel/failures.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
+import { twinOf } from '../../src/lookups/lookup.js'
 import { configKeys } from '../../src/platform/config-keys.js'
 import { legalFloors } from '../../src/platform/retention-keys.js'
 import { kinds, recordAnswers } from '../../src/sources/records/kinds.js'
@@ -23,6 +24,7 @@ const pages = generatedPages({
   catalogue,
   failures,
   rowRouteOf,
+  twinOf,
   failuresOf: rowFailures,
   exampleOf: outcomeExample,
   kinds,

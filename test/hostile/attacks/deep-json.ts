@@ -3,7 +3,7 @@ import type { Attack } from '../attack.js'
 import { signed } from '../requests.js'
 import { virtualUsers } from '../virtual-users.js'
 
-const limit = 64 * 1024
+const limit = 16 * 1024
 const bodies = [
   '['.repeat(limit / 2) + ']'.repeat(limit / 2),
   `${'{"a":'.repeat(limit / 6)}1${'}'.repeat(limit / 6)}`,
@@ -15,7 +15,7 @@ const users = 16
 
 export const deepJson: Attack = {
   name: 'deep JSON',
-  about: `${users} connections send JSON of 32,000 levels, 5,000 members or a megabyte, 160 a second`,
+  about: `${users} connections send JSON of 8,000 levels, 5,000 members or a megabyte, 160 a second`,
   needsCredentials: true,
   async run(parts) {
     const { wire, count, client } = parts

@@ -1,0 +1,117 @@
+// POST twins: every GET lookup asked by a JSON body is answered as by its address, and nothing may stand in the address.
+import { afterAll, describe, expect, it } from 'vitest'
+import { openApiDocument } from '../../src/http/openapi.js'
+import { catalogue } from '../../src/lookups/catalogue.js'
+import { twinOf } from '../../src/lookups/lookup.js'
+import { createConformance } from './conformance.js'
+import { contractApp, rightQuery, target } from './contract-app.js'
+
+const under = contractApp(catalogue)
+const validated = createConformance(openApiDocument({ catalogue }))
+afterAll(() => under.app.close())
+
+const twins = catalogue.filter((lookup) => twinOf(lookup) !== undefined)
+const panbasic = catalogue.find(({ name }) => name === 'panbasic')!
+
+/** What is answered to both ways of asking, without what tells one call from another. */
+async function bothAnswers(lookup: (typeof twins)[number], values: Record<string, string>) {
+  const headers = under.credentials(lookup)
+  const { path } = lookup.route
+  const get = await under.app.inject({ method: 'GET', url: target(path, values), headers })
+  const post = await under.app.inject({ method: 'POST', url: path, headers, payload: JSON.stringify(values) })
+  const events = under.takeEvents().map(({ transactionId: _, ...event }) => event)
+  const [body, other] = [get, post].map((answer) => {
+    const json = answer.json() as { transaction_id?: string; detail?: { loc: string[] }[] }
+    return { ...json, ...(json.transaction_id && { transaction_id: '' }) }
+  })
+  const contentType = String(post.headers['content-type'])
+  expect(
+    validated({ method: 'POST', path, status: post.statusCode, contentType, body: post.json() }),
+  ).toBeUndefined()
+  return { get, post, body: body!, other: other!, events }
+}
+
+const send = (payload: string, url = panbasic.route.path) =>
+  under.app.inject({ method: 'POST', url, headers: under.credentials(panbasic), payload })
+
+describe('POST twins', () => {
+  it('are there for every lookup that is asked by its address', () => {
+    expect(twins.length).toBeGreaterThan(15)
+    expect(twins).toEqual(catalogue.filter(({ route }) => route.method === 'GET'))
+  })
+
+  it.each(twins)('$name answers both ways alike, and records both alike', async (lookup) => {
+    under.answerWith(async () => ({ subCode: 'SUCCESS', data: lookup.example }))
+    const { get, post, body, other, events } = await bothAnswers(lookup, rightQuery(lookup))
+    expect([get.statusCode, post.statusCode]).toEqual([200, 200])
+    expect(other).toEqual(body)
+    expect(post.headers['x-satyapan-price']).toBe(get.headers['x-satyapan-price'])
+    expect(events).toHaveLength(2)
+    expect(events[1]).toEqual(events[0])
+  })
+
+  it.each(twins)('$name refuses both ways alike, and says where', async (lookup) => {
+    const { get, post, body, other } = await bothAnswers(lookup, {})
+    expect([get.statusCode, post.statusCode]).toEqual([422, 422])
+    expect(other.detail).toEqual(
+      body.detail!.map((problem) => ({ ...problem, loc: ['body', problem.loc[1]] })),
+    )
+  })
+
+  it.each(['?pan_number=ZZZPZ1000A', '?ZZZPZ1000A', '?anything=1'])(
+    'nothing may stand in the address: %s',
+    async (query) => {
+      const answer = await send('{"pan_number":"ZZZPZ1000A"}', panbasic.route.path + query)
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().detail).toMatchObject([
+        { loc: ['query', expect.any(String)], type: 'extra_forbidden' },
+      ])
+      expect(under.takeEvents()).toMatchObject([{ lookup: 'panbasic', httpStatus: 422, charged: false }])
+    },
+  )
+
+  it.each([
+    ['no body', ''],
+    ['a list', '[]'],
+    ['a form', 'pan_number=ZZZPZ1000A'],
+    ['half an object', '{"pan_number":'],
+    ['deep nesting', `{"pan_number":"ZZZPZ1000A","x":${'['.repeat(17)}${']'.repeat(17)}}`],
+  ])('400 Bad Request for %s', async (_what, payload) => {
+    const answer = await send(payload)
+    expect(answer.statusCode).toBe(400)
+    expect(under.takeEvents()).toMatchObject([{ httpStatus: 400, charged: false }])
+  })
+
+  it('brackets inside a text are no nesting', async () => {
+    under.answerWith(async () => ({ subCode: 'SUCCESS', data: panbasic.example }))
+    const name = `\\"${'['.repeat(40)}`
+    expect((await send(JSON.stringify({ pan_number: 'ZZZPZ1000A', name }))).statusCode).toBe(200)
+  })
+
+  it('413 beyond 16 KiB', async () => {
+    expect((await send(JSON.stringify({ pan_number: 'x'.repeat(16 * 1024) }))).statusCode).toBe(413)
+    under.takeEvents()
+  })
+
+  it('true and false are booleans, and texts are not', async () => {
+    const lookup = catalogue.find(({ input }) => Object.values(input).some(({ kind }) => kind === 'flag'))!
+    const flag = Object.entries(lookup.input).find(([, { kind }]) => kind === 'flag')![0]
+    const asked: unknown[] = []
+    under.answerWith(async (input) => {
+      asked.push(input[flag])
+      return { subCode: 'SUCCESS', data: lookup.example }
+    })
+    const ask = (values: object) =>
+      under.app.inject({
+        method: 'POST',
+        url: lookup.route.path,
+        headers: under.credentials(lookup),
+        payload: JSON.stringify({ ...rightQuery(lookup), ...values }),
+      })
+    for (const value of [true, 'Y', false]) expect((await ask({ [flag]: value })).statusCode).toBe(200)
+    expect(asked).toEqual([true, true, false])
+    const first = Object.keys(lookup.input)[0]!
+    expect((await ask({ [first]: true })).statusCode).toBe(422)
+    under.takeEvents()
+  })
+})
