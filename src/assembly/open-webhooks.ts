@@ -5,6 +5,7 @@ import { newId } from '../kernel/ids.js'
 import type { Config } from '../platform/config.js'
 import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
+import { readPrivateNetwork } from '../platform/outbound/address.js'
 import { machineAddresses } from '../platform/outbound/guard.js'
 import { createOutbound } from '../platform/outbound/outbound.js'
 import { createLookup } from '../platform/outbound/resolve.js'
@@ -33,7 +34,12 @@ export function openWebhooks(parts: {
 }): OpenWebhooks {
   const { config, db, clientCache, clock } = parts
   const addresses = { lookup: createLookup(), ownAddresses: machineAddresses }
-  const outbound = createOutbound({ ...addresses, allowLoopback: config['webhooks.allowLoopback'] })
+  const outbound = createOutbound({
+    ...addresses,
+    allowLoopback: config['webhooks.allowLoopback'],
+    allowNetworks: config['webhooks.allowNetworks'].map((text) => readPrivateNetwork(text)!),
+    proxy: config['webhooks.proxy'],
+  })
   const operatorOutbound = createOutbound({ ...addresses, allowLoopback: true, anyAddress: true })
   const webhookCounts = { delivered: 0, failed: 0, loud: 0 }
   const webhooks = createWebhooks({

@@ -2,6 +2,7 @@
 import { shown } from '../kernel/shown.js'
 import { type ConfigKey, wholeNumber } from './config-key.js'
 import { type LimitValues, limitKeys } from './limit-keys.js'
+import { readPrivateNetwork } from './outbound/address.js'
 import { type RetentionValues, retentionKeys } from './retention-keys.js'
 import {
   type RouteSettings,
@@ -30,6 +31,8 @@ export interface ConfigValues extends LimitValues, RetentionValues {
   prices: Prices
   currency: string
   'webhooks.allowLoopback': boolean
+  'webhooks.allowNetworks': readonly string[]
+  'webhooks.proxy': string | undefined
   'batches.retentionDays': number
   /** Fields that the assembly checks: what they mean is known to the face models alone. */
   'faces.embedder': unknown
@@ -70,6 +73,14 @@ function readUrl(value: unknown): string | undefined {
   return url?.protocol === 'https:' && url.search === '' && url.hash === ''
     ? url.href.replace(/\/$/, '')
     : undefined
+}
+
+function readProxy(value: unknown): string | undefined {
+  const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined
+  const isProxy = url?.protocol === 'http:' || url?.protocol === 'https:'
+  const isBare =
+    isProxy && url.pathname === '/' && `${url.search}${url.hash}${url.username}${url.password}` === ''
+  return isBare ? url.origin : undefined
 }
 
 /** The line of the SettingFault that reading the value throws; undefined when it is right. */
@@ -167,6 +178,23 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     expects: 'true or false',
     default: false,
     read: flag,
+  },
+  'webhooks.allowNetworks': {
+    about: 'Private networks of your own that webhooks may go to, by https.',
+    expects: 'a list of networks within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, 100.64.0.0/10 or fc00::/7',
+    default: [],
+    read: (value) => (texts(value)?.every(readPrivateNetwork) === true ? texts(value) : undefined),
+  },
+  'webhooks.proxy': {
+    about: 'Egress proxy (CONNECT) that webhooks go through; it resolves their names.',
+    expects: 'an http:// or https:// address without path and credentials',
+    default: undefined,
+    fault: (key, value) =>
+      // Told without the value: it would show the password.
+      /\/\/[^/]*@/.test(String(value))
+        ? `${key} has credentials in it, expected an address without`
+        : undefined,
+    read: readProxy,
   },
   'batches.retentionDays': {
     about: 'Days for which batches and their result files are kept.',

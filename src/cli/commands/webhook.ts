@@ -16,7 +16,8 @@ const answer = (io: Io, args: Arguments, facts: object, sentence: string): Promi
 
 const refusals: Readonly<Record<string, string>> = {
   'bad-url': 'is not an https:// address',
-  'refused-address': 'may not be called: it is this machine, a private network or another reserved address',
+  'refused-address':
+    'may not be called: it is this machine, a private network that webhooks.allowNetworks does not name, or another reserved address',
 }
 
 const set: Command = {

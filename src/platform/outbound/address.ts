@@ -51,3 +51,37 @@ export function refusedBlockOf(address: AddressBytes): RefusedBlock | null {
   const blocks = address.length === 4 ? compiledIpv4 : compiledIpv6
   return blocks.find(({ bytes, bits }) => startsWith(address, bytes, bits))?.block ?? null
 }
+
+/** A block of addresses, written `10.0.0.0/8`. */
+export interface Network {
+  readonly bytes: AddressBytes
+  readonly bits: number
+}
+
+export const isWithin = (address: AddressBytes, { bytes, bits }: Network): boolean =>
+  address.length === bytes.length && startsWith(address, bytes, bits)
+
+/** The blocks in which an operator may have networks of his own (RFC 1918, 6598, 4193). */
+const privateBlocks = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7'].map(
+  (cidr) => readCidr(cidr)!,
+)
+
+function readCidr(text: string): Network | undefined {
+  const [address = '', bits = '', ...more] = text.split('/')
+  const bytes = addressBytes(address)
+  if (bytes === null || more.length > 0 || !/^\d{1,3}$/.test(bits)) return undefined
+  return Number(bits) <= bytes.length * 8 ? { bytes, bits: Number(bits) } : undefined
+}
+
+/**
+ * Reads a network that lies within private address space. Undefined for any other: loopback, link-local addresses (where
+ * platforms answer with the machine's own secrets) and public ones cannot be let through by a slip of the pen.
+ */
+export function readPrivateNetwork(text: string): Network | undefined {
+  const network = readCidr(text)
+  if (network === undefined) return undefined
+  const isPrivate = privateBlocks.some(
+    (block) => network.bits >= block.bits && isWithin(network.bytes, block),
+  )
+  return isPrivate ? network : undefined
+}

@@ -1,6 +1,14 @@
 // Owns the question whether a URL, an address of a name, or the peer of a connection may be called.
 import { networkInterfaces } from 'node:os'
-import { type AddressBytes, addressBytes, isLoopback, refusedBlockOf, sameAddress } from './address.js'
+import {
+  type AddressBytes,
+  addressBytes,
+  isLoopback,
+  isWithin,
+  type Network,
+  refusedBlockOf,
+  sameAddress,
+} from './address.js'
 
 export type RefusalReason = 'bad-url' | 'refused-address'
 
@@ -19,6 +27,8 @@ export interface GuardParts {
   allowLoopback: boolean
   /** The operator chose the address: any may be called, private networks, this machine and plain HTTP included. */
   anyAddress?: boolean
+  /** Private networks that may be called all the same, by https: the operator's own. */
+  allowNetworks?: readonly Network[]
   /** Addresses of this machine and of the service's own public name; asked at each judgement. */
   ownAddresses: () => readonly string[]
 }
@@ -41,12 +51,15 @@ export const machineAddresses = (): string[] =>
  * The guard's three judgements share one rule for addresses, so that a literal, a resolver's answer and a
  * connected peer cannot be judged differently.
  */
-export function createGuard({ allowLoopback, anyAddress = false, ownAddresses }: GuardParts) {
+export function createGuard(parts: GuardParts) {
+  const { allowLoopback, anyAddress = false, allowNetworks = [], ownAddresses } = parts
+  const isAllowed = (address: AddressBytes) => allowNetworks.some((network) => isWithin(address, network))
+
   /** True when a call may go to this address; `secure` false asks for a plain HTTP call. */
   function mayReach(address: AddressBytes, secure: boolean): boolean {
     if (anyAddress) return true
     if (isLoopback(address)) return allowLoopback
-    if (!secure || refusedBlockOf(address) !== null) return false
+    if (!secure || (refusedBlockOf(address) !== null && !isAllowed(address))) return false
     return !ownAddresses().some((own) => {
       const bytes = addressBytes(own)
       return bytes !== null && sameAddress(bytes, address)

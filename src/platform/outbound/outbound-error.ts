@@ -4,6 +4,7 @@
  * - `bad-url`: not an https URL that may be called (scheme, credentials, port, ambiguous text)
  * - `refused-address`: the guard refused the literal, one of the name's addresses, or the connected peer
  * - `dns`: the name did not resolve; `connect`: no address accepted a connection in time
+ * - `proxy`: the proxy was not reached, or would not open the connection
  * - `tls`: handshake or certificate; `timeout`: no complete answer in time; `reset`: the connection broke
  * - `too-large`: the answer's header was too large; `protocol`: the answer was not HTTP
  * - `cancelled`: the caller gave up
@@ -13,6 +14,7 @@ export type OutboundReason =
   | 'refused-address'
   | 'dns'
   | 'connect'
+  | 'proxy'
   | 'tls'
   | 'timeout'
   | 'reset'

@@ -1,9 +1,10 @@
 // Calls addresses that other people chose (webhook receivers): the one way out of the process for them.
-import { type AddressBytes, addressBytes, sameAddress } from './address.js'
+import { type AddressBytes, addressBytes, type Network, sameAddress } from './address.js'
 import { type Connect, connectTcp, secureConnection } from './connect.js'
 import { exchange, type OutboundAnswer } from './exchange.js'
 import { createGuard, type RefusalReason, type Target } from './guard.js'
 import { outboundError, outboundReasonOf } from './outbound-error.js'
+import { createProxyConnector } from './proxy.js'
 import type { Lookup } from './resolve.js'
 
 export interface OutboundLimits {
@@ -34,6 +35,10 @@ export interface OutboundParts {
   /** For addresses that the operator chose: no address is refused. */
   anyAddress?: boolean
   ownAddresses: () => readonly string[]
+  /** Private networks that may be called all the same. */
+  allowNetworks?: readonly Network[]
+  /** Egress proxy that opens every connection; it resolves the names. */
+  proxy?: string | undefined
   limits?: Partial<OutboundLimits>
   /** PEM certificates trusted beside the built-in roots, for receivers behind a private authority. */
   extraCa?: readonly string[]
@@ -51,6 +56,10 @@ export function createOutbound(parts: OutboundParts) {
   const { lookup, connect = connectTcp, extraCa = [] } = parts
   const limits = { ...defaultOutboundLimits, ...parts.limits }
   const guard = createGuard(parts)
+  const throughProxy =
+    parts.proxy === undefined
+      ? undefined
+      : createProxyConnector({ ...limits, url: parts.proxy, lookup, connect, extraCa })
 
   /** The addresses to dial. One refused address refuses the name: a mixed answer is how a rebinding looks. */
   async function resolveTarget({ literal, hostname, secure }: Target): Promise<readonly string[]> {
@@ -91,7 +100,10 @@ export function createOutbound(parts: OutboundParts) {
     request: OutboundRequest,
     signal: AbortSignal,
   ): Promise<OutboundAnswer> {
-    const connection = await dial(target, await resolveTarget(target), signal)
+    const connection =
+      throughProxy === undefined
+        ? await dial(target, await resolveTarget(target), signal)
+        : await throughProxy(target.hostname, target.port, signal)
     const cut = () => connection.socket.destroy()
     signal.addEventListener('abort', cut)
     try {
@@ -119,7 +131,7 @@ export function createOutbound(parts: OutboundParts) {
 
     /**
      * POSTs `body`. The address is judged as a literal, after resolution (each address of the name) and as the
-     * connected peer; redirects are returned, never followed; no proxy or credential of the environment is used.
+     * connected peer; through a proxy, which resolves names, as a literal alone. Redirects are returned, never followed; no proxy or credential of the environment is used.
      *
      * @returns the answer, whatever its status; a body beyond the limit is cut and marked `truncated`.
      * @throws OutboundError with a coarse `outboundReason`.
