@@ -61,7 +61,9 @@ function configure(place, port, caFile) {
 
 /** A live service of this place, with a client. */
 async function startLive(place, env, caFile) {
-  const made = JSON.parse((await run(place, ['client', 'create', '--name', 'Bench', '--json'], env)).out)
+  const made = JSON.parse(
+    (await run(place, ['client', 'create', '--init', '--name', 'Bench', '--json'], env)).out,
+  )
   const child = spawn(process.execPath, [join(root, 'bin', 'satyapan'), 'serve'], {
     cwd: root,
     env: {

@@ -40,7 +40,7 @@ describe('sources test without a service', () => {
       secrets: { token: { env: 'VENDOR_TOKEN' } },
     }
     const live = { config: { sources: ['records', vendor] }, env: { VENDOR_TOKEN: 'rehearsed-token' } }
-    expect((await installation.run(['migrate'], live)).code).toBe(0)
+    expect((await installation.run(['migrate', '--init'], live)).code).toBe(0)
     const done = await installation.run(['sources', 'test', 'vendor', '--json'], live)
     const { lookups } = JSON.parse(done.stdout) as {
       lookups: { answered: boolean | null; outcome: string }[]
