@@ -101,7 +101,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
     await surroundings.opened?.()
     const migrated = await migrate(db, migrationsDir)
     await refuseOtherMode(db, config)
-    const vault = await openVault({ db, clock, masterKeyFile: config.masterKeyFile })
+    const vault = await openVault({ db, clock, masterKeyFile: config.masterKeyFile, log })
     const { audit, writeAudit } = await openAudit({
       db,
       clock,
@@ -204,6 +204,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
         asking.events.close()
         await closeAccess()
         recordCaches.close()
+        vault.close()
         await faces.close()
         await documents.pdfMaker.close()
         await ledger.flush()

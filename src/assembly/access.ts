@@ -32,7 +32,7 @@ export async function openAccess(parts: {
   const clientCache = await openClientCache({ db, clock, log })
   const secretUses = createSecretUses({ db, clock, log })
   const clients = createClients({ db, clock, clientCache, pepper, prefix: config.mode })
-  const tokens = createTokens({ keys: vault.keys('token'), audience: installation, clock })
+  const tokens = createTokens({ keys: () => vault.keys('token'), audience: installation, clock })
   const requireClientId = config['auth.requireClientId']
   const authenticator = createAuthenticator({
     clientCache,

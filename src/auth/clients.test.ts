@@ -23,7 +23,7 @@ async function openAuth(db: Database) {
   const pepper = Buffer.alloc(32, 7)
   const clientCache = await openClientCache({ db, clock, log: quiet })
   const uses = createSecretUses({ db, clock, log: quiet })
-  const tokens = createTokens({ keys: [{ id: 1, key: Buffer.alloc(32, 9) }], audience: 'test', clock })
+  const tokens = createTokens({ keys: () => [{ id: 1, key: Buffer.alloc(32, 9) }], audience: 'test', clock })
   const authenticator = createAuthenticator({ clientCache, tokens, pepper, requireClientId: false, uses })
   const entries: AuditEntry[] = []
   const writeAudit: WriteAudit = async (_tx, entry) => void entries.push(entry)

@@ -28,41 +28,49 @@ const isCanonical = (part: string): boolean => Buffer.from(part, 'base64url').to
 
 const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value)
 
-/** `keys`: signing keys, oldest first; the last signs. `audience`: id of this installation. */
+/** `keys`: the signing keys at that moment; the last signs. `audience`: id of this installation. */
 export function createTokens(parts: {
-  keys: readonly { id: number; key: Buffer }[]
+  keys: () => readonly { id: number; key: Buffer }[]
   audience: string
   clock: Clock
 }): Tokens {
   const { keys, audience, clock } = parts
-  const current = keys.at(-1)!
-  const sign = createSigner({
-    algorithm: 'HS256',
-    key: current.key,
-    kid: String(current.id),
-    noTimestamp: true,
-  })
+  const signerOf = ({ id, key }: { id: number; key: Buffer }) =>
+    createSigner({ algorithm: 'HS256', key, kid: String(id), noTimestamp: true })
+  let signing = { id: -1, sign: undefined as unknown as ReturnType<typeof signerOf> }
+  /** Signs with the key that is in use now. */
+  const sign: ReturnType<typeof signerOf> = (payload) => {
+    const current = keys().at(-1)!
+    if (signing.id !== current.id) signing = { id: current.id, sign: signerOf(current) }
+    return signing.sign(payload)
+  }
   const decode = createDecoder({ complete: true })
-  const verifiers = new Map(
-    keys.map(({ id, key }) => [
-      String(id),
-      createVerifier({
-        key,
-        algorithms: ['HS256'],
-        allowedIss: issuer,
-        allowedAud: audience,
-        checkTyp: 'JWT',
-        ignoreExpiration: true, // checked below, also for tokens that were verified before
-        cache: false,
-      }),
-    ]),
-  )
+  const verifierOf = (key: Buffer) =>
+    createVerifier({
+      key,
+      algorithms: ['HS256'],
+      allowedIss: issuer,
+      allowedAud: audience,
+      checkTyp: 'JWT',
+      ignoreExpiration: true, // checked below, also for tokens that were verified before
+      cache: false,
+    })
+  const verifiers = new Map<string, ReturnType<typeof verifierOf>>()
+  /** Of a key that is in the ring now; undefined for any other. */
+  function verifier(kid: unknown) {
+    const found = keys().find(({ id }) => String(id) === kid)
+    if (found === undefined) return undefined
+    const known = verifiers.get(String(found.id))
+    const made = known ?? verifierOf(found.key)
+    if (known === undefined) verifiers.set(String(found.id), made)
+    return made
+  }
   const verified = new LRUCache<string, TokenClaims>({ max: cachedTokens })
 
   function read(token: string): TokenClaims | null {
     if (token.length > maxTokenChars || !form.test(token) || !token.split('.').every(isCanonical)) return null
     try {
-      const verify = verifiers.get(String(decode(token).header.kid))
+      const verify = verifier(decode(token).header.kid)
       const claims = verify?.(token)
       if (claims === undefined || typeof claims.sub !== 'string') return null
       if (!isWhole(claims.sid) || !isWhole(claims.exp)) return null

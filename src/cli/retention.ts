@@ -1,6 +1,7 @@
 // The table of everything that is kept: what, why, for how long, and how it is deleted.
 import type { Parts } from '../assemble.js'
 import { sessionIdleMs } from '../auth/administrators/admin-sessions.js'
+import { maxLinkDays } from '../documents/archives.js'
 import { countEventsBefore, deleteEventsBefore, keptSince } from '../usage/usage-retention.js'
 
 export type RetentionParts = Pick<
@@ -17,6 +18,7 @@ export type RetentionParts = Pick<
   | 'portalSessions'
   | 'attempts'
   | 'audit'
+  | 'vault'
   | 'adminSessions'
   | 'adminUsers'
 >
@@ -40,6 +42,10 @@ export interface RetentionClass {
 }
 
 const dayMs = 86_400_000
+/** Tokens live for 24 hours. */
+const tokenKeyHours = 25
+/** How long a replaced key is kept: longer than what was made with it lives. */
+const replacedKeysMs = { data: dayMs, token: tokenKeyHours * 3_600_000, link: (maxLinkDays + 1) * dayMs }
 
 const counted =
   ({ db }: RetentionParts, table: string, where: string, values: () => readonly unknown[]) =>
@@ -204,6 +210,21 @@ export const retentionClasses: readonly RetentionClass[] = [
     why: 'a user sets a password with one',
     until: 'they are used, or a week has passed',
     ending: endsByItself('admin_setup_code', 'expires_at <= $1', ({ adminUsers }) => adminUsers.sweepCodes),
+  },
+  {
+    name: 'keys',
+    keeps: 'keys that a rotation replaced, wrapped by the master key',
+    why: 'tokens and links made with them are good until they end; values may be on their way to the database',
+    until: `a data key a day after its successor was made, one of tokens ${tokenKeyHours} hours, one of links ${maxLinkDays} days`,
+    ending: ({ vault, clock }) => {
+      const purposes = Object.entries(replacedKeysMs) as [keyof typeof replacedKeysMs, number][]
+      const sum = async (each: (purpose: keyof typeof replacedKeysMs, before: number) => Promise<number>) => {
+        let total = 0
+        for (const [purpose, ms] of purposes) total += await each(purpose, clock.now() - ms)
+        return total
+      }
+      return { ended: () => sum(vault.replaced), sweep: () => sum(vault.retire) }
+    },
   },
   {
     name: 'usage',

@@ -1,17 +1,32 @@
-// Owns the SQL of the key ring.
+// Holds the SQL of the key ring.
 import type { Sql } from '../platform/database/database.js'
+
+/** What each key of the ring is for. A key serves one purpose only. */
+export const keyPurposes = ['data', 'index', 'pepper', 'token', 'link', 'audit'] as const
+export type KeyPurpose = (typeof keyPurposes)[number]
 
 export interface WrappedKey {
   id: number
   purpose: string
   wrapped: Buffer
+  created_at: number
 }
 
 export async function selectKeys(db: Sql): Promise<WrappedKey[]> {
   const { rows } = await db.query<WrappedKey>(
-    'select id, purpose, wrapped from key_ring where retired_at is null order by id',
+    'select id, purpose, wrapped, created_at from key_ring where retired_at is null order by id',
   )
   return rows
+}
+
+/** Changes whenever a key is made or retired. */
+export async function selectRingState(db: Sql): Promise<string> {
+  const { rows } = await db.query<{ state: string }>(
+    `select coalesce(max(id), 0) || '/' || count(retired_at) as state from key_ring`,
+    [],
+    'key-ring-state',
+  )
+  return rows[0]!.state
 }
 
 export async function insertKey(
@@ -23,6 +38,29 @@ export async function insertKey(
     key.wrapped,
     key.createdAt,
   ])
+}
+
+export async function updateWrapped(db: Sql, id: number, wrapped: Buffer): Promise<void> {
+  await db.query('update key_ring set wrapped = $2 where id = $1', [id, wrapped])
+}
+
+const replacedLongAgo = `retired_at is null and purpose = $1
+  and exists (select 1 from key_ring n where n.purpose = k.purpose and n.id > k.id and n.created_at < $2)`
+
+export async function countReplaced(db: Sql, purpose: KeyPurpose, before: number): Promise<number> {
+  const text = `select count(*)::bigint as count from key_ring k where ${replacedLongAgo}`
+  return (await db.query<{ count: number }>(text, [purpose, before])).rows[0]!.count
+}
+
+/** Destroys the keys of a purpose whose successor was made before `before`; answers how many. */
+export async function retireReplaced(
+  db: Sql,
+  purpose: KeyPurpose,
+  before: number,
+  at: number,
+): Promise<number> {
+  const text = `update key_ring k set retired_at = $3, wrapped = '' where ${replacedLongAgo}`
+  return (await db.query(text, [purpose, before, at])).rowCount
 }
 
 /** Several nodes may start on an empty database at once: one makes the keys, the others wait for it. */

@@ -64,6 +64,29 @@ export function seal(wrapping: { id: number; key: Buffer }, plaintext: Buffer, c
 /** Id of the ring's key under which `sealed` was sealed. */
 export const sealedUnder = (sealed: Buffer): number => sealed.readUInt32BE(1)
 
+/**
+ * The same sealed value with its data key wrapped by another key of the ring; what it holds is neither opened nor changed.
+ * Throws when the context is another one.
+ */
+export function rewrap(
+  sealed: Buffer,
+  context: string,
+  from: Buffer,
+  to: { id: number; key: Buffer },
+): Buffer {
+  const aad = Buffer.from(context)
+  const wrapped = sealed.subarray(wrappedAt, wrappedAt + keyBytes + tagBytes)
+  const dataKey = decrypt(from, sealed.subarray(5, wrappedAt), aad, wrapped)
+  const head = Buffer.allocUnsafe(5)
+  head.writeUInt8(version, 0)
+  head.writeUInt32BE(to.id, 1)
+  const wrapIv = randomSlice(ivBytes)
+  const rest = sealed.subarray(wrappedAt + keyBytes + tagBytes)
+  const rewrapped = Buffer.concat([head, wrapIv, ...encrypt(to.key, wrapIv, aad, dataKey), rest])
+  dataKey.fill(0)
+  return rewrapped
+}
+
 /** The reverse of `seal`. Throws when anything was altered or the context differs. */
 export function open(wrappingKey: Buffer, sealed: Buffer, context: string): Buffer {
   if (sealed.length < bodyAt + tagBytes || sealed.readUInt8(0) !== version)

@@ -1,22 +1,28 @@
-// Owns the keys of the service and all that is done with them: sealing, keyed indexes, signatures.
+// Does what needs the keys of the service: sealing, keyed indexes, signatures, and the replacement of keys.
 import { createHmac, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../kernel/clock.js'
 import type { Database } from '../platform/database/database.js'
-import { insertKey, lockKeys, selectKeys } from './key-store.js'
+import { createKeyRing, type RingKey } from './key-ring.js'
+import {
+  countReplaced,
+  insertKey,
+  type KeyPurpose,
+  keyPurposes,
+  lockKeys,
+  retireReplaced,
+  selectKeys,
+  type WrappedKey,
+} from './key-store.js'
 import { keyCheckOf, makeMasterKey, readMasterKey } from './master-key.js'
+import { createMasterKeyHolder, takeUpNewKey } from './master-key-holder.js'
+import { createRotation } from './rotate.js'
 import { open, seal, sealedUnder, unwrapKey, wrapKey } from './seal.js'
 
-/** What each key of the ring is for. A key serves one purpose only. */
-export const keyPurposes = ['data', 'index', 'pepper', 'token', 'link', 'audit'] as const
-export type KeyPurpose = (typeof keyPurposes)[number]
+/** The purposes whose keys a rotation makes anew. */
+export type RenewedPurpose = 'data' | 'token' | 'link'
 
 const rememberedOfDomain = 10_000
-
-export interface RingKey {
-  readonly id: number
-  readonly key: Buffer
-}
 
 export interface Vault {
   /** Seals under a data key of its own; `context` names what and where, and must be given again to open. */
@@ -25,12 +31,62 @@ export interface Vault {
   open(sealed: Buffer, context: string): Buffer
   /** Keyed index (HMAC-SHA-256, 32 bytes) of a value, so that it can be found without being stored. */
   index(domain: string, value: string): Buffer
-  /** HMAC-SHA-256 of `data` under the newest key of a purpose. */
+  /** HMAC-SHA-256 of `data` under the key of a purpose that is in use. */
   mac(purpose: KeyPurpose, data: string): Buffer
   /** Tells which master key wraps the ring. */
   keyCheck(): string
-  /** All keys of a purpose, oldest first; the last one is in use, the others still verify. */
+  /** All keys of a purpose at this moment; the last one is in use, the others still verify. */
   keys(purpose: KeyPurpose): readonly RingKey[]
+  readonly rotate: ReturnType<typeof createRotation>['rotate']
+  /** How many keys of a purpose were replaced before `before` and not destroyed since. */
+  replaced(purpose: RenewedPurpose, before: number): Promise<number>
+  /** Destroys those; answers how many. What a data key still seals is wrapped anew first. */
+  retire(purpose: RenewedPurpose, before: number): Promise<number>
+  close(): void
+}
+
+/** The wrapped keys, made with the master key on an empty database. */
+async function readRing(db: Database, clock: Clock, masterKeyFile: string) {
+  let master = await readMasterKey(masterKeyFile)
+  const wrapped = await db.transaction(async (tx) => {
+    await lockKeys(tx)
+    const existing = await selectKeys(tx)
+    if (existing.length > 0 && master === null) {
+      throw new Error(
+        `the master key file ${masterKeyFile} is missing, and the data was made with one: put it back (keys.file names it)`,
+      )
+    }
+    const missing = keyPurposes.filter((purpose) => !existing.some((key) => key.purpose === purpose))
+    if (existing.length > 0) master = await masterOf(existing[0]!, master!, masterKeyFile)
+    master ??= await makeMasterKey(masterKeyFile)
+    for (const purpose of missing) {
+      const sealedKey = wrapKey(master, randomBytes(32), `key:${purpose}`)
+      await insertKey(tx, { purpose, wrapped: sealedKey, createdAt: clock.now() })
+    }
+    return missing.length === 0 ? existing : selectKeys(tx)
+  })
+  return { wrapped, master: master! }
+}
+
+const unwrap = (master: Buffer, { wrapped, purpose }: WrappedKey) =>
+  unwrapKey(master, wrapped, `key:${purpose}`)
+
+function opens(master: Buffer, key: WrappedKey): boolean {
+  try {
+    unwrap(master, key)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The master key that opens the ring: that of the file, or the new one of a rotation that was killed. */
+async function masterOf(key: WrappedKey, inFile: Buffer, file: string): Promise<Buffer> {
+  if (opens(inFile, key)) return inFile
+  const taken = await takeUpNewKey(file, (candidate) => opens(candidate, key))
+  if (taken === undefined)
+    throw new Error(`the master key in ${file} is not the one that this data was made with`)
+  return taken
 }
 
 /**
@@ -41,47 +97,28 @@ export async function openVault(parts: {
   db: Database
   clock: Clock
   masterKeyFile: string
+  log?: { warn(facts: object, message: string): void }
 }): Promise<Vault> {
-  const { db, clock, masterKeyFile } = parts
-  let master = await readMasterKey(masterKeyFile)
-  const wrapped = await db.transaction(async (tx) => {
-    await lockKeys(tx)
-    const existing = await selectKeys(tx)
-    if (existing.length > 0 && master === null) {
-      throw new Error(
-        `the master key file ${masterKeyFile} is missing, and the data was made with one: put it back (keys.file names it)`,
-      )
-    }
-    master ??= await makeMasterKey(masterKeyFile)
-    const missing = keyPurposes.filter((purpose) => !existing.some((key) => key.purpose === purpose))
-    for (const purpose of missing) {
-      const sealedKey = wrapKey(master, randomBytes(32), `key:${purpose}`)
-      await insertKey(tx, { purpose, wrapped: sealedKey, createdAt: clock.now() })
-    }
-    return missing.length === 0 ? existing : selectKeys(tx)
+  const { db, clock, masterKeyFile, log } = parts
+  const { master: first } = await readRing(db, clock, masterKeyFile)
+  const master = createMasterKeyHolder(masterKeyFile, first)
+  const unlock = async (key: WrappedKey) =>
+    unwrap(opens(master.key(), key) ? master.key() : await master.reread(), key)
+  const ring = createKeyRing({ db, clock, unlock, log })
+  await ring.load().catch((error: Error) => {
+    ring.close()
+    throw new Error(`the master key in ${masterKeyFile} does not open every key: ${error.message}`)
   })
 
-  const ring = new Map<KeyPurpose, RingKey[]>(keyPurposes.map((purpose) => [purpose, []]))
-  const dataKeys = new Map<number, Buffer>()
-  for (const { id, purpose, wrapped: sealedKey } of wrapped) {
-    let key: Buffer
-    try {
-      key = unwrapKey(master as unknown as Buffer, sealedKey, `key:${purpose}`)
-    } catch {
-      throw new Error(`the master key in ${masterKeyFile} is not the one that this data was made with`)
-    }
-    ring.get(purpose as KeyPurpose)?.push({ id, key })
-    if (purpose === 'data') dataKeys.set(id, key)
-  }
-
-  const newest = (purpose: KeyPurpose): RingKey => ring.get(purpose)!.at(-1)!
-  const indexKey = ring.get('index')![0]!.key // an index must stay the same for ever: always the first key
+  const rotation = createRotation({ db, clock, ring, master })
+  const inUse = (purpose: KeyPurpose): RingKey => ring.keys(purpose).at(-1)!
+  const indexKey = ring.keys('index')[0]!.key // an index must stay the same for ever: always the first key
   // Of values asked about lately, by domain: some are asked about again soon.
   const indexes = new Map<string, LRUCache<string, Buffer>>()
   return {
-    seal: (plaintext, context) => seal(newest('data'), plaintext, context),
+    seal: (plaintext, context) => seal(inUse('data'), plaintext, context),
     open(sealed, context) {
-      const key = dataKeys.get(sealedUnder(sealed))
+      const key = ring.key(sealedUnder(sealed))
       if (key === undefined) throw new Error('sealed under a key that is not in the ring')
       return open(key, sealed, context)
     },
@@ -98,8 +135,18 @@ export async function openVault(parts: {
       }
       return index
     },
-    mac: (purpose, data) => createHmac('sha256', newest(purpose).key).update(data).digest(),
-    keyCheck: () => keyCheckOf(master!),
-    keys: (purpose) => ring.get(purpose)!,
+    mac: (purpose, data) => createHmac('sha256', inUse(purpose).key).update(data).digest(),
+    keyCheck: () => keyCheckOf(master.key()),
+    keys: ring.keys,
+    rotate: rotation.rotate,
+    replaced: (purpose, before) => countReplaced(db, purpose, before),
+    async retire(purpose, before) {
+      if ((await countReplaced(db, purpose, before)) === 0) return 0
+      if (purpose === 'data') await rotation.rewrapRest(() => {}, new AbortController().signal)
+      const count = await retireReplaced(db, purpose, before, clock.now())
+      await ring.load()
+      return count
+    },
+    close: ring.close,
   }
 }

@@ -30,6 +30,7 @@ const reading = [
   'usage reconcile',
   'admin token list',
   'backup', // audited: test/care/backup.test.ts
+  'vault rotate', // audited: test/care/rotate.test.ts
   'vault erase', // audited: test/care/erase.test.ts
   'vault sweep', // in the log when something has ended: src/cli/sweep.test.ts
   'admin user list',

@@ -145,7 +145,11 @@ export function contractApp(
     ContractClient,
     ContractClient,
   ]
-  const tokens = createTokens({ keys: [{ id: 1, key: Buffer.alloc(32, 9) }], audience: 'contract', clock })
+  const tokens = createTokens({
+    keys: () => [{ id: 1, key: Buffer.alloc(32, 9) }],
+    audience: 'contract',
+    clock,
+  })
   const authenticator = createAuthenticator({
     clientCache,
     tokens,

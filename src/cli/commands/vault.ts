@@ -1,6 +1,8 @@
 // Defines the commands about what is kept: sweep.
 import { legalFloors } from '../../platform/retention-keys.js'
+import { oldFile } from '../../vault/master-key-holder.js'
 import type { Command } from '../command.js'
+import { counted } from '../counted.js'
 import { erasable, erase } from '../erase.js'
 import { Misuse } from '../io.js'
 import { retentionClasses } from '../retention.js'
@@ -66,4 +68,29 @@ const eraseCommand: Command = {
   },
 }
 
-export const vaultCommands: readonly Command[] = [sweep, eraseCommand]
+const rotate: Command = {
+  name: 'vault rotate',
+  summary: 'Replace the master key and the keys that seal and sign, while the service goes on.',
+  notes: [
+    'Every sealed value is wrapped under the new keys; then the old ones are destroyed. Killed or broken off, it goes on when it is',
+    'given again. The old master key stays beside the new one as FILE.old: destroy it, and no earlier backup can be read by anyone.',
+    'Several nodes: give them all the new file before their next start.',
+  ],
+  arity: [0, 0],
+  async run(parts, args, io) {
+    const { vault, writeAudit, config } = parts
+    const { values, resumed } = await vault.rotate(
+      writeAudit,
+      (what) => io.progress(`wrapping: ${what}`),
+      io.signal,
+    )
+    const old = oldFile(config.masterKeyFile)
+    if (args.flag('json')) return io.out(`${JSON.stringify({ values, resumed, old_master_key: old })}\n`)
+    await io.out(
+      `${resumed ? 'The rotation that was cut off is done' : 'Done'}: ${counted(values, 'value')} wrapped anew\n`,
+    )
+    io.err(`The old master key is ${old}: make a backup, then destroy that file and its copies.\n`)
+  },
+}
+
+export const vaultCommands: readonly Command[] = [sweep, eraseCommand, rotate]

@@ -1,0 +1,82 @@
+// Holds the keys of the ring opened, and learns of those that another node made.
+import type { Clock } from '../kernel/clock.js'
+import type { Database } from '../platform/database/database.js'
+import { type KeyPurpose, keyPurposes, selectKeys, selectRingState, type WrappedKey } from './key-store.js'
+
+export interface RingKey {
+  readonly id: number
+  readonly key: Buffer
+}
+
+interface OpenKey extends RingKey {
+  readonly purpose: KeyPurpose
+  readonly createdAt: number
+}
+
+/** Other nodes look this often for new keys. */
+const pollMs = 400
+/** So long a new key only opens and verifies: by then every node has it, a slow one and clocks that differ included. */
+export const restsMs = 5_000
+
+/** `unlock` opens a wrapped key; it may read the master key file again. */
+export function createKeyRing(parts: {
+  readonly db: Database
+  readonly clock: Clock
+  readonly unlock: (key: WrappedKey) => Promise<Buffer>
+  readonly log: { warn(facts: object, message: string): void } | undefined
+}) {
+  const { db, clock, unlock, log } = parts
+  let open = new Map<number, OpenKey>()
+  let ordered = new Map<KeyPurpose, readonly RingKey[]>()
+  let state = ''
+  let failing = false
+
+  /** The key in use last: the newest that every node has by now. */
+  function arrange(): void {
+    const rested = clock.now() - (db.mode === 'postgres' ? restsMs : 0)
+    ordered = new Map(
+      keyPurposes.map((purpose) => {
+        const keys = [...open.values()].filter((key) => key.purpose === purpose).sort((a, b) => a.id - b.id)
+        const inUse = keys.findLast(({ createdAt }) => createdAt <= rested) ?? keys[0]
+        return [purpose, inUse === undefined ? [] : [...keys.filter((key) => key !== inUse), inUse]]
+      }),
+    )
+  }
+
+  /** Reads the ring. Keys that are open already stay so, whatever wraps them now. */
+  async function load(): Promise<void> {
+    const next = new Map<number, OpenKey>()
+    const nextState = await selectRingState(db)
+    for (const row of await selectKeys(db)) {
+      const { id, purpose } = row
+      const key = open.get(id)?.key ?? (await unlock(row))
+      next.set(id, { id, key, purpose: purpose as KeyPurpose, createdAt: row.created_at })
+    }
+    open = next
+    state = nextState
+    arrange()
+  }
+
+  async function poll(): Promise<void> {
+    try {
+      if ((await selectRingState(db)) !== state) await load()
+      else arrange()
+      failing = false
+    } catch (error) {
+      if (!failing)
+        log?.warn({ reason: (error as Error).message }, 'new keys cannot be read; those known are used')
+      failing = true
+    }
+  }
+  const timer = db.mode === 'postgres' ? setInterval(poll, pollMs).unref() : undefined
+
+  return {
+    load,
+    /** All keys of a purpose; the last one is in use. */
+    keys: (purpose: KeyPurpose): readonly RingKey[] => ordered.get(purpose) ?? [],
+    key: (id: number): Buffer | undefined => open.get(id)?.key,
+    close: () => clearInterval(timer),
+  }
+}
+
+export type KeyRing = ReturnType<typeof createKeyRing>

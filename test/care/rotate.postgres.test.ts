@@ -1,0 +1,53 @@
+// A rotation on PostgreSQL: another node goes on reading and writing throughout, under the master key that it started with.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Parts } from '../../src/assemble.js'
+import { sealedUnder } from '../../src/vault/seal.js'
+import { startPostgres, type TestPostgres } from '../support/postgres.js'
+import { fillPeople, readEverything } from './fill.js'
+import { type CareInstallation, openInstallation } from './installation.js'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let server: TestPostgres
+let here: CareInstallation
+let otherNode: Parts
+beforeAll(async () => {
+  server = (await startPostgres())!
+  here = await openInstallation(server.url)
+  otherNode = await here.open()
+  await fillPeople(
+    here.parts,
+    { pan: 'ABCPK1234Q', name: 'Kiran Rao' },
+    { pan: 'ABCPZ9876R', name: 'Meena Das' },
+  )
+})
+afterAll(async () => {
+  await otherNode.close()
+  await here.discard()
+  await server.stop()
+})
+
+it('rotates beside another node', async () => {
+  const sorted = async (parts: Parts) => (await readEverything(parts)).split('\n').sort()
+  const everything = await sorted(here.parts)
+  const oldKey = otherNode.vault.keys('data').at(-1)!.id
+  let rotating = true
+  let reads = 0
+  const reader = (async () => {
+    for (; rotating; reads++) expect(await sorted(otherNode)).toEqual(everything)
+  })()
+  await here.run('vault', 'rotate')
+  rotating = false
+  await reader
+  expect(reads).toBeGreaterThan(1)
+  expect(await sorted(otherNode)).toEqual(everything)
+  expect(sealedUnder(otherNode.vault.seal(Buffer.from('x'), 'y'))).not.toBe(oldKey)
+  const token = otherNode.tokens.issue('c', 1).token
+  expect(here.parts.tokens.verify(token)).not.toBeNull()
+  await rm(join(here.dataDir, 'master.key.old'))
+  const later = await here.open()
+  expect(await sorted(later)).toEqual(everything)
+  await later.close()
+})
