@@ -13,6 +13,8 @@ const checkOnly = process.argv.includes('--check')
 
 await prepare()
 const { generatedPages } = await import('./docs-pages.mjs')
+const { licencesPage } = await import('./bill-of-materials.mjs')
+const { shippedPackages } = await import('./pack-tree.mjs')
 const { dumpSchema } = await import('./schema-dump.mjs')
 const { failures } = await import('../dist/kernel/failures.js')
 const { catalogue } = await import('../dist/lookups/catalogue.js')
@@ -37,6 +39,10 @@ const pages = generatedPages({
   retention: { classes: retentionClasses, keys: configKeys, floors: legalFloors },
   identifiers,
 })
+pages.set(
+  'licences.md',
+  licencesPage(shippedPackages(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))),
+)
 pages.set('schema.sql', await dumpSchema(join(root, 'migrations')))
 
 const filesBelow = (directory) =>

@@ -1,0 +1,146 @@
+// Says what the product is made of: the packages, models and fonts that ship, with their licences; as a page and as CycloneDX.
+import { code, generated, page, table } from './markdown-page.mjs'
+import { packageName } from './pack-tree.mjs'
+
+/** Licences that a bank's counsel has no question about. LGPL is libvips, a library that sharp loads and that may be replaced. */
+export const accepted = new Set([
+  ...[
+    'MIT',
+    'ISC',
+    'Apache-2.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    '0BSD',
+    'BlueOak-1.0.0',
+    'Unlicense',
+    'OFL-1.1',
+  ],
+  ...['(MIT OR CC0-1.0)', 'LGPL-3.0-or-later'],
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+  'Apache-2.0 AND LGPL-3.0-or-later',
+])
+
+/** The files of dist/face-models; docs/models.md says where each comes from. */
+export const models = [
+  {
+    file: 'face-detector-near.onnx',
+    licence: 'Apache-2.0',
+    from: '@mediapipe/face_detection 0.4.1657300184',
+  },
+  { file: 'face-detector-far.onnx', licence: 'Apache-2.0', from: '@mediapipe/face_detection 0.4.1657300184' },
+  { file: 'face-points.onnx', licence: 'MIT', from: '@vladmandic/face-api 1.7.15' },
+  {
+    file: 'dlib.onnx',
+    licence: 'MIT',
+    from: '@vladmandic/face-api 1.7.15; the weights are in the public domain',
+  },
+  {
+    file: 'faceres.onnx',
+    licence: 'MIT',
+    from: '@vladmandic/human 3.3.6; docs/models.md says what else is known',
+  },
+]
+
+/** Packages whose package.json names no licence: what the file LICENSE beside it is. */
+const named = { 'png-js': 'MIT' }
+
+const licenceOfPackage = (name, { license }) => license ?? named[name] ?? 'unknown'
+
+/** @param shipped see shippedPackages: the packages of all platforms */
+export function licenceRows(shipped) {
+  return [...shipped].map(([path, facts]) => {
+    const name = packageName(path)
+    return { name, version: facts.version, licence: licenceOfPackage(name, facts) }
+  })
+}
+
+/** docs/licences.md. */
+export function licencesPage(shipped) {
+  const rows = licenceRows(shipped)
+  const fonts = rows.filter(({ name }) => name.startsWith('@fontsource/'))
+  const packages = rows.filter((row) => !fonts.includes(row))
+  return page([
+    '# Licences of what ships',
+    '',
+    generated,
+    '',
+    'Every package that runs, on every platform: an installation holds those of its own. Packages for tests and builds do not',
+    'ship. The packed product holds the same list as `sbom.cdx.json` (CycloneDX), with the hash of each package. libvips (LGPL) is',
+    'a shared library of its own, which may be replaced. A test fails when a package comes with a licence that is not accepted.',
+    '',
+    '## Models',
+    '',
+    ...table(
+      ['model', 'licence', 'made from'],
+      models.map(({ file, licence, from }) => [code(file), licence, from]),
+    ),
+    '',
+    '## Fonts',
+    '',
+    ...table(
+      ['font', 'version', 'licence'],
+      fonts.map(({ name, version, licence }) => [code(name), version, licence]),
+    ),
+    '',
+    '## Packages',
+    '',
+    ...table(
+      ['package', 'version', 'licence'],
+      packages.map(({ name, version, licence }) => [code(name), version, licence]),
+    ),
+  ])
+}
+
+const licenceOf = (licence) =>
+  /^[\w.+-]+$/.test(licence) ? { license: { id: licence } } : { expression: licence }
+
+/** CycloneDX 1.6, without a time or a serial number: the same tree gives the same file. */
+export function bomOf({ name, version, license }, shipped) {
+  const purl = (each, of) => `pkg:npm/${each.replace('@', '%40')}@${of}`
+  const packages = [...shipped].map(([path, facts]) => {
+    const own = packageName(path)
+    const [, algorithm, content] = /^(sha\d+)-(.+)$/.exec(facts.integrity ?? '') ?? []
+    return {
+      type: 'library',
+      'bom-ref': path,
+      name: own,
+      version: facts.version,
+      purl: purl(own, facts.version),
+      licenses: [licenceOf(licenceOfPackage(own, facts))],
+      ...(content === undefined
+        ? {}
+        : {
+            hashes: [
+              {
+                alg: algorithm.toUpperCase().replace('SHA', 'SHA-'),
+                content: Buffer.from(content, 'base64').toString('hex'),
+              },
+            ],
+          }),
+    }
+  })
+  const weights = models.map(({ file, licence, from }) => ({
+    type: 'machine-learning-model',
+    'bom-ref': `dist/face-models/${file}`,
+    name: file,
+    version,
+    description: `converted from ${from}`,
+    licenses: [licenceOf(licence)],
+  }))
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: {
+      component: {
+        type: 'application',
+        'bom-ref': name,
+        name,
+        version,
+        licenses: [licenceOf(license)],
+        purl: purl(name, version),
+      },
+    },
+    components: [...packages, ...weights],
+  }
+}

@@ -1,0 +1,17 @@
+// Types of pack-tree.mjs.
+export interface LockedPackage {
+  readonly version: string
+  readonly license?: string
+  readonly integrity?: string
+  readonly hasInstallScript?: boolean
+}
+export interface Platform {
+  readonly os: string
+  readonly cpu: string
+  readonly libc: string
+}
+export function shippedPackages(
+  lock: { readonly packages: Readonly<Record<string, unknown>> },
+  platform?: Platform,
+): Map<string, LockedPackage>
+export function packageName(path: string): string

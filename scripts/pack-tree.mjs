@@ -1,0 +1,50 @@
+// Works out which packages of the lockfile the packed product holds.
+
+/** What onnxruntime-node needs for its install script alone, which asks a host outside for files that we do not use. */
+const forScripts = new Set(['adm-zip', 'global-agent'])
+
+/** Where a package at `path` finds the package `name`: in its own node_modules, or in those above it. */
+function resolve(packages, path, name) {
+  const parts = path === '' ? [] : path.split('/node_modules/')
+  for (let depth = parts.length; depth >= 0; depth--) {
+    const above = parts.slice(0, depth).join('/node_modules/')
+    const candidate = above === '' ? `node_modules/${name}` : `${above}/node_modules/${name}`
+    if (packages[candidate] !== undefined) return candidate
+  }
+  return undefined
+}
+
+const needsOf = (facts) => [
+  ...Object.keys(facts.dependencies ?? {}).filter((name) => !forScripts.has(name)),
+  ...Object.keys(facts.optionalDependencies ?? {}),
+  ...Object.keys(facts.peerDependencies ?? {}).filter(
+    (name) => !facts.peerDependenciesMeta?.[name]?.optional,
+  ),
+]
+
+const suits = ({ os, cpu, libc }, platform) =>
+  (os === undefined || os.includes(platform.os)) &&
+  (cpu === undefined || cpu.includes(platform.cpu)) &&
+  (libc === undefined || libc.includes(platform.libc))
+
+/**
+ * Paths in the lockfile -> their packages, of everything that runs: nothing of tests, scripts, workspaces.
+ * @param platform `{ os, cpu, libc }`; packages for others are left out. Without it: all platforms.
+ */
+export function shippedPackages({ packages }, platform) {
+  const shipped = new Map()
+  const visit = (path, facts) => {
+    for (const name of needsOf(facts)) {
+      const found = resolve(packages, path, name)
+      if (found === undefined || shipped.has(found)) continue
+      if (platform !== undefined && !suits(packages[found], platform)) continue
+      shipped.set(found, packages[found])
+      visit(found, packages[found])
+    }
+  }
+  visit('', { dependencies: packages[''].dependencies })
+  return new Map([...shipped].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** The name of the package at a path of the lockfile. */
+export const packageName = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)

@@ -1,0 +1,126 @@
+// Packs the product for installation on this platform: all that runs and nothing else, in the versions that were tested.
+// Nothing is fetched when it is installed, and no package's script runs. npm run pack:product -- [--to FOLDER]
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { bomOf } from './bill-of-materials.mjs'
+import { packageName, shippedPackages } from './pack-tree.mjs'
+import { prepare } from './prepare.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
+const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
+
+const shippedFiles = [
+  'bin',
+  'dist',
+  'migrations',
+  'scripts/prepare.mjs',
+  'LICENSE',
+  'README.md',
+  'CHANGELOG.md',
+  'docs',
+]
+/** Of packages: what nothing reads at run time. Licences stay. */
+const unread = /\.(map|ts|mts|cts|markdown)$/
+
+const libc =
+  process.platform === 'linux' && process.report.getReport().header.glibcVersionRuntime === undefined
+    ? 'musl'
+    : 'glibc'
+const platform = { os: process.platform, cpu: process.arch, libc }
+
+function npm(words, cwd) {
+  const { status, stdout, stderr } = spawnSync('npm', words, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (status !== 0) throw new Error(`npm ${words[0]} failed: ${stderr.trim()}`)
+  return stdout
+}
+
+/** What of package.json an installation needs. Elsewhere npm refuses it in a line. */
+function manifest() {
+  const { name, version, description, license, type, engines, bin, exports, dependencies } =
+    readJson('package.json')
+  const only = {
+    os: [platform.os],
+    cpu: [platform.cpu],
+    ...(platform.os === 'linux' ? { libc: [libc] } : {}),
+  }
+  const bundleDependencies = Object.keys(dependencies)
+  return {
+    name,
+    version,
+    description,
+    license,
+    private: true,
+    type,
+    engines,
+    ...only,
+    bin,
+    exports,
+    dependencies,
+    bundleDependencies,
+  }
+}
+
+/** A copy of an installed package without its install script, and without libraries for other platforms. */
+function copyPackage(path, stage) {
+  const from = join(root, path)
+  if (!existsSync(from)) throw new Error(`${path} is not installed: run npm ci`)
+  const name = packageName(path)
+  const own = `${join(from, 'bin', 'napi-v6')}/`
+  const kept = join(from, 'bin', 'napi-v6', platform.os, platform.cpu)
+  const isForeign = (file) =>
+    name === 'onnxruntime-node' && file.startsWith(own) && !kept.startsWith(file) && !file.startsWith(kept)
+  const nested = join(from, 'node_modules')
+  cpSync(from, join(stage, path), {
+    recursive: true,
+    filter: (file) => file !== nested && !unread.test(file) && !isForeign(file),
+  })
+  const { scripts, devDependencies, ...facts } = readJson(`${path}/package.json`)
+  const { 'adm-zip': _zip, 'global-agent': _agent, ...dependencies } = facts.dependencies ?? {}
+  writeJson(
+    join(stage, path, 'package.json'),
+    name === 'onnxruntime-node' ? { ...facts, dependencies } : facts,
+  )
+}
+
+const { values } = parseArgs({ options: { to: { type: 'string', default: root } } })
+await prepare()
+const shipped = shippedPackages(readJson('package-lock.json'), platform)
+const stage = mkdtempSync(join(tmpdir(), 'satyapan-pack-'))
+try {
+  for (const file of shippedFiles) cpSync(join(root, file), join(stage, file), { recursive: true })
+  writeJson(join(stage, 'package.json'), manifest())
+  for (const path of shipped.keys()) copyPackage(path, stage)
+  writeJson(join(stage, 'sbom.cdx.json'), bomOf(readJson('package.json'), shipped))
+  const to = resolve(values.to)
+  mkdirSync(to, { recursive: true })
+  const packed = npm(
+    ['pack', '--ignore-scripts', '--loglevel=error', `--pack-destination=${to}`],
+    stage,
+  ).trim()
+  const file = join(to, `${basename(packed, '.tgz')}-${platform.os}-${platform.cpu}.tgz`)
+  renameSync(join(to, packed), file)
+  process.stdout.write(
+    `${file}: ${Math.round(statSync(file).size / 1024 / 1024)} MB, ${shipped.size} packages inside\n`,
+  )
+} finally {
+  rmSync(stage, { recursive: true, force: true })
+}
