@@ -1,4 +1,6 @@
 // The service under other versions of Node: from its first start to its end, with every kind of work in between.
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fileOf, processed } from '../acceptance/batches.js'
 import { lookups } from '../acceptance/every-lookup.js'
@@ -55,6 +57,22 @@ describe.each([process.execPath, ...others])('%s', (node) => {
     expect(names.json).toMatchObject({ data: { score: 100 } })
     const [one, other] = [await jpeg(faces.laughing()), await jpeg(faces.smiling())]
     expectCompared(await compare(client, one, other), true)
+  })
+
+  it('loads a source of the operator, which imports satyapan/source from anywhere', async () => {
+    const beside = await createInstallation({ node })
+    try {
+      const module = join(beside.scratchDir, 'acme.mjs')
+      await copyFile(join('examples', 'acme.mjs'), module)
+      const secrets = { token: { env: 'ACME_TOKEN' } }
+      const acme = { name: 'acme', module, baseUrl: 'https://127.0.0.1:1', secrets }
+      const live = { config: { sources: [acme] }, env: { ACME_TOKEN: 'x' } }
+      expect((await beside.run(['migrate', '--init'], live)).code).toBe(0)
+      const done = await beside.run(['sources', 'test', 'acme', '--json'], live)
+      expect(JSON.parse(done.stdout)).toMatchObject({ kind: 'module', lookups: [{ outcome: 'down' }, {}] })
+    } finally {
+      await beside.discard()
+    }
   })
 
   it('ends, starts again on what it wrote, and ends', async () => {
