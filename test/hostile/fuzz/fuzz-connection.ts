@@ -19,6 +19,8 @@ export interface FuzzConnection {
 
 const answerWithinMs = 10_000
 const openWithinMs = 10_000
+/** On a busy machine a handshake may begin later than the service waits for it. */
+const openTries = 3
 
 export function createFuzzConnection(address: Address, from: string): FuzzConnection {
   const connect = createConnect(address)
@@ -26,7 +28,15 @@ export function createFuzzConnection(address: Address, from: string): FuzzConnec
   /** Bytes that came on the kept connection while no answer was waited for. */
   let unasked = 0
 
-  function open(): Promise<TLSSocket | undefined> {
+  async function open(): Promise<TLSSocket | undefined> {
+    for (let tried = 0; tried < openTries; tried++) {
+      const socket = await tryToOpen()
+      if (socket !== undefined) return socket
+    }
+    return undefined
+  }
+
+  function tryToOpen(): Promise<TLSSocket | undefined> {
     const socket = connect(from)
     socket.setNoDelay(true)
     const late = setTimeout(() => socket.destroy(), openWithinMs)
