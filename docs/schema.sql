@@ -201,7 +201,16 @@ create table client (
   prices jsonb,
   expires_at bigint,
   removed_at bigint,
+  capped_since bigint,
   constraint client_pkey PRIMARY KEY (client_id)
+);
+
+create table client_rate (
+  client_id text not null,
+  kind smallint not null,
+  start bigint not null,
+  taken bigint not null,
+  constraint client_rate_pkey PRIMARY KEY (client_id, kind)
 );
 
 create table client_secret (
@@ -217,6 +226,15 @@ create table client_secret (
   constraint client_secret_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
 );
 CREATE INDEX client_secret_client ON public.client_secret USING btree (client_id);
+
+create table client_spend (
+  client_id text not null,
+  month integer not null,
+  since bigint not null,
+  shard smallint not null,
+  amount bigint not null,
+  constraint client_spend_pkey PRIMARY KEY (client_id, month, since, shard)
+);
 
 create table client_version (
   one boolean not null default true,

@@ -19,6 +19,7 @@ import type { Clock } from './kernel/clock.js'
 import { newId } from './kernel/ids.js'
 import { type Calls, createCalls } from './lookups/call.js'
 import { catalogue } from './lookups/catalogue.js'
+import { createMonthlyCap, type MonthlyCap } from './lookups/monthly-cap.js'
 import type { Source } from './lookups/source.js'
 import { createFaceMatcher, type FaceMatcher } from './matching/face/face-matcher.js'
 import type { Actor } from './platform/audit-port.js'
@@ -37,6 +38,7 @@ import { createRecordsSource } from './sources/records/records-source.js'
 import { openSandbox, type Sandbox } from './sources/sandbox/sandbox.js'
 import { createLedger, type Ledger } from './usage/ledger.js'
 import { createPrices } from './usage/prices.js'
+import { createSpend, type Spend } from './usage/spend.js'
 import { createInsertEvents } from './usage/usage-store.js'
 import { openVault, type Vault } from './vault/vault.js'
 
@@ -57,6 +59,8 @@ export interface Parts
   readonly migrated: readonly string[]
   readonly vault: Vault
   readonly ledger: Ledger
+  readonly spend: Spend
+  readonly monthlyCap: MonthlyCap
   readonly records: Records
   readonly calls: Calls
   readonly faces: FaceMatcher
@@ -115,7 +119,11 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
     const { access, closeAccess } = await openAccess({ db, clock, log, vault, config, installation: id })
     const { clientCache, clients } = access
     const administrators = createAdministrators({ db, vault, clock, pepper, newId })
-    const insertEvents = createInsertEvents(config.currency)
+    const prices = createPrices(config.prices, config.routes)
+    const capOf = (clientId: string) => clientCache.client(clientId)?.cap ?? undefined
+    const spend = createSpend({ db, clock, log, capOf })
+    const monthlyCap = createMonthlyCap({ spend, prices })
+    const insertEvents = createInsertEvents(config.currency, spend)
     const ledger = createLedger({ db, insertEvents, clock })
     const recordCaches = createRecordCaches({ db, log })
     const records = createRecords({ db, vault, clock, caches: recordCaches })
@@ -127,7 +135,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
     const calls = createCalls({
       engine,
       ledger,
-      prices: createPrices(config.prices, config.routes),
+      prices,
       clock,
       log,
       subjectIndex: (subject) => vault.index('subject', subject),
@@ -159,6 +167,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       client: clientCache.client,
       clients: clientCache.clients,
       newestSecret: clientCache.newestSecret,
+      monthlyCap,
       catalogue,
       sources,
       insertEvents,
@@ -184,6 +193,8 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       ...access,
       ...administrators,
       ledger,
+      spend,
+      monthlyCap,
       records,
       calls,
       faces,
@@ -202,6 +213,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       sandbox,
       async close() {
         asking.events.close()
+        spend.close()
         await closeAccess()
         recordCaches.close()
         vault.close()

@@ -2,6 +2,7 @@
 import { type Authenticator, createAuthenticator } from '../auth/authenticate.js'
 import { type ClientCache, openClientCache } from '../auth/client-cache.js'
 import { type Clients, createClients } from '../auth/clients.js'
+import { type ClientRates, createClientRates } from '../auth/rate-limits.js'
 import { createSecretUses, type SecretUses } from '../auth/secret-uses.js'
 import { createTokens, type Tokens } from '../auth/tokens.js'
 import type { Clock } from '../kernel/clock.js'
@@ -16,6 +17,7 @@ export interface Access {
   readonly clients: Clients
   readonly tokens: Tokens
   readonly authenticator: Authenticator
+  readonly rates: ClientRates
 }
 
 /** @param parts.installation id of this installation: tokens of another one are refused */
@@ -42,7 +44,14 @@ export async function openAccess(parts: {
     uses: secretUses,
   })
   return {
-    access: { clientCache, secretUses, clients, tokens, authenticator },
+    access: {
+      clientCache,
+      secretUses,
+      clients,
+      tokens,
+      authenticator,
+      rates: createClientRates({ db, clock, log }),
+    },
     async closeAccess() {
       clientCache.close()
       await secretUses.close()

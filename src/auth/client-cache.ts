@@ -17,6 +17,8 @@ export interface Client {
   readonly settings: ClientSettings
   /** Whether it may call from an address. null: from anywhere. */
   readonly mayCallFrom: ((address: string) => boolean) | null
+  /** What it may be charged in a month, and from when on that is counted. null: no cap. */
+  readonly cap: { readonly amount: number; readonly since: number } | null
   /** Its own prices, before those of the configuration. */
   readonly prices: ClientPrices | null
 }
@@ -70,6 +72,10 @@ function clientOf(row: ClientRow, now: () => number): Client {
     createdAt: row.created_at,
     settings,
     mayCallFrom: admits(settings.allowFrom),
+    cap:
+      row.monthly_cap === null
+        ? null
+        : { amount: row.monthly_cap, since: row.capped_since ?? row.created_at },
     prices: row.prices,
   }
 }

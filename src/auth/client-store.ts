@@ -18,6 +18,7 @@ export interface ClientRow {
   prices: ClientPrices | null
   expires_at: number | null
   removed_at: number | null
+  capped_since: number | null
 }
 
 export const settingsOf = (row: ClientRow): ClientSettings => ({
@@ -84,10 +85,16 @@ export const updateName = (tx: Sql, clientId: string, name: string) =>
 export const updatePrices = (tx: Sql, clientId: string, prices: ClientPrices | null) =>
   tx.query('update client set prices = $2 where client_id = $1', [clientId, prices])
 
-export const updateSettings = (tx: Sql, clientId: string, settings: ClientSettings) =>
+/** `cappedSince`: from when on charges are counted for the monthly cap. */
+export const updateSettings = (
+  tx: Sql,
+  clientId: string,
+  settings: ClientSettings,
+  cappedSince: number | null,
+) =>
   tx.query(
     `update client set rate_per_second = $2, rate_per_minute = $3, rate_per_day = $4, monthly_cap = $5,
-       allow_from = $6, expires_at = $7 where client_id = $1`,
+       allow_from = $6, expires_at = $7, capped_since = $8 where client_id = $1`,
     [
       clientId,
       settings.rates.perSecond,
@@ -96,6 +103,7 @@ export const updateSettings = (tx: Sql, clientId: string, settings: ClientSettin
       settings.monthlyCap,
       settings.allowFrom,
       settings.expiresAt,
+      cappedSince,
     ],
   )
 

@@ -11,6 +11,7 @@ export const clientLike = (own: Partial<Client> = {}): Client => ({
   createdAt: 0,
   settings: defaultSettings,
   mayCallFrom: null,
+  cap: null,
   prices: null,
   ...own,
 })

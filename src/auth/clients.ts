@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { WriteAudit } from '../platform/audit-port.js'
 import { type ClientParts, createChangeClient, unknownClient } from './change-client.js'
-import type { Client } from './client-cache.js'
+import { type Client, propagationMs } from './client-cache.js'
 import { type ClientSecrets, createClientSecrets } from './client-secrets.js'
 import type { ClientPrices, ClientSettings } from './client-settings.js'
 import * as store from './client-store.js'
@@ -104,7 +104,10 @@ export function createClients(parts: ClientParts & { readonly prefix: string }):
     set: (clientId, changed, writeAudit) =>
       change(clientId, writeAudit, async (tx, row) => {
         const settings = changed(store.settingsOf(row))
-        await store.updateSettings(tx, clientId, settings)
+        // Every node must count by then.
+        const begins = clock.now() + (db.mode === 'embedded' ? 0 : propagationMs)
+        const cappedSince = settings.monthlyCap === null ? null : (row.capped_since ?? begins)
+        await store.updateSettings(tx, clientId, settings, cappedSince)
         return { entry: { act: 'client.set', facts: factsOf(settings) }, answer: settings }
       }),
 

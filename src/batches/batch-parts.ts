@@ -2,6 +2,7 @@
 import type { Client } from '../auth/client-cache.js'
 import type { Calls } from '../lookups/call.js'
 import type { Lookup } from '../lookups/lookup.js'
+import type { MonthlyCap } from '../lookups/monthly-cap.js'
 import type { Database, Sql } from '../platform/database/database.js'
 import type { Jobs } from '../platform/jobs/jobs.js'
 import type { Log } from '../platform/log.js'
@@ -38,6 +39,8 @@ export interface BatchParts {
   /** Counts records that this process wrote down. */
   readonly onRecords: (count: number) => void
   readonly insertEvents: InsertEvents
+  /** Absent: no client has a cap. */
+  readonly monthlyCap?: Pick<MonthlyCap, 'hold' | 'release'>
   readonly retentionDays: number
   readonly limits: BatchLimits
   /** The address under which clients reach the service, as it is at that moment. */

@@ -10,6 +10,7 @@ import { newId } from '../kernel/ids.js'
 import { createCalls } from '../lookups/call.js'
 import { catalogue } from '../lookups/catalogue.js'
 import { createEngine } from '../lookups/engine.js'
+import { createMonthlyCap } from '../lookups/monthly-cap.js'
 import { type Ask, type Source, SourceTrouble } from '../lookups/source.js'
 import { migrate } from '../platform/database/migrate.js'
 import { openDatabase } from '../platform/database/open.js'
@@ -17,6 +18,7 @@ import type { Handle } from '../platform/jobs/job.js'
 import { createJobs } from '../platform/jobs/jobs.js'
 import type { Log } from '../platform/log.js'
 import { createPrices } from '../usage/prices.js'
+import { createSpend } from '../usage/spend.js'
 import { createInsertEvents } from '../usage/usage-store.js'
 import type { NewDelivery } from '../webhooks/webhooks.js'
 import { type BatchLimits, queuesOf } from './batch-parts.js'
@@ -73,6 +75,9 @@ export async function openRoom(parts: {
   const lookups = batchLookups(catalogue)
   const owed: NewDelivery[] = []
   const clients: Client[] = [testClient, otherClient]
+  const prices = createPrices({})
+  const capOf = (clientId: string) => clients.find((client) => client.clientId === clientId)?.cap ?? undefined
+  const spend = createSpend({ db, clock, log: quiet, capOf })
   const calls = createCalls({
     engine: createEngine({ catalogue, sources: [source], clock, log: quiet }),
     ledger: {
@@ -82,7 +87,7 @@ export async function openRoom(parts: {
       lagMs: () => 0,
       flush: async () => {},
     },
-    prices: createPrices({}),
+    prices,
     clock,
     log: quiet,
     subjectIndex: () => Buffer.alloc(32),
@@ -134,7 +139,8 @@ export async function openRoom(parts: {
     sourceOf: () => 'test',
     concurrencyOf: () => 20,
     onRecords: parts.onChunk ?? silent,
-    insertEvents: createInsertEvents('INR'),
+    insertEvents: createInsertEvents('INR', spend),
+    monthlyCap: createMonthlyCap({ spend, prices }),
     retentionDays: 30,
     limits: { openBatches: 100, keptBytes: 268_435_456, ...parts.limits },
     clock,

@@ -1,5 +1,6 @@
 // Batches in progress of a client who is switched off, or may not call the lookup any more.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalogue } from '../lookups/catalogue.js'
 import { addresses, found, openRoom, openTestDatabase, type TestDatabase } from './batches-room.cases.js'
 
 let db: TestDatabase
@@ -50,6 +51,30 @@ describe('the batch of a client who may no longer call', () => {
       await room.batches.stop()
     },
   )
+
+  it('is at its monthly cap: waits before the chunk that could pass it, and goes on when the cap is raised', async () => {
+    let asked = 0
+    const room = await openRoom({
+      db,
+      ask: async () => {
+        asked++
+        return found
+      },
+    })
+    const { price } = catalogue.find(({ name }) => name === 'upi-basic')!
+    room.setClient({ cap: { amount: 60 * price, since: 0 } })
+    await room.batches.start()
+    const id = await room.submit(addresses(120))
+    await expect.poll(async () => (await room.events(id)).charged, soon).toBe(50)
+    const begun = room.began()
+    await expect.poll(() => room.began(), soon).toBeGreaterThan(begun + 2)
+    expect(asked).toBe(50)
+    room.setClient({ cap: { amount: 200 * price, since: 0 } })
+    expect((await room.done(id)).split('\n').length).toBe(1 + 120 + 1)
+    expect(await room.events(id)).toMatchObject({ charged: 120 })
+    room.setClient({})
+    await room.batches.stop()
+  })
 
   it('is not told of its end, and gets no link, until they may', async () => {
     const room = await openRoom({

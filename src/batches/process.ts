@@ -1,6 +1,7 @@
 // Does the work on a batch: its chunks, each written down once together with its events, and its end.
 import type { Client } from '../auth/client-cache.js'
 import { isoTime } from '../kernel/clock.js'
+import { Failure } from '../kernel/failures.js'
 import { newTransactionId } from '../kernel/ids.js'
 import type { Caller } from '../lookups/caller.js'
 import type { Lookup } from '../lookups/lookup.js'
@@ -108,6 +109,30 @@ export function createProcess(
     const lookup = lookups.get(batch?.lookup ?? '')
     if (batch === undefined || sealed === undefined || lookup === undefined) return drop(job)
     const cells = JSON.parse(vault.open(sealed, inputContext(requestId, n)).toString()) as string[]
+    const client = clientOf(batch)
+    if (client === undefined) throw new Paused()
+    const chunk = `${requestId} ${n}`
+    try {
+      await parts.monthlyCap?.hold(client, lookup, chunk, cells.length)
+      await askChunk({ batch, n, cells, lookup, job, signal })
+    } catch (error) {
+      // It goes on when the cap is raised or the month is over.
+      throw error instanceof Failure && error.code === 'MONTHLY_CAP_REACHED' ? new Paused() : error
+    } finally {
+      parts.monthlyCap?.release(client, chunk)
+    }
+  }
+
+  async function askChunk(chunk: {
+    batch: store.BatchRow
+    n: number
+    cells: readonly string[]
+    lookup: Lookup
+    job: Job
+    signal: AbortSignal
+  }): Promise<void> {
+    const { batch, n, cells, lookup, job, signal } = chunk
+    const requestId = batch.request_id
     const answers = await Promise.all(cells.map((cell) => answer(lookup, batch, cell, job, signal)))
     const layout = layoutOf(lookup.name)
     const rows: ResultRow[] = answers.flatMap(({ cell, result }) =>

@@ -11,6 +11,7 @@ import { checkCertificate } from '../assembly/named-files.js'
 import { createApp } from '../http/app.js'
 import { addAuthorizeRoute } from '../http/authorize-route.js'
 import { addBatchRoutes } from '../http/batch-routes.js'
+import { createClientLimits } from '../http/client-limits.js'
 import { createCountClosed } from '../http/closed-connections.js'
 import { addDocsRoutes } from '../http/docs-routes.js'
 import { addDocumentRoutes } from '../http/document-routes.js'
@@ -135,9 +136,10 @@ async function open(config: Config, parts: Parts): Promise<Running> {
   const app = createApp({ ...frame, gauge: metrics.gauge })
   addStateRoutes(app, checks)
   addAuthorizeRoute(app, parts)
-  addLookupRoutes(app, { ...parts, catalogue, procedures: parts })
+  const clientLimits = createClientLimits(parts)
+  addLookupRoutes(app, { ...parts, catalogue, limits: clientLimits, procedures: parts })
   addDocumentRoutes(app, { ...parts, baseUrl: () => parts.address.baseUrl })
-  addBatchRoutes(app, { ...parts, catalogue })
+  addBatchRoutes(app, { ...parts, catalogue, limits: clientLimits })
   addFileRoutes(app, parts)
   addTransactionRoute(app, { ...parts, findEvent: (id, clientId) => selectEvent(db, id, clientId) })
   addDocsRoutes(app, { catalogue, baseUrl: config.publicUrl })

@@ -13,6 +13,7 @@ import type { Ledger } from '../usage/ledger.js'
 import { maxBatchFormBytes, readBatchForm } from './batch-form.js'
 import { addBatchListRoutes, batchMessage } from './batch-list-routes.js'
 import { callerOf, type KeyedCaller, keyedCaller } from './caller.js'
+import type { ClientLimits } from './client-limits.js'
 import { priceHeader, sendEnvelope } from './send-reply.js'
 import { createUploadRoom } from './upload-room.js'
 
@@ -29,6 +30,8 @@ export interface BatchRoutesParts {
   readonly authenticator: Authenticator
   readonly ledger: Ledger
   readonly batches: Batches
+  /** Absent: no client is limited. */
+  readonly limits?: ClientLimits
   /** Why an address may not be called, or null. */
   readonly judgeUrl: (url: string) => string | null
   readonly clock: Clock
@@ -78,7 +81,7 @@ function readIdempotencyKey({ facts }: FastifyRequest): string | undefined {
 }
 
 export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): void {
-  const { catalogue, authenticator, ledger, batches, judgeUrl, clock } = parts
+  const { catalogue, authenticator, ledger, batches, limits, judgeUrl, clock } = parts
   const config = { interface: true, envelope: true }
   const enter = createUploadRoom(maxHeldBytes, clock.now)
 
@@ -119,6 +122,8 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
     if (path === undefined || column === undefined) continue
     app.post(path, { config: { ...config, maxBodyBytes: maxBatchFormBytes } }, async (request, reply) => {
       const call = callerOf(request, authenticator, lookup)
+      await limits?.admit(reply, call, lookup)
+      limits?.over(call) // a submission is free; its records are held to the cap when they are asked
       const accepted = await submitted(request, lookup, column, call).catch((error: unknown) =>
         recordRefusal(reply, error, call, lookup.name, versionOf(lookup)),
       )

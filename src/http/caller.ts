@@ -38,8 +38,8 @@ export function keyedCaller(
 }
 
 /**
- * Authenticates and authorizes a call of a lookup, single or batch. What bounds a client's calls is checked here too:
- * nothing has been read, asked or recorded yet.
+ * Authenticates and authorizes a call of a lookup, single or batch. What bounds a client's calls is checked next
+ * (client-limits.ts): nothing has been read, asked or recorded yet.
  * @throws the Failure of the first step that does not hold
  */
 export function callerOf(request: FastifyRequest, authenticator: Authenticator, lookup: Lookup): KeyedCaller {

@@ -7,6 +7,7 @@ import type { Calls } from '../lookups/call.js'
 import { type Lookup, twinOf } from '../lookups/lookup.js'
 import type { FaceMatcher } from '../matching/index.js'
 import { callerOf } from './caller.js'
+import type { ClientLimits } from './client-limits.js'
 import { createInputReaders } from './row-input.js'
 import { type ProcedureParts, rowRouteOf } from './row-routes.js'
 import { sendReply } from './send-reply.js'
@@ -17,12 +18,14 @@ export interface LookupRoutesParts {
   readonly calls: Pick<Calls, 'answer'>
   readonly faces: Pick<FaceMatcher, 'isFullFor'>
   readonly clock: Clock
+  /** Absent: no client is limited. */
+  readonly limits?: ClientLimits
   /** What carries out the rows that are more than asked; absent: every row is asked of the sources. */
   readonly procedures?: ProcedureParts
 }
 
 export function addLookupRoutes(app: FastifyInstance, parts: LookupRoutesParts): void {
-  const { catalogue, authenticator, calls, faces, clock, procedures } = parts
+  const { catalogue, authenticator, calls, faces, clock, limits, procedures } = parts
   const readerOf = createInputReaders({ faces, now: clock.now })
 
   for (const lookup of catalogue) {
@@ -35,8 +38,16 @@ export function addLookupRoutes(app: FastifyInstance, parts: LookupRoutesParts):
         config: { interface: true, envelope: true, ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }) },
         handler: async (request, reply) => {
           const caller = callerOf(request, authenticator, lookup)
-          const answer = await read(request, caller, (sent, by) => calls.answer(lookup, sent, by, procedure))
-          return sendReply(request, reply, answer)
+          const admission = limits?.admit(reply, caller, lookup)
+          if (admission !== undefined) await admission
+          try {
+            const answer = await read(request, caller, (sent, by) =>
+              calls.answer(lookup, sent, by, procedure),
+            )
+            return sendReply(request, reply, answer)
+          } finally {
+            limits?.over(caller)
+          }
         },
       })
     }

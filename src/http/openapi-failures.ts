@@ -34,6 +34,7 @@ const key: readonly FailureCode[] = [
   'INACTIVE_CLIENT',
   'ACCESS_FORBIDDEN',
   'TOO_MANY_REQUESTS',
+  'MONTHLY_CAP_REACHED',
 ]
 
 /** What the judging of credentials can end in, by credential class. */
@@ -47,6 +48,7 @@ export const byCredentials: Readonly<Record<CredentialClass, readonly FailureCod
 
 const comesBack: ReadonlySet<FailureCode> = new Set([
   'TOO_MANY_REQUESTS',
+  'MONTHLY_CAP_REACHED',
   'TOO_MANY_BATCHES',
   'BATCHES_TOO_LARGE',
   'OVERLOADED',

@@ -98,6 +98,12 @@ const table = {
     text: 'Rate limit exceeded. Please retry after some time.',
     when: 'A limit on calls, OTPs or wrong tries is reached, or one address has sent many different wrong credentials; Retry-After says when to come back.',
   },
+  MONTHLY_CAP_REACHED: {
+    status: 429,
+    form: 'detail',
+    text: 'Monthly limit exceeded. Please retry next month.',
+    when: "The client's monthly cap has no place left for what the call may be charged; Retry-After says when the next month begins.",
+  },
   TOO_MANY_BATCHES: {
     status: 429,
     form: 'detail',

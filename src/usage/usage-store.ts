@@ -1,6 +1,7 @@
 // The SQL of the usage ledger: its events, one by one. Reports and reconciliations of it are in files of their own.
 import type { Sql } from '../platform/database/database.js'
 import { type ColumnType, type ColumnValue, createRowArray } from '../platform/database/row-array.js'
+import { countSpend } from './spend-store.js'
 import type { UsageEvent } from './usage-event.js'
 
 /** One row of the ledger as it is exported. */
@@ -66,8 +67,17 @@ on conflict (transaction_id) do nothing`
 /** Inserts events in one statement. One that is there already stays as it is. */
 export type InsertEvents = (db: Sql, events: readonly UsageEvent[]) => Promise<void>
 
+const insertAndCount = `
+with added as (${insert} returning client_id, at, price)${countSpend}`
+
+/** Counts what clients with a cap are charged, in the statement that records it. */
+export interface SpendCount {
+  countedOf(events: readonly UsageEvent[]): { clientIds: string[]; since: number[] } | undefined
+  recorded(events: readonly UsageEvent[]): void
+}
+
 /** `currency`: of the prices. */
-export function createInsertEvents(currency: string): InsertEvents {
+export function createInsertEvents(currency: string, spend?: SpendCount): InsertEvents {
   const rowArray = createRowArray(eventColumns.map(([, type]) => type))
   let typeId: number | undefined
   return async (db, events) => {
@@ -79,11 +89,15 @@ export function createInsertEvents(currency: string): InsertEvents {
     }
     const rows = events.map((event) => eventColumns.map(([, , valueIn]) => valueIn(event, currency)))
     try {
-      await db.query(insert, [rowArray(typeId, rows)], 'usage-insert')
+      const counted = spend?.countedOf(events)
+      const values = [rowArray(typeId, rows)]
+      if (counted === undefined) await db.query(insert, values, 'usage-insert')
+      else await db.query(insertAndCount, [...values, counted.clientIds, counted.since], 'usage-insert-count')
     } catch (error) {
       typeId = undefined // another one in a database that was restored meanwhile
       throw error
     }
+    spend?.recorded(events)
   }
 }
 

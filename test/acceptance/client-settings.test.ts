@@ -124,6 +124,38 @@ describeLocal('what is set for one client', () => {
     expect((await ask(client)).status).toBe(200)
   })
 
+  it('over its rate it is answered 429 and never charged; lifted, it goes on', async () => {
+    const client = await newClient('three a day')
+    await done('client', 'set', client.clientId, '--rate-per-day', '3', '--rate-per-minute', '100')
+    const answers = []
+    for (let i = 0; i < 5; i++) answers.push(await ask(client))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
+    expectDetail(answers[4]!, 429, 'Rate limit exceeded. Please retry after some time.')
+    expect(answers[0]!.headers['ratelimit-policy']).toBe('"minute";q=100;w=60, "day";q=3;w=86400')
+    expect(answers[4]!.headers.ratelimit).toContain('"day";r=0;t=')
+    expect(Number(answers[4]!.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answers[4]!.headers['x-satyapan-price']).toBeUndefined()
+    expect((await client.authorize()).status).toBe(200)
+    await done('client', 'set', client.clientId, '--rate-per-day', 'none')
+    expect((await ask(client)).status).toBe(200)
+  })
+
+  it('at its monthly cap it is answered 429, counting what it was charged before the cap was set', async () => {
+    const client = await newClient('capped')
+    const price = Number((await ask(client)).headers['x-satyapan-price'])
+    await done('client', 'set', client.clientId, '--monthly-cap', String(3 * price))
+    expect((await ask(client)).status).toBe(200)
+    expect((await ask(client)).status).toBe(200)
+    const refused = await ask(client)
+    expectDetail(refused, 429, 'Monthly limit exceeded. Please retry next month.')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const shown = await commandJson(target.service, 'client', 'show', client.clientId)
+    expect(shown).toMatchObject({ monthly_cap: 3 * price, charged_this_month: 3 * price })
+    await done('client', 'set', client.clientId, '--monthly-cap', String(4 * price))
+    expect((await ask(client)).status).toBe(200)
+    expect((await ask(client)).status).toBe(429)
+  })
+
   it('renamed it goes on; removed it is unknown for good', async () => {
     const client = await newClient('first name')
     expect((await ask(client)).status).toBe(200)

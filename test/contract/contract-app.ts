@@ -8,6 +8,7 @@ import { hashSecret, newSecret } from '../../src/auth/secret.js'
 import { createTokens } from '../../src/auth/tokens.js'
 import { type AppLimits, type AppParts, createApp } from '../../src/http/app.js'
 import { addAuthorizeRoute } from '../../src/http/authorize-route.js'
+import type { ClientLimits } from '../../src/http/client-limits.js'
 import { addDocsRoutes } from '../../src/http/docs-routes.js'
 import { addLookupRoutes } from '../../src/http/lookup-routes.js'
 import { createCalls } from '../../src/lookups/call.js'
@@ -126,6 +127,7 @@ export function contractApp(
     subjectIndex?: (subject: string) => Buffer
     faces?: Pick<FaceMatcher, 'compareFaces' | 'isFullFor'>
     metrics?: Metrics
+    clientLimits?: ClientLimits
     /** What is set for `client`. */
     clientIs?: Partial<Client>
   } = {},
@@ -205,7 +207,8 @@ export function contractApp(
     ...own.frame,
   })
   addAuthorizeRoute(app, { authenticator, tokens })
-  addLookupRoutes(app, { catalogue, authenticator, calls, faces, clock })
+  const bounds = own.clientLimits === undefined ? {} : { limits: own.clientLimits }
+  addLookupRoutes(app, { catalogue, authenticator, calls, faces, clock, ...bounds })
   addDocsRoutes(app, { catalogue })
 
   const token = (of: ContractClient) => tokens.issue(of.clientId, of.secretId).token

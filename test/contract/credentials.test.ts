@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../src/http/openapi.js'
 import { byCredentials } from '../../src/http/openapi-failures.js'
-import { type FailureCode, failures } from '../../src/kernel/failures.js'
+import { Failure, type FailureCode, failures } from '../../src/kernel/failures.js'
 import { catalogue as everything } from '../../src/lookups/catalogue.js'
 import type { Lookup } from '../../src/lookups/lookup.js'
 import { createConformance } from './conformance.js'
@@ -30,11 +30,21 @@ const under = contractApp(rows)
 const strict = contractApp(rows, { requireClientId: true })
 /** Where whoever calls has tried too many wrong credentials already. */
 const tried = contractApp(rows, { limits: { wrongCredentials: 0 } })
+/** Where the client has reached its monthly cap. */
+const capped = contractApp(rows, {
+  clientLimits: {
+    admit() {
+      throw new Failure('MONTHLY_CAP_REACHED', { retryAfterS: 60 })
+    },
+    over() {},
+  },
+})
 const judged = createConformance(openApiDocument({ catalogue: rows }))
 afterAll(async () => {
   await under.app.close()
   await strict.app.close()
   await tried.app.close()
+  await capped.app.close()
 })
 
 type Headers = Record<string, string | undefined>
@@ -67,6 +77,12 @@ const always: readonly Refusal[] = [
     code: 'TOO_MANY_REQUESTS',
     headers: (_app, right) => ({ ...right, 'x-api-key': 'sps_0' }),
     app: tried,
+  },
+  {
+    how: 'a client at its monthly cap',
+    code: 'MONTHLY_CAP_REACHED',
+    headers: (_app, right) => right,
+    app: capped,
   },
 ]
 const withToken: readonly Refusal[] = [

@@ -101,8 +101,14 @@ export const showClient = act({
   summary: 'One client',
   role: 'viewer',
   input: ofClient,
-  answer: shownClient,
-  run: async (parts, { client_id }) => shownClientOf(parts, client_id),
+  answer: object({
+    ...shownClient.properties,
+    charged_this_month: orNull(amount()), // null: without a cap it is not counted
+  }),
+  run: async (parts, { client_id }) => ({
+    ...shownClientOf(parts, client_id),
+    charged_this_month: await parts.monthlyCap.spentBy(clientOf(parts, client_id)),
+  }),
 })
 
 export const createClient = act({

@@ -1,0 +1,68 @@
+// Limits and caps of one client on two nodes that share a PostgreSQL server.
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPostgres, type TestPostgres } from '../../test/support/postgres.js'
+import { systemClock } from '../kernel/clock.js'
+import type { Database } from '../platform/database/database.js'
+import { migrate } from '../platform/database/migrate.js'
+import { openDatabase } from '../platform/database/open.js'
+import { clientLike } from './client.cases.js'
+import { defaultSettings, type RateLimits } from './client-settings.js'
+import { createClientRates } from './rate-limits.js'
+
+const quiet = { info() {}, warn() {}, error() {}, fatal() {}, debug() {} }
+const noRates: RateLimits = { perSecond: null, perMinute: null, perDay: null }
+const clientWith = (clientId: string, rates: Partial<RateLimits>) =>
+  clientLike({ clientId, settings: { ...defaultSettings, rates: { ...noRates, ...rates } } })
+
+describe('rate limits on two nodes', () => {
+  let server: TestPostgres
+  let nodes: { db: Database; rates: ReturnType<typeof createClientRates> }[]
+
+  beforeAll(async () => {
+    server = (await startPostgres())!
+    const open = async () => {
+      const db = await openDatabase({ databaseUrl: server.url, dataDir: '', log: quiet })
+      return { db, rates: createClientRates({ db, clock: systemClock, log: quiet }) }
+    }
+    nodes = [await open(), await open()]
+    await migrate(nodes[0]!.db, fileURLToPath(new URL('../../migrations', import.meta.url)))
+  }, 60_000)
+  afterAll(async () => {
+    for (const { db } of nodes) await db.close()
+    await server.stop()
+  })
+
+  /** Calls of both nodes at once, `each` on either: how many were let through. */
+  async function admitted(client: ReturnType<typeof clientWith>, each: number): Promise<number> {
+    const calls = nodes.flatMap(({ rates }) => Array.from({ length: each }, async () => rates.admit(client)))
+    return (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length
+  }
+
+  it.each([1, 7, 40, 1_000])('%i a day is never passed by more than a twentieth', async (limit) => {
+    const count = await admitted(clientWith(`day ${limit}`, { perDay: limit }), limit + 10)
+    expect(count).toBeLessThanOrEqual(limit + Math.floor(limit / 20))
+    expect(count).toBeGreaterThanOrEqual(limit - Math.floor(limit / 20) - 1)
+  })
+
+  it('hold for a client that calls one node alone: the whole limit is there', async () => {
+    const client = clientWith('one node', { perDay: 40 })
+    let count = 0
+    for (let i = 0; i < 60; i++) {
+      const call = async () => nodes[0]!.rates.admit(client)
+      count += await call().then(
+        () => 1,
+        () => 0,
+      )
+    }
+    expect(count).toBe(40)
+  })
+
+  it('hold for many clients at once, without a deadlock between their claims', async () => {
+    const clients = Array.from({ length: 100 }, (_, i) =>
+      clientWith(`many ${i}`, { perMinute: 500, perDay: 3 }),
+    )
+    const counts = await Promise.all(clients.map((client) => admitted(client, 4)))
+    expect(counts.filter((count) => count !== 3)).toEqual([])
+  })
+})
