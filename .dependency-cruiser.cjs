@@ -15,7 +15,7 @@ const tests = '\\.(test|cases)\\.ts$'
 
 const ofRecords =
   '^src/(cli/(commands/(records|records-import|records-kind|records-traces|sandbox)|serve-command)|' +
-  'admin/operations/(imports|try))\\.ts$'
+  'admin/operations/(imports|records|try))\\.ts$'
 
 const folder = (names) => `^src/(${names.join('|')})/`
 
@@ -53,7 +53,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `${folder(['http'])}|^src/admin/(api|authenticate|open-admin|visits)\\.ts$`,
+        pathNot: `${folder(['http'])}|^src/admin/(api|authenticate|open-admin|sign-on-routes|visits)\\.ts$`,
       },
       to: { path: 'node_modules/(fastify|@fastify|find-my-way|light-my-request|swagger-ui-dist)/' },
     },

@@ -19,6 +19,7 @@ const hex = 'a'.repeat(32)
 const pathOf = (path: string) =>
   path
     .replace('{client_id}', clientId)
+    .replace('{kind}', 'pan')
     .replace('{webhook_id}', `msg_${hex}`)
     .replaceAll(/\{\w+\}/g, hex)
 const problem = (answer: { json: { type?: string } }) => answer.json.type?.split(':').at(-1)

@@ -30,6 +30,8 @@ export interface AdminApiParts {
   readonly authenticate: (request: FastifyRequest, isChange: boolean) => Promise<Actor>
   /** Where a request comes from. */
   readonly addressOf: (request: FastifyRequest) => string
+  /** Routes that are no operations: they answer with redirects. */
+  readonly addRoutes: (scope: FastifyInstance) => void
   readonly log: Log
 }
 
@@ -89,6 +91,10 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknow
     .send(JSON.stringify(problemBody(problem, request.id)))
 }
 
+async function* jsonLines(lines: AsyncIterable<object>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${JSON.stringify(line)}\n`
+}
+
 /** Input from the path and the query; a body's members come beside them. */
 const inputOf = (operation: Operation, request: FastifyRequest, body: RawInput): RawInput => {
   const [, query = ''] = request.url.split('?', 2)
@@ -131,7 +137,10 @@ async function respond(
       throw new Problem('unsupported-media-type', `Send the file as ${operation.accepts.join(' or ')}`)
     const input = inputOf(operation, request, {}) as never
     const answer = await request.readBody((body) => perform.take(operation, input, actor, body))
-    return reply.send(answer)
+    if (operation.lines !== true) return reply.send(answer)
+    return reply
+      .type('application/x-ndjson; charset=utf-8')
+      .send(Readable.from(jsonLines(answer as AsyncIterable<object>)))
   }
   const body = isQuestion(operation) ? {} : await request.readBody((sent) => readJsonBody(sent, maxBodyBytes))
   const visit = visitOf(request, reply, addressOf(request))
@@ -166,6 +175,7 @@ export function addAdminApi(app: FastifyInstance, parts: AdminApiParts): void {
         document ??= adminOpenApi(operations)
         return reply.headers(safeHeaders).send(document)
       })
+      parts.addRoutes(scope)
       for (const operation of operations) {
         const config = isQuestion(operation)
           ? {}

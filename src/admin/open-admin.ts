@@ -7,8 +7,10 @@ import { addSite } from '../http/site.js'
 import { readNetworks } from '../platform/trusted-networks.js'
 import { addAdminApi } from './api.js'
 import { createAdminAuthenticate } from './authenticate.js'
+import { openOidc } from './oidc.js'
 import { operations } from './operations/catalogue.js'
 import { createPerform } from './perform.js'
+import { addSignOnRoutes } from './sign-on-routes.js'
 
 /** Where the build leaves the dashboard; the same place seen from the sources and from the compiled files. */
 const dashboardDir = fileURLToPath(new URL('../../dist/pages/dashboard/', import.meta.url))
@@ -24,11 +26,15 @@ function addDashboard(app: FastifyInstance): void {
 export function addAdministration(app: FastifyInstance, parts: Parts): void {
   const isTrustedProxy = readNetworks(parts.config.trustedProxies)!
   const addressOf = (request: FastifyRequest) => callerAddress(request.raw, isTrustedProxy)
+  const setting = parts.config['admin.oidc']
+  const oidc = setting === undefined ? undefined : openOidc({ ...parts, setting })
+  if (oidc !== undefined) app.addHook('onClose', () => oidc.close())
   addAdminApi(app, {
     operations,
     perform: createPerform(parts),
     authenticate: createAdminAuthenticate({ ...parts, addressOf }),
     addressOf,
+    addRoutes: (scope) => oidc && addSignOnRoutes(scope, parts, oidc, addressOf),
     log: parts.log,
   })
   addDashboard(app)

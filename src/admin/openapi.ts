@@ -45,6 +45,11 @@ const problemsByStatus = (): JsonObject => {
 }
 
 const answerOf = (operation: Operation): JsonObject => {
+  if ('lines' in operation)
+    return {
+      description: 'One line of JSON after another',
+      content: { 'application/x-ndjson': { schema: schemaJson(operation.answer) } },
+    }
   if (!('downloads' in operation))
     return {
       description: operation.summary,

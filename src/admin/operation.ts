@@ -75,13 +75,15 @@ export interface Upload<Input extends TObject = TObject, Answer extends TSchema 
   /** Media types that it takes. */
   readonly accepts: readonly string[]
   readonly maxBytes: number
+  /** The answer is lines of JSON, each as `answer` says, that come while the work goes on. */
+  readonly lines?: true
   readonly answer: Answer
   take(
     parts: Parts,
     input: Static<Input>,
     actor: Actor,
     body: Readable & { readonly headers: Readonly<Record<string, string | string[] | undefined>> },
-  ): Promise<Static<Answer>>
+  ): Promise<Static<Answer> | AsyncIterable<Static<Answer>>>
 }
 
 export type Operation = Act | Download | Upload

@@ -36,7 +36,7 @@ export interface Perform {
     input: Static<Input>,
     actor: Actor,
     body: Readable & Pick<import('node:http').IncomingMessage, 'headers'>,
-  ): Promise<Static<Answer>>
+  ): Promise<Static<Answer> | AsyncIterable<Static<Answer>>>
 }
 
 /** Every function throws Problem for a role that may not and for input that is not valid. */
@@ -91,7 +91,7 @@ export function createPerform(parts: Parts): Perform {
     async take(operation, input, actor, body) {
       const { own, noted } = admit(operation as unknown as Operation, input as object, actor)
       const answer = await operation.take(own, input, actor, body)
-      await noted()
+      if (operation.lines !== true) await noted() // work that goes on writes its own entries
       return answer
     },
   }

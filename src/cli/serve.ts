@@ -2,6 +2,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { checkOidc } from '../admin/oidc-files.js'
 import { addAdministration, dashboardPath } from '../admin/open-admin.js'
 import { sandboxAdminToken } from '../admin/sandbox-token.js'
 import { assemble, type Parts, type Surroundings } from '../assemble.js'
@@ -207,6 +208,7 @@ export async function serve(config: Config, surroundings: Surroundings): Promise
   }
   // Before anything is made, and long before the made-up country is.
   await checkCertificate(config)
+  checkOidc(config)
   const faces = await openFaces(config)
   const parts = await assemble(config, { ...surroundings, faces, opened })
   try {

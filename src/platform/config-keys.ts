@@ -2,6 +2,7 @@
 import { shown } from '../kernel/shown.js'
 import { type ConfigKey, wholeNumber } from './config-key.js'
 import { type LimitValues, limitKeys } from './limit-keys.js'
+import { faultOfOidc, type OidcSetting, oidcExpects, readOidc } from './oidc-setting.js'
 import { readPrivateNetwork } from './outbound/address.js'
 import { type RetentionValues, retentionKeys } from './retention-keys.js'
 import {
@@ -21,6 +22,7 @@ export interface ConfigValues extends LimitValues, RetentionValues {
   publicUrl: string | undefined
   'admin.host': string
   'admin.port': number
+  'admin.oidc': OidcSetting | undefined
   'tls.certFile': string | undefined
   'tls.keyFile': string | undefined
   trustedProxies: readonly string[]
@@ -112,6 +114,13 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     expects: 'a port number, 0 to 65535',
     default: 8444,
     read: wholeNumber(0, 65535),
+  },
+  'admin.oidc': {
+    about: "The bank's own sign-on for the dashboard by OpenID Connect (docs/admin-api.md).",
+    expects: oidcExpects,
+    default: undefined,
+    fault: faultOfOidc,
+    read: readOidc,
   },
   'tls.certFile': {
     about: 'Certificate chain (PEM). Without it the service makes its own authority and certificate.',

@@ -7,8 +7,10 @@ import { clientSettingOperations } from './client-settings.js'
 import { clientOperations } from './clients.js'
 import { deliveryOperations } from './deliveries.js'
 import { documentOperations } from './documents.js'
+import { importOperations } from './imports.js'
 import { lookupOperations } from './lookups.js'
 import { overviewOperations } from './overview.js'
+import { recordOperations } from './records.js'
 import { sessionOperations } from './session.js'
 import { settingOperations } from './settings.js'
 import { sourceOperations } from './sources.js'
@@ -32,6 +34,8 @@ export const operations = [
   ...batchSubmitOperations,
   ...webhookOperations,
   ...deliveryOperations,
+  ...recordOperations,
+  ...importOperations,
   ...documentOperations,
   ...sourceOperations,
   ...auditOperations,

@@ -1,8 +1,8 @@
-// Defines the operations that describe what can be asked: the lookups, and the records that answer them.
+// Defines the operation that describes what can be asked: the lookups.
 import { Type } from 'typebox'
 import { catalogue } from '../../lookups/catalogue.js'
 import { act } from '../operation.js'
-import { amount, count, object, orNull } from '../schemas.js'
+import { amount, object, orNull } from '../schemas.js'
 
 const shownLookup = object({
   name: Type.String(),
@@ -60,17 +60,4 @@ export const listLookups = act({
   }),
 })
 
-export const countRecords = act({
-  name: 'records.count',
-  method: 'GET',
-  path: '/records',
-  summary: 'Imported records by kind',
-  role: 'viewer',
-  input: object({}),
-  answer: object({ items: Type.Array(object({ kind: Type.String(), records: count() })) }),
-  run: async ({ records }) => ({
-    items: [...(await records.count())].map(([kind, number]) => ({ kind, records: number })),
-  }),
-})
-
-export const lookupOperations = [listLookups, countRecords]
+export const lookupOperations = [listLookups]

@@ -207,11 +207,13 @@ export const showEntrance = act({
     mode: Type.Enum(['sandbox', 'live']),
     needs_setup: Type.Boolean({ description: 'There is no owner yet: begin with the setup code.' }),
     password: Type.Boolean(),
+    sign_on: Type.Boolean({ description: "The bank's own sign-on begins at /session/sign-on." }),
   }),
   run: async ({ adminUsers, config }) => ({
     mode: config.mode,
     needs_setup: await adminUsers.needsOwner(),
     password: true,
+    sign_on: config['admin.oidc'] !== undefined,
   }),
 })
 

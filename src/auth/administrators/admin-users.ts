@@ -122,8 +122,8 @@ export function createAdminUsers(parts: {
 
     setRole: (id: string, role: Role, writeAudit: WriteAudit) =>
       change(id, role !== 'owner', async (tx) => {
-        await store.updateRole(tx, id, role)
-        await writeAudit(tx, { act: 'admin-user.role', target: id, facts: { role } })
+        if (await store.updateRole(tx, id, role))
+          await writeAudit(tx, { act: 'admin-user.role', target: id, facts: { role } })
         return true
       }),
 
@@ -175,6 +175,39 @@ export function createAdminUsers(parts: {
       if (typeof made !== 'string' && made.created_by === 'setup code') for (const tell of listeners) tell()
       return made
     },
+
+    /**
+     * The user whom the bank's own sign-on names, made at the first time, in the role that it gives now. A user with a
+     * password of the same name is somebody else: the provider's word must not open an account that it did not make.
+     */
+    signOn: (
+      found: { subject: string; name: string; role: Role },
+      writeAuditOf: (userId: string) => WriteAudit,
+    ): Promise<AdminUser | 'disabled'> =>
+      db.transaction(async (tx) => {
+        const { subject, name, role } = found
+        const known = await store.selectUser(tx, 'oidc_subject', subject)
+        if (known !== undefined && known.disabled_at !== null) return 'disabled'
+        if (known !== undefined) {
+          if (await store.updateRole(tx, known.id, role))
+            await writeAuditOf(known.id)(tx, { act: 'admin-user.role', target: known.id, facts: { role } })
+          return { ...known, role }
+        }
+        const id = newId()
+        const own = {
+          id,
+          role,
+          password: null,
+          oidc_subject: subject,
+          created_by: 'sign-on',
+          created_at: clock.now(),
+        }
+        const isNew = await store.insertUser(tx, { ...own, name, name_key: nameKey(name) })
+        const other = `${name} (sign-on ${id.slice(0, 6)})`
+        if (!isNew) await store.insertUser(tx, { ...own, name: other, name_key: nameKey(other) })
+        await writeAuditOf(id)(tx, { act: 'admin-user.create', target: id, facts: { role } })
+        return (await store.selectUser(tx, 'id', id))!
+      }),
 
     /** Sets a password that the user chose; sessions other than `except` end. */
     async setPassword(

@@ -63,8 +63,9 @@ export async function lockOwners(tx: Sql): Promise<string[]> {
   return (await tx.query<{ id: string }>(text)).rows.map(({ id }) => id)
 }
 
+/** False: the user has this role already, or there is none. */
 export const updateRole = (tx: Sql, id: string, role: Role): Promise<boolean> =>
-  changed(tx, 'update admin_user set role = $2 where id = $1', [id, role])
+  changed(tx, 'update admin_user set role = $2 where id = $1 and role <> $2', [id, role])
 
 /** `at` null enables. False: there is no such user, or it was so before. */
 export const updateDisabled = (tx: Sql, id: string, at: number | null): Promise<boolean> =>

@@ -1,0 +1,136 @@
+// Defines the operation that imports a file of records, which tells how far it is while it works.
+import { rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Static, Type } from 'typebox'
+import type { Parts } from '../../assemble.js'
+import { newId } from '../../kernel/ids.js'
+import { noMapping } from '../../sources/records/column-names.js'
+import { type ImportResult, importFile } from '../../sources/records/import.js'
+import { type KindName, kindNames, kindOf } from '../../sources/records/kinds.js'
+import { joinMappings, MappingProblem } from '../../sources/records/mapping.js'
+import { upload } from '../operation.js'
+import { invalid } from '../problem.js'
+import { count, object } from '../schemas.js'
+import { keepUpload } from '../uploads.js'
+
+/** Ten million lines of the widest kind. */
+const maxImportBytes = 4 * 1024 * 1024 * 1024
+const tellEveryMs = 500
+const maxReasons = 50
+
+const importLine = object({
+  step: Type.Enum(['checking', 'importing', 'done', 'refused', 'failed']),
+  part: Type.Number({ minimum: 0, maximum: 1, description: 'of the step' }),
+  lines: count(),
+  imported: Type.Optional(count()),
+  wrong: Type.Optional(count()),
+  reasons: Type.Optional(
+    Type.Array(
+      object({
+        column: Type.Optional(Type.String()),
+        reason: Type.String(),
+        lines: count(),
+        examples: Type.Array(count(), { description: 'the first of these lines' }),
+      }),
+    ),
+  ),
+  resumed_at: Type.Optional(count()),
+  detail: Type.Optional(Type.String()),
+})
+type ImportLine = Static<typeof importLine>
+
+const lastLine = ({ lines, imported, wrong, reasons, resumedAt }: ImportResult): ImportLine => ({
+  step: imported === 0 && wrong > 0 ? 'refused' : 'done',
+  part: 1,
+  lines,
+  imported,
+  wrong,
+  reasons: reasons.slice(0, maxReasons).map((reason) => ({ ...reason, examples: [...reason.examples] })),
+  resumed_at: resumedAt,
+})
+
+interface Importing {
+  readonly kind: KindName
+  readonly file: string
+  readonly keepGoing: boolean
+  readonly merge: boolean
+  readonly mapping: typeof noMapping
+}
+
+/** Imports the file and removes it. Whoever stops reading ends it; sent once more, the file goes on where it was. */
+async function* importing(parts: Parts, own: Importing): AsyncGenerator<ImportLine> {
+  const { db, records, writeAudit } = parts
+  const { kind, file, ...options } = own
+  const abort = new AbortController()
+  let latest: ImportLine = { step: 'checking', part: 0, lines: 0 }
+  const progress = (step: 'checking' | 'importing', part: number, lines: number) => {
+    latest = { step, part, lines }
+  }
+  const work = importFile(
+    { db, records, kind, file, signal: abort.signal, writeAudit },
+    { ...options, progress },
+  ).then(lastLine, (error: Error): ImportLine => {
+    const detail = error.message.replaceAll(file, 'the file')
+    return { step: 'failed', part: latest.part, lines: latest.lines, detail }
+  })
+  try {
+    for (;;) {
+      const last = await Promise.race([work, pause(tellEveryMs, undefined, { signal: abort.signal })])
+      yield last ?? latest
+      if (last !== undefined) return
+    }
+  } finally {
+    abort.abort()
+    await work
+    await rm(file, { force: true })
+  }
+}
+
+export const importRecords = upload({
+  name: 'records.import',
+  method: 'POST',
+  path: '/records/{kind}/import',
+  summary:
+    'Import a file of records; the answer is lines of JSON, one twice a second, the last with the result',
+  role: 'operator',
+  input: object({
+    kind: Type.Enum([...kindNames]),
+    keep_going: Type.Optional(
+      Type.Boolean({ description: 'Import the good lines even when others are wrong.' }),
+    ),
+    merge: Type.Optional(
+      Type.Boolean({ description: 'Keep what a record has where the file says nothing.' }),
+    ),
+    map: Type.Optional(
+      Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200, description: 'THEIRS=ours, by column.' }),
+    ),
+    ignore: Type.Optional(
+      Type.Array(Type.String({ maxLength: 200 }), {
+        maxItems: 200,
+        description: 'Columns of the file to leave out.',
+      }),
+    ),
+  }),
+  accepts: ['text/csv', 'application/x-ndjson'],
+  maxBytes: maxImportBytes,
+  lines: true,
+  answer: importLine,
+  async take(parts, { kind, keep_going = false, merge = false, map = [], ignore = [] }, _actor, body) {
+    let mapping: typeof noMapping
+    try {
+      mapping = joinMappings(kindOf(kind), noMapping, { map, ignore })
+    } catch (error) {
+      if (error instanceof MappingProblem) throw invalid('map', error.message)
+      throw error
+    }
+    const isCsv = String(body.headers['content-type']).startsWith('text/csv')
+    const file = await keepUpload(
+      { dataDir: parts.config.dataDir, now: parts.clock.now(), id: newId() },
+      body,
+      { extension: isCsv ? '.csv' : '.jsonl', maxBytes: maxImportBytes },
+    )
+    return importing(parts, { kind, file, keepGoing: keep_going, merge, mapping })
+  },
+})
+
+export const importOperations = [importRecords]

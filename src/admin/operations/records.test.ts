@@ -1,0 +1,84 @@
+// Records over the API: import with progress, wrong lines, count, show, export, remove.
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AdminApp, openAdminApp } from '../admin-app.cases.js'
+
+let app: AdminApp
+beforeAll(async () => {
+  app = await openAdminApp()
+}, 60_000)
+afterAll(() => app.close())
+
+const head = 'pan_number,full_name,category\n'
+const csv = { 'content-type': 'text/csv' }
+const send = async (body: string, query = '', headers: Record<string, string> = csv) => {
+  const answer = await app.ask('POST', `/records/pan/import${query}`, { as: 'operator', body, headers })
+  const lines = answer.text.split('\n').filter((line) => line !== '')
+  return { ...answer, last: JSON.parse(lines.at(-1)!) }
+}
+const uploads = () => readdir(join(app.parts.config.dataDir, 'uploads'))
+
+describe('an import', () => {
+  it('tells its result as the last line, and keeps the file no longer', async () => {
+    const { status, headers, last } = await send(`${head}ZZZPZ1000A,ASHA ZAVERI,person\n`)
+    expect([status, headers['content-type']]).toEqual([200, 'application/x-ndjson; charset=utf-8'])
+    expect(last).toMatchObject({ step: 'done', part: 1, lines: 1, imported: 1, wrong: 0 })
+    const { items } = (await app.ask('GET', '/records', { as: 'viewer' })).json
+    const pan = items.find(({ kind }: { kind: string }) => kind === 'pan')
+    expect(pan).toMatchObject({ records: 1, key: ['pan_number'] })
+    expect(pan.columns).toContain('full_name')
+    expect(await uploads()).toEqual([])
+    const audit = (await app.ask('GET', '/audit?limit=1', { as: 'auditor' })).json.items[0]
+    expect(audit).toMatchObject({ act: 'records.import', target: 'pan' })
+    expect(audit.actor).toMatch(/^token:/)
+  })
+
+  it('refuses a file with a wrong line, and says which and why, unless told to keep going', async () => {
+    const body = `${head}ZZZPZ1000B,B ONE,person\nnonsense,C TWO,person\n`
+    const { last } = await send(body)
+    expect(last).toMatchObject({ step: 'refused', imported: 0, wrong: 1 })
+    expect(last.reasons).toMatchObject([{ column: 'pan_number', lines: 1, examples: [3] }])
+    expect(JSON.stringify(last)).not.toContain('nonsense')
+    expect((await send(body, '?keep_going=true')).last).toMatchObject({ step: 'done', imported: 1 })
+  })
+
+  it('takes the columns of a file by other names, and JSON Lines', async () => {
+    const mapped = await send(
+      'pan_number,Holder,category\nZZZPZ1000D,D ONE,person\n',
+      '?map=Holder%3Dfull_name',
+    )
+    expect(mapped.last).toMatchObject({ step: 'done', imported: 1 })
+    const line = '{"pan_number":"ZZZPZ1000E","full_name":"E ONE","category":"person"}\n'
+    const jsonl = await send(line, '', { 'content-type': 'application/x-ndjson' })
+    expect(jsonl.last).toMatchObject({ step: 'done', imported: 1 })
+  })
+
+  it('is refused before it is read for another type, kind or role', async () => {
+    expect((await send('{}', '', { 'content-type': 'application/json' })).status).toBe(415)
+    const ask = (kind: string, as: 'operator' | 'auditor') =>
+      app.ask('POST', `/records/${kind}/import`, { as, body: head, headers: csv })
+    expect((await ask('teapot', 'operator')).status).toBe(422)
+    expect((await ask('pan', 'auditor')).status).toBe(403)
+    expect(await uploads()).toEqual([])
+  })
+})
+
+describe('a record', () => {
+  const act = (verb: 'show' | 'remove', key: string[], as: 'operator' | 'auditor' = 'operator') =>
+    app.ask('POST', `/records/pan/${verb}`, { as, body: { key } })
+
+  it('is shown to those who may, audited without its key; exported; removed', async () => {
+    const shown = await act('show', ['zzzpz 1000a'])
+    expect(shown.json.items).toMatchObject([{ pan_number: 'ZZZPZ1000A', full_name: 'ASHA ZAVERI' }])
+    expect((await act('show', ['ZZZPZ1000A'], 'auditor')).status).toBe(403)
+    const { text } = await app.ask('GET', '/audit?limit=3', { as: 'auditor' })
+    expect(text).toContain('records.show')
+    expect(text).not.toContain('ZZZPZ1000A')
+    const file = await app.ask('GET', '/records/pan/export', { as: 'operator' })
+    expect(file.text).toContain('ZZZPZ1000A')
+    expect((await act('remove', ['ZZZPZ1000A'])).json.removed).toBe(1)
+    expect((await act('show', ['ZZZPZ1000A'])).status).toBe(404)
+    expect((await act('show', ['a', 'b'])).json.errors[0].member).toBe('key')
+  })
+})

@@ -1,0 +1,103 @@
+// Defines the operations on imported records: count, show, export, remove.
+import { Type } from 'typebox'
+import { ColumnProblem } from '../../sources/records/column.js'
+import { exportLines } from '../../sources/records/export.js'
+import { readKey } from '../../sources/records/kind.js'
+import { type KindName, kindNames, kindOf } from '../../sources/records/kinds.js'
+import { act, download } from '../operation.js'
+import { invalid, notFound } from '../problem.js'
+import { count, object } from '../schemas.js'
+
+const kindMember = () => Type.Enum([...kindNames])
+const keyMember = () =>
+  Type.Array(Type.String({ minLength: 1, maxLength: 256 }), {
+    minItems: 1,
+    maxItems: 4,
+    description: 'The columns of the key, or the first of several, which names all records that have it.',
+  })
+
+/** The values of a key in the form in which they are kept. Throws Problem. */
+function keyOf(kind: KindName, values: readonly string[]): string[] {
+  const { key: names, link } = kindOf(kind)
+  const isLink = values.length === 1 && link !== undefined && names.length > 1
+  if (values.length !== names.length && !isLink) throw invalid('key', `must be ${names.join(', ')}`)
+  try {
+    return readKey(kindOf(kind), values)
+  } catch (error) {
+    if (error instanceof ColumnProblem) throw invalid('key', error.message)
+    throw error
+  }
+}
+
+export const countRecords = act({
+  name: 'records.count',
+  method: 'GET',
+  path: '/records',
+  summary: 'Imported records by kind, with the columns and the key of each',
+  role: 'viewer',
+  input: object({}),
+  answer: object({
+    items: Type.Array(
+      object({
+        kind: Type.String(),
+        records: count(),
+        key: Type.Array(Type.String()),
+        columns: Type.Array(Type.String()),
+      }),
+    ),
+  }),
+  run: async ({ records }) => ({
+    items: [...(await records.count())].map(([kind, number]) => {
+      const { key, columns } = kindOf(kind as KindName)
+      return { kind, records: number, key: [...key], columns: Object.keys(columns) }
+    }),
+  }),
+})
+
+/** The key is personal data: it stands in the body, not in an address that logs and histories keep. */
+export const showRecord = act({
+  name: 'records.show',
+  method: 'POST',
+  path: '/records/{kind}/show',
+  summary: 'Show the records with a key, decrypted; the audit log says that they were shown',
+  role: 'operator',
+  input: object({ kind: kindMember(), key: keyMember() }),
+  answer: object({ items: Type.Array(Type.Record(Type.String(), Type.Unknown())) }),
+  async run({ records, writeAudit }, { kind, key }) {
+    const found = await records.show(kind, keyOf(kind, key), writeAudit)
+    if (found.length === 0) throw notFound(`${kind} record with this key`)
+    return { items: found.map((record) => ({ ...record })) }
+  },
+})
+
+export const removeRecords = act({
+  name: 'records.remove',
+  method: 'POST',
+  path: '/records/{kind}/remove',
+  summary: 'Remove the records with a key',
+  role: 'operator',
+  input: object({ kind: kindMember(), key: keyMember() }),
+  answer: object({ kind: Type.String(), removed: count() }),
+  run: async ({ records, writeAudit }, { kind, key }) => ({
+    kind,
+    removed: await records.remove(kind, keyOf(kind, key), writeAudit),
+  }),
+})
+
+export const exportRecords = download({
+  name: 'records.export',
+  method: 'GET',
+  path: '/records/{kind}/export',
+  summary: 'All records of a kind, decrypted, as CSV that imports again to the same records',
+  role: 'operator',
+  input: object({ kind: kindMember() }),
+  downloads: ['text/csv'],
+  async open({ records }, { kind }) {
+    async function* pieces() {
+      for await (const { text } of exportLines(records, kind)) yield text
+    }
+    return { contentType: 'text/csv; charset=utf-8', fileName: `${kind}.csv`, pieces: pieces() }
+  },
+})
+
+export const recordOperations = [countRecords, showRecord, removeRecords, exportRecords]

@@ -1,0 +1,37 @@
+// Serves the two addresses of the bank's own sign-on: where it begins, and where the provider sends the browser back.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Parts } from '../assemble.js'
+import { type Oidc, signOnLifeMs } from './oidc.js'
+import { auditOfUser, signInUser } from './operations/session.js'
+import { Problem } from './problem.js'
+import { visitOf } from './visits.js'
+
+const dashboard = '/dashboard/'
+
+/** Both answer with a redirect; a problem is told as by every other route of the scope. */
+export function addSignOnRoutes(
+  scope: FastifyInstance,
+  parts: Parts,
+  oidc: Oidc,
+  addressOf: (request: FastifyRequest) => string,
+): void {
+  scope.get('/session/sign-on', async (request, reply) => {
+    request.facts.lookup = 'session.sign-on'
+    const visit = visitOf(request, reply, addressOf(request))
+    const { url, kept } = await oidc.begin()
+    visit.setCookie('sign-on', kept, signOnLifeMs / 1000)
+    return reply.redirect(url, 302)
+  })
+
+  scope.get('/session/sign-on/callback', async (request, reply) => {
+    request.facts.lookup = 'session.sign-on'
+    const visit = visitOf(request, reply, addressOf(request))
+    const kept = visit.cookie('sign-on')
+    visit.setCookie('sign-on', null) // each works once
+    const found = await oidc.finish(request.url.split('?').slice(1).join('?'), kept)
+    const user = await parts.adminUsers.signOn(found, auditOfUser(parts, visit))
+    if (user === 'disabled') throw new Problem('not-allowed', 'This user is disabled')
+    await signInUser(parts, user, visit)
+    return reply.redirect(dashboard, 302)
+  })
+}

@@ -1,0 +1,50 @@
+// Keeps the file that is sent to an operation in the data directory while it is worked on, and no longer.
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Problem } from './problem.js'
+
+/** What is older was left behind by a process that was killed: no upload takes as long. */
+const leftBehindMs = 24 * 3_600_000
+
+async function removeLeftBehind(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name)
+    const facts = await stat(file).catch(() => undefined)
+    if (facts !== undefined && facts.mtimeMs < now - leftBehindMs) await rm(file, { force: true })
+  }
+}
+
+async function* bounded(body: Readable, maxBytes: number): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new Problem('too-large', `The file may have ${maxBytes} bytes`)
+    yield chunk
+  }
+}
+
+/**
+ * Writes the body to a file of its own, readable by the service's user alone; answers its path, which the caller removes.
+ * Nothing is left when the body breaks off. Throws Problem.
+ */
+export async function keepUpload(
+  parts: { dataDir: string; now: number; id: string },
+  body: Readable,
+  own: { extension: string; maxBytes: number },
+): Promise<string> {
+  const folder = join(parts.dataDir, 'uploads')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeLeftBehind(folder, parts.now)
+  const file = join(folder, `${parts.id}${own.extension}`)
+  try {
+    await pipeline(bounded(body, own.maxBytes), createWriteStream(file, { mode: 0o600, flags: 'wx' }))
+    return file
+  } catch (error) {
+    await rm(file, { force: true })
+    if (error instanceof Problem) throw error
+    throw new Problem('bad-request', 'The file did not arrive whole')
+  }
+}

@@ -1,0 +1,61 @@
+// Reads the configuration's `admin.oidc`: the sign-on of the bank itself, and which of its groups have which role.
+import { isRole, type Role, roles } from '../kernel/roles.js'
+import { shown } from '../kernel/shown.js'
+import type { SecretPlace } from './source-settings.js'
+
+export interface OidcSetting {
+  /** As the provider writes it, an https:// address. */
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: SecretPlace
+  /** Where the provider sends the browser back to: `https://ADMIN/admin/v1/session/sign-on/callback`. */
+  readonly redirectUrl: string
+  /** The claim of the ID token that holds groups; `groups` when it is not named. */
+  readonly claim: string
+  /** Role by value of the claim. Who has none of them may not come in. */
+  readonly roles: Readonly<Record<string, Role>>
+  /** Trusted beside the usual authorities. */
+  readonly caFile: string | undefined
+}
+
+const keys = ['issuer', 'clientId', 'clientSecret', 'redirectUrl', 'claim', 'roles', 'caFile']
+export const oidcExpects =
+  'a map with issuer, clientId, clientSecret ({env} or {file}), redirectUrl, roles (role by group), and as needed claim, caFile'
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+const isHttps = (value: unknown): boolean =>
+  isText(value) && URL.canParse(value) && new URL(value).protocol === 'https:' && new URL(value).hash === ''
+
+const isSecretPlace = (value: unknown): value is SecretPlace =>
+  isMap(value) && Object.keys(value).length === 1 && (isText(value.env) || isText(value.file))
+
+/** One line that says what is wrong; undefined when it is right, or no map at all. */
+export function faultOfOidc(key: string, value: unknown): string | undefined {
+  if (!isMap(value)) return undefined
+  const unknown = Object.keys(value).find((name) => !keys.includes(name))
+  if (unknown !== undefined) return `${key}.${unknown} is not a key; there are ${keys.join(', ')}`
+  const expected = (name: string, what: string) => `${key}.${name} is ${shown(value[name])}, expected ${what}`
+  for (const name of ['issuer', 'redirectUrl'])
+    if (!isHttps(value[name])) return expected(name, 'an https:// address')
+  if (!isText(value.clientId)) return expected('clientId', 'text')
+  if (!isSecretPlace(value.clientSecret))
+    return `${key}.clientSecret must be {env: NAME} or {file: PATH}: a secret does not stand in the file`
+  for (const name of ['claim', 'caFile'])
+    if (value[name] !== undefined && !isText(value[name])) return expected(name, 'text')
+  if (!isMap(value.roles) || Object.keys(value.roles).length === 0)
+    return expected('roles', `a role for each group: ${roles.join(', ')}`)
+  const wrong = Object.entries(value.roles).find(([, role]) => !isRole(role))
+  if (wrong !== undefined)
+    return `${key}.roles.${wrong[0]} is ${shown(wrong[1])}, expected ${roles.join(', ')}`
+  return undefined
+}
+
+/** After `faultOfOidc` found nothing wrong; undefined for what is no map. */
+export function readOidc(value: unknown): OidcSetting | undefined {
+  if (!isMap(value)) return undefined
+  return { claim: 'groups', caFile: undefined, ...value } as unknown as OidcSetting
+}
