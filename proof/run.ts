@@ -1,5 +1,6 @@
 // Runs proofs by name: npm run proof -- NAME [--short] [--seed N]. The long form keeps its result in proof/results.
 import { parseArgs } from 'node:util'
+import { proveErase } from './erase.js'
 import { proveFailover } from './failover.js'
 import { proveProvenance } from './provenance.js'
 import { proveReconcile } from './reconcile.js'
@@ -13,6 +14,7 @@ interface Orders {
 }
 
 const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly ProofLine[]>>> = {
+  erase: ({ short }) => proveErase({ records: short ? 200 : 20_000 }),
   failover: ({ short, say }) => proveFailover({ phaseMs: short ? 1_000 : 4_000, say }),
   provenance: ({ short, seed }) => proveProvenance({ calls: short ? 1_000 : 10_000, seed }),
   reconcile: ({ short }) => proveReconcile({ lines: short ? 100_000 : 1_000_000 }),
