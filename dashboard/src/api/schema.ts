@@ -2642,6 +2642,7 @@ export interface operations {
                                 [key: string]: number | "free";
                             };
                         } | null;
+                        charged_this_month: number | null;
                     };
                 };
             };
