@@ -1,12 +1,11 @@
 // Writes docs/evidence.md from the results that the proofs keep: a section each.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { ProofResult } from './result.js'
+import { keepResult, type ProofResult } from './result.js'
 
 const folder = fileURLToPath(new URL('results/', import.meta.url))
 
-/** Where the page stands. */
-export const evidenceFile = fileURLToPath(new URL('../docs/evidence.md', import.meta.url))
+const evidenceFile = fileURLToPath(new URL('../docs/evidence.md', import.meta.url))
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
@@ -42,4 +41,11 @@ export function evidencePage(): string {
     '',
     ...results.flatMap(section),
   ].join('\n')
+}
+
+/** Keeps results and shows them on the page; answers the names of their files. */
+export function publish(results: readonly ProofResult[]): string[] {
+  const files = results.map(keepResult)
+  writeFileSync(evidenceFile, evidencePage())
+  return files
 }

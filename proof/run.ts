@@ -2,9 +2,10 @@
 import { parseArgs } from 'node:util'
 import { proveErase } from './erase.js'
 import { proveFailover } from './failover.js'
+import { publish } from './page.js'
 import { proveProvenance } from './provenance.js'
 import { proveReconcile } from './reconcile.js'
-import { keepResult, machine, type ProofLine, tableOf } from './result.js'
+import { machine, type ProofLine, tableOf } from './result.js'
 
 interface Orders {
   /** The form that runs with the tests: seconds, not minutes. */
@@ -38,6 +39,6 @@ for (const name of positionals) {
   const lines = await proofs[name]!({ short, seed: Number(values.seed ?? 1), say })
   process.stdout.write(`${name}\n${tableOf(lines)}`)
   if (!short)
-    say(`kept in ${keepResult({ name, date: new Date().toISOString(), machine: measuredOn, lines })}`)
+    say(`kept in ${publish([{ name, date: new Date().toISOString(), machine: measuredOn, lines }]).join()}`)
   if (lines.some(({ held }) => !held)) process.exitCode = 1
 }

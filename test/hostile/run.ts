@@ -1,9 +1,8 @@
 // `npm run hostile`: all attacks one by one and all together, a million fuzzed requests, and overload, each at its
 // full length. With --evidence what was measured is kept, and shown in docs/evidence.md.
-import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { evidenceFile, evidencePage } from '../../proof/page.js'
-import { keepResult, machine, type ProofResult } from '../../proof/result.js'
+import { publish } from '../../proof/page.js'
+import { machine, type ProofResult } from '../../proof/result.js'
 import { runAttacks } from './attack-run.js'
 import type { AttackJob, Tallies } from './attacker.js'
 import { attacks } from './attacks/index.js'
@@ -137,10 +136,7 @@ try {
 } finally {
   await template.discard()
 }
-if (values.evidence) {
-  for (const result of results) keepResult(result)
-  writeFileSync(evidenceFile, evidencePage())
-}
+if (values.evidence) publish(results)
 for (const { promise, measured, held } of results.flatMap(({ lines }) => lines))
   if (!held) say(`NOT HELD ${promise}: ${measured}`)
 process.exitCode = results.every(({ lines }) => lines.every(({ held }) => held)) ? 0 : 1
