@@ -2486,6 +2486,11 @@ export interface components {
             /** @constant */
             detail: "Rate limit exceeded. Please retry after some time.";
         };
+        /** @description The client's monthly cap has no place left for what the call may be charged; Retry-After says when the next month begins. */
+        MONTHLY_CAP_REACHED: {
+            /** @constant */
+            detail: "Monthly limit exceeded. Please retry next month.";
+        };
         /** @description The client has limits.openBatchesPerClient batches in progress; Retry-After says when to come back. */
         TOO_MANY_BATCHES: {
             /** @constant */
@@ -2955,10 +2960,11 @@ export interface components {
         };
         /**
          * @description - `Rate limit exceeded. Please retry after some time.`: A limit on calls, OTPs or wrong tries is reached, or one address has sent many different wrong credentials; Retry-After says when to come back.
+         *     - `Monthly limit exceeded. Please retry next month.`: The client's monthly cap has no place left for what the call may be charged; Retry-After says when the next month begins.
          *     - `Too many batches in progress. Please retry after some time.`: The client has limits.openBatchesPerClient batches in progress; Retry-After says when to come back.
          *     - `Too much is kept of earlier batches. Please retry after some time.`: The batches kept for the client have limits.batchBytesPerClient of submitted cells; Retry-After says when to come back.
          */
-        "TOO_MANY_REQUESTS.TOO_MANY_BATCHES.BATCHES_TOO_LARGE.metered": {
+        "TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.TOO_MANY_BATCHES.BATCHES_TOO_LARGE.metered": {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
@@ -2966,7 +2972,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["TOO_MANY_REQUESTS"] | components["schemas"]["TOO_MANY_BATCHES"] | components["schemas"]["BATCHES_TOO_LARGE"];
+                "application/json": components["schemas"]["TOO_MANY_REQUESTS"] | components["schemas"]["MONTHLY_CAP_REACHED"] | components["schemas"]["TOO_MANY_BATCHES"] | components["schemas"]["BATCHES_TOO_LARGE"];
             };
         };
         /**
@@ -3032,6 +3038,20 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_BATCH_FILE_FORMAT"] | components["schemas"]["INVALID_VPA_FILE"] | components["schemas"]["BATCH_EMPTY"] | components["schemas"]["BATCH_TOO_LARGE"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
+            };
+        };
+        /**
+         * @description - `Rate limit exceeded. Please retry after some time.`: A limit on calls, OTPs or wrong tries is reached, or one address has sent many different wrong credentials; Retry-After says when to come back.
+         *     - `Monthly limit exceeded. Please retry next month.`: The client's monthly cap has no place left for what the call may be charged; Retry-After says when the next month begins.
+         */
+        "TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TOO_MANY_REQUESTS"] | components["schemas"]["MONTHLY_CAP_REACHED"];
             };
         };
         /**
@@ -3256,8 +3276,11 @@ export interface components {
                 "application/json": components["schemas"]["ACCESS_FORBIDDEN"];
             };
         };
-        /** @description - `Rate limit exceeded. Please retry after some time.`: A limit on calls, OTPs or wrong tries is reached, or one address has sent many different wrong credentials; Retry-After says when to come back. */
-        "TOO_MANY_REQUESTS.metered": {
+        /**
+         * @description - `Rate limit exceeded. Please retry after some time.`: A limit on calls, OTPs or wrong tries is reached, or one address has sent many different wrong credentials; Retry-After says when to come back.
+         *     - `Monthly limit exceeded. Please retry next month.`: The client's monthly cap has no place left for what the call may be charged; Retry-After says when the next month begins.
+         */
+        "TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered": {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
@@ -3265,7 +3288,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["TOO_MANY_REQUESTS"];
+                "application/json": components["schemas"]["TOO_MANY_REQUESTS"] | components["schemas"]["MONTHLY_CAP_REACHED"];
             };
         };
         /**
@@ -3486,7 +3509,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_BATCH_FILE_FORMAT.INVALID_GSTIN_FILE.BATCH_EMPTY.BATCH_TOO_LARGE.IDEMPOTENCY_KEY_REUSED.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.TOO_MANY_BATCHES.BATCHES_TOO_LARGE.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.TOO_MANY_BATCHES.BATCHES_TOO_LARGE.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
             503: components["responses"]["OVERLOADED"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -3552,7 +3575,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_BATCH_FILE_FORMAT.INVALID_GSTIN_FILE.BATCH_EMPTY.BATCH_TOO_LARGE.IDEMPOTENCY_KEY_REUSED.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.TOO_MANY_BATCHES.BATCHES_TOO_LARGE.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.TOO_MANY_BATCHES.BATCHES_TOO_LARGE.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
             503: components["responses"]["OVERLOADED"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -3618,7 +3641,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_BATCH_FILE_FORMAT.INVALID_PAN_FILE.BATCH_EMPTY.BATCH_TOO_LARGE.IDEMPOTENCY_KEY_REUSED.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.TOO_MANY_BATCHES.BATCHES_TOO_LARGE.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.TOO_MANY_BATCHES.BATCHES_TOO_LARGE.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
             503: components["responses"]["OVERLOADED"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -3684,7 +3707,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_BATCH_FILE_FORMAT.INVALID_VPA_FILE.BATCH_EMPTY.BATCH_TOO_LARGE.IDEMPOTENCY_KEY_REUSED.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.TOO_MANY_BATCHES.BATCHES_TOO_LARGE.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.TOO_MANY_BATCHES.BATCHES_TOO_LARGE.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
             503: components["responses"]["OVERLOADED"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -3744,7 +3767,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_REQUEST_ID.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
             503: components["responses"]["OVERLOADED"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -3825,7 +3848,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR"];
             503: components["responses"]["OVERLOADED"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -3902,7 +3925,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_REQUEST_ID"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR"];
             503: components["responses"]["OVERLOADED"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -4039,7 +4062,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             404: components["responses"]["NOT_FOUND"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR"];
             503: components["responses"]["OVERLOADED"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -4506,7 +4529,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -4558,7 +4581,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -4606,7 +4629,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -4661,7 +4684,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -4709,7 +4732,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -4764,7 +4787,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -4810,7 +4833,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -4863,7 +4886,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -4910,7 +4933,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -4964,7 +4987,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5010,7 +5033,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5063,7 +5086,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5109,7 +5132,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5162,7 +5185,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5208,7 +5231,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_FSSAI_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5261,7 +5284,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_FSSAI_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5312,7 +5335,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5368,7 +5391,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5414,7 +5437,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5467,7 +5490,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5513,7 +5536,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5566,7 +5589,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5612,7 +5635,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5665,7 +5688,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5711,7 +5734,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5764,7 +5787,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5810,7 +5833,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5863,7 +5886,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5914,7 +5937,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_UAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5972,7 +5995,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_UAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6018,7 +6041,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6071,7 +6094,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6117,7 +6140,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6170,7 +6193,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6216,7 +6239,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6269,7 +6292,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6315,7 +6338,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6368,7 +6391,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6416,7 +6439,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_VPA_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6471,7 +6494,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_VPA_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6526,7 +6549,7 @@ export interface operations {
             403: components["responses"]["ACCESS_FORBIDDEN"];
             409: components["responses"]["OTP_ALREADY_SENT.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_AADHAAR_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6592,7 +6615,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.INVALID_REFERENCE_ID.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6648,7 +6671,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6701,7 +6724,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6758,7 +6781,7 @@ export interface operations {
             409: components["responses"]["OTP_ALREADY_SENT.metered"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6819,7 +6842,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6872,7 +6895,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6920,7 +6943,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6973,7 +6996,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -7032,7 +7055,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_IMAGE_A.INVALID_IMAGE_B.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];

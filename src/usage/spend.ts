@@ -41,8 +41,6 @@ export interface Spend {
   countedOf(events: readonly UsageEvent[]): { clientIds: string[]; since: number[] } | undefined
   /** For the ledger: events are recorded. */
   recorded(events: readonly UsageEvent[]): void
-  /** Deletes what was counted in months that are over. */
-  sweep(): Promise<number>
   close(): void
 }
 
@@ -67,6 +65,7 @@ export function createSpend(parts: {
   const { db, clock, log, capOf } = parts
   const accounts = new Map<string, Account>()
   const loading = new Map<string, Promise<Account>>()
+  let sweptIn: number | undefined
 
   const newAccount = (since: number, month: number, known: number): Account => ({
     since,
@@ -136,6 +135,9 @@ export function createSpend(parts: {
   /** Reads what all nodes have charged to the clients that called here since the last time. */
   async function readAgain(): Promise<void> {
     const month = monthOf(clock.now())
+    // What was counted in earlier months decides nothing; the ledger keeps the charges themselves.
+    if (sweptIn !== month) await deleteMonthsBefore(db, month - 1)
+    sweptIn = month
     const before = clock.now() - heldForMs
     const active = [...accounts].filter(([, account]) => account.isActive && account.month === month)
     for (const [, account] of active) {
@@ -198,7 +200,6 @@ export function createSpend(parts: {
       }
     },
 
-    sweep: () => deleteMonthsBefore(db, monthOf(clock.now()) - 1),
     close: () => clearInterval(timer),
   }
 }
