@@ -11,11 +11,11 @@ import { Entrance } from './entrance'
 
 const theme = createTheme({ primaryColor: 'blue', primaryShade: { light: 8, dark: 8 }, autoContrast: true })
 
-// The library's dimmed text has too little contrast for WCAG AA on its own backgrounds.
+// The library's dimmed texts have too little contrast for WCAG AA on its own backgrounds.
 const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
-  light: { '--mantine-color-dimmed': colors.gray![7] },
-  dark: { '--mantine-color-dimmed': colors.dark![1] },
+  light: { '--mantine-color-dimmed': colors.gray![7], '--mantine-color-placeholder': colors.gray![7] },
+  dark: { '--mantine-color-dimmed': colors.dark![1], '--mantine-color-placeholder': colors.dark![1] },
 })
 
 const queries = new QueryClient({

@@ -91,7 +91,7 @@ export function Shell() {
             />
             <Text fw={700}>Satyapan</Text>
             {entrance.data?.mode === 'sandbox' && (
-              <Badge variant="light" color="blue" tt="none">
+              <Badge variant="light" color="blue" tt="none" style={{ flexShrink: 0 }}>
                 sandbox
               </Badge>
             )}

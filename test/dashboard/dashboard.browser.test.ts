@@ -122,6 +122,22 @@ describe('the dashboard', () => {
     const client = createClient({ ...service, clientId: codes[0]!, clientSecret: codes[1]! })
     expect((await client.lookup('/v1/verification/panbasic', { pan_number: 'ZZZPZ1000A' })).status).toBe(200)
     client.close()
+    await visit.open('/try')
+    await page.getByLabel('pan_number').fill('ZZZPZ1000N')
+    await page.getByRole('button', { name: 'Ask' }).click()
+    await page.getByRole('region', { name: 'Answer' }).getByText('INVALID').waitFor()
+    expect(await visit.inspect('answer')).toEqual([])
+
+    await visit.open('/batches')
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'vpas.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('vpa\nfound@sandbox\nunknown@sandbox\n'),
+    })
+    await page.getByText('2 of 2').waitFor()
+    await page.getByRole('link', { name: /^Download the result/ }).waitFor()
+    expect(await visit.inspect('batch')).toEqual([])
+
     await visit.open(`/transactions?client_id=${codes[0]}`)
     await page.getByRole('link', { name: 'panbasic' }).click()
     await page.getByRole('heading', { name: 'Who was asked' }).waitFor()

@@ -5,6 +5,8 @@ import { bodyOf, type Problem } from './client'
 
 type Reply<Body> = Promise<{ data?: Body; error?: unknown; response: Response }>
 
+const closeButtonProps = { 'aria-label': 'Dismiss' }
+
 /** A question. `everyMs`: asked again so often while the page is in front. */
 export function useAsk<Body>(key: QueryKey, ask: () => Reply<Body>, options: { everyMs?: number } = {}) {
   return useQuery<Body, Problem>({
@@ -24,9 +26,16 @@ export function useChange<Input, Body>(
     mutationFn: (input) => bodyOf(change(input)),
     onSuccess: () => {
       for (const queryKey of options.touches) void queries.invalidateQueries({ queryKey })
-      if (options.done !== undefined) notifications.show({ message: options.done, color: 'green' })
+      if (options.done !== undefined)
+        notifications.show({ message: options.done, color: 'green', closeButtonProps })
     },
     onError: (problem) =>
-      notifications.show({ title: 'Not done', message: problem.message, color: 'red', autoClose: 8_000 }),
+      notifications.show({
+        title: 'Not done',
+        message: problem.message,
+        color: 'red',
+        autoClose: 8_000,
+        closeButtonProps,
+      }),
   })
 }

@@ -1,7 +1,7 @@
 // Batches: how far each is, what came of it, and its result file.
-import { Button, Group, Progress, Text, Tooltip } from '@mantine/core'
+import { Button, Card, FileInput, Group, NativeSelect, Progress, Text, Tooltip } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useAsk } from '../api/ask'
+import { useAsk, useChange } from '../api/ask'
 import { type Answer, api } from '../api/client'
 import { ClientName } from '../parts/client-name'
 import { Answered, Empty, Page } from '../parts/page'
@@ -40,6 +40,59 @@ function Done({ batch }: { batch: Batch }) {
   )
 }
 
+/** Submits a file: chosen, or dropped on the field. */
+function Submit() {
+  const clients = useAsk(['clients'], () => api.GET('/clients'))
+  const lookups = useAsk(['lookups'], () => api.GET('/lookups'))
+  const [client, setClient] = useState<string | null>(null)
+  const [lookup, setLookup] = useState('upi-basic')
+  const active = clients.data?.items.filter((each) => each.active) ?? []
+  const clientId = client ?? active[0]?.client_id ?? ''
+  const taking = lookups.data?.items.filter(({ batch_column }) => batch_column !== null) ?? []
+  const column = taking.find(({ name }) => name === lookup)?.batch_column
+  const submit = useChange(
+    (text: string) =>
+      api.POST('/clients/{client_id}/batches', {
+        // The names are those that the service listed.
+        params: { path: { client_id: clientId }, query: { lookup: lookup as never } },
+        headers: { 'content-type': 'text/csv' },
+        body: text,
+        bodySerializer: (body) => body,
+      }),
+    { touches: [['batches']], done: 'The batch is in progress' },
+  )
+  return (
+    <Card withBorder>
+      <Group align="flex-end">
+        <NativeSelect
+          label="Client"
+          data={active.map(({ client_id, name }) => ({ value: client_id, label: name }))}
+          value={clientId}
+          onChange={(event) => setClient(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Lookup"
+          data={taking.map(({ name }) => name)}
+          value={lookup}
+          onChange={(event) => setLookup(event.currentTarget.value)}
+        />
+        <FileInput
+          label="File"
+          description={`CSV with one column, ${column ?? ''}, and up to 999 records`}
+          placeholder="Choose or drop a file"
+          accept=".csv,text/csv"
+          value={null}
+          disabled={submit.isPending || clientId === ''}
+          onChange={(file) => {
+            if (file !== null) void file.text().then((text) => submit.mutate(text))
+          }}
+          w={320}
+        />
+      </Group>
+    </Card>
+  )
+}
+
 export default function Batches() {
   const [limit, setLimit] = useState(50)
   const mayRead = useMay('operator')
@@ -53,12 +106,12 @@ export default function Batches() {
   )
   return (
     <Page title="Batches" about="Files of up to 999 records, answered one after another.">
+      {mayRead && <Submit />}
       <Answered question={batches}>
         {({ items, next_cursor }) =>
           items.length === 0 ? (
             <Empty title="No batches yet">
-              A client sends one with POST /v1/verification/gstinlite/batch, or you with{' '}
-              <code>satyapan batch submit</code>.
+              A client sends one with POST /v1/verification/gstinlite/batch, or you from here.
             </Empty>
           ) : (
             <Table

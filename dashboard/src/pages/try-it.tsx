@@ -1,30 +1,185 @@
-// Every lookup with samples: what it takes, what it answers, and how a program asks it.
-import { Code, NativeSelect, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
-import { useAsk } from '../api/ask'
-import { api } from '../api/client'
+// Asks a lookup from the browser: samples of the sandbox, the answer as a client gets it, and how a program asks it.
+import {
+  Alert,
+  Badge,
+  Button,
+  Card,
+  Code,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Tabs,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useAsk, useChange } from '../api/ask'
+import { type Answer, api } from '../api/client'
 import { Answered, Page } from '../parts/page'
+import { moneyText } from '../parts/show'
+import { useMay } from '../session'
+
+type Lookup = Answer<'lookups.list'>['items'][number]
+type Values = Readonly<Record<string, string>>
+
+/** `pan-to-din` is `panToDin` in the client for TypeScript. */
+const functionName = (name: string) =>
+  name.replace(/[-/](\w)/g, (_match, letter: string) => letter.toUpperCase())
+
+const curlOf = (lookup: Lookup, values: Values) =>
+  [
+    `curl --cacert $CA -H "Authorization: Bearer $TOKEN" -H "x-api-key: $SECRET" \\`,
+    `  -H 'Content-Type: application/json' -d '${JSON.stringify(values)}' \\`,
+    `  $BASE${lookup.path}`,
+  ].join('\n')
+
+const sdkOf = (lookup: Lookup, values: Values) =>
+  `const answer = await satyapan.${functionName(lookup.name)}(${JSON.stringify(values)})`
+
+function Programs({ lookup, values }: { lookup: Lookup; values: Values }) {
+  return (
+    <Tabs defaultValue="curl">
+      <Tabs.List>
+        <Tabs.Tab value="curl">curl</Tabs.Tab>
+        <Tabs.Tab value="sdk">TypeScript</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="curl" pt="xs">
+        <Code block tabIndex={0}>
+          {curlOf(lookup, values)}
+        </Code>
+      </Tabs.Panel>
+      <Tabs.Panel value="sdk" pt="xs">
+        <Code block tabIndex={0}>
+          {sdkOf(lookup, values)}
+        </Code>
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function Outcome({ answer, currency }: { answer: Answer<'lookups.try'>; currency: string }) {
+  return (
+    <Card withBorder component="section" aria-label="Answer">
+      <Group mb="sm">
+        <Title order={2} size="h4">
+          Answer
+        </Title>
+        <Badge variant="default" tt="none">
+          HTTP {answer.http_status}
+        </Badge>
+        <Text size="sm" c="dimmed">
+          {moneyText(answer.price, currency)}, from {answer.source ?? 'no source'}
+          {answer.cached && ' (cached)'}, {answer.duration_ms.toFixed(0)} ms
+        </Text>
+      </Group>
+      <Code block tabIndex={0}>
+        {JSON.stringify(answer.body, null, 2)}
+      </Code>
+    </Card>
+  )
+}
+
+function Ask({ lookup, currency }: { lookup: Lookup; currency: string }) {
+  const samples = useAsk(['samples'], () => api.GET('/samples'))
+  const [values, setValues] = useState<Values>(() =>
+    Object.fromEntries(
+      lookup.parameters.filter(({ required }) => required).map(({ name, example }) => [name, example]),
+    ),
+  )
+  const mayAsk = useMay('operator')
+  const ask = useChange(
+    (parameters: Values) =>
+      api.POST('/lookups/{lookup}/try', {
+        // The names are those that the service listed.
+        params: { path: { lookup: lookup.name as never } },
+        body: { parameters: { ...parameters } },
+      }),
+    { touches: [['overview'], ['transactions'], ['usage']] },
+  )
+  const own = samples.data?.items.filter(({ lookups }) => lookups.includes(lookup.name)) ?? []
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    ask.mutate(values)
+  }
+  const set = (name: string, value: string) => {
+    const { [name]: _before, ...rest } = values
+    setValues(value === '' ? rest : { ...rest, [name]: value })
+  }
+  return (
+    <Stack>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <form onSubmit={onSubmit}>
+          <Stack>
+            {own.length > 0 && (
+              <NativeSelect
+                label="Sample"
+                data={[
+                  { value: '', label: 'Choose one …' },
+                  ...own.map(({ about }, i) => ({ value: String(i), label: about })),
+                ]}
+                onChange={(event) => {
+                  const sample = own[Number(event.currentTarget.value)]
+                  if (event.currentTarget.value !== '' && sample !== undefined) setValues(sample.parameters)
+                }}
+              />
+            )}
+            {lookup.parameters.map(({ name, about, required, example }) => (
+              <TextInput
+                key={name}
+                label={name}
+                description={about}
+                placeholder={example}
+                required={required}
+                value={values[name] ?? ''}
+                onChange={(event) => set(name, event.currentTarget.value)}
+              />
+            ))}
+            <Group>
+              <Button type="submit" loading={ask.isPending} disabled={!mayAsk}>
+                Ask
+              </Button>
+              <Text size="sm" c="dimmed">
+                {mayAsk
+                  ? `It is a call like every other: ${moneyText(lookup.price, currency)} when it is charged.`
+                  : 'An operator can ask.'}
+              </Text>
+            </Group>
+          </Stack>
+        </form>
+        <Programs lookup={lookup} values={values} />
+      </SimpleGrid>
+      {ask.error !== null && (
+        <Alert color="red" role="alert">
+          {ask.error.message}
+        </Alert>
+      )}
+      {ask.data !== undefined && <Outcome answer={ask.data} currency={currency} />}
+    </Stack>
+  )
+}
 
 export default function TryIt() {
   const lookups = useAsk(['lookups'], () => api.GET('/lookups'))
   const [name, setName] = useState('panbasic')
   return (
-    <Page title="Try it">
+    <Page title="Try it" about="Ask a lookup as a client would.">
       <Answered question={lookups}>
-        {({ items }) => {
-          const lookup = items.find((each) => each.name === name)
+        {({ items, currency }) => {
+          const asked = items.filter(({ parameters }) => parameters.length > 0)
+          const lookup = asked.find((each) => each.name === name)
           return (
             <Stack>
               <NativeSelect
                 label="Lookup"
-                data={items.map((each) => each.name)}
+                description={lookup?.summary}
+                data={asked.map((each) => each.name)}
                 value={name}
                 onChange={(event) => setName(event.currentTarget.value)}
+                maw={480}
               />
-              <Text>{lookup?.summary}</Text>
-              <Code block tabIndex={0}>
-                {JSON.stringify(lookup, null, 2)}
-              </Code>
+              {lookup !== undefined && <Ask key={name} lookup={lookup} currency={currency} />}
             </Stack>
           )
         }}
