@@ -3,7 +3,7 @@
 const floors = [
   ['kernel'],
   ['identifiers', 'matching', 'platform'],
-  ['audit', 'auth', 'usage', 'webhooks', 'documents', 'vault'],
+  ['audit', 'auth', 'usage', 'webhooks', 'documents', 'vault', 'idempotency'],
   ['lookups'],
   ['batches', 'journeys', 'routing'],
   ['http', 'sources'],

@@ -149,8 +149,6 @@ create table batch (
   submitted_at bigint not null,
   completed_at bigint,
   webhook_url bytea,
-  idempotency_key bytea,
-  file_digest bytea not null,
   bytes integer not null default 0,
   cancelled_at bigint,
   constraint batch_pkey PRIMARY KEY (request_id)
@@ -159,7 +157,6 @@ CREATE INDEX batch_client ON public.batch USING btree (client_id, submitted_at D
 CREATE INDEX batch_completed ON public.batch USING btree (completed_at) WHERE (completed_at IS NOT NULL);
 CREATE INDEX batch_kept ON public.batch USING btree (client_id) INCLUDE (completed_at, bytes);
 CREATE INDEX batch_open ON public.batch USING btree (client_id, lookup) WHERE (completed_at IS NULL);
-CREATE UNIQUE INDEX batch_idempotency ON public.batch USING btree (client_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 
 create table batch_chunk (
   request_id uuid not null,
@@ -242,6 +239,25 @@ create table client_version (
   constraint client_version_pkey PRIMARY KEY (one),
   constraint client_version_one_check CHECK (one)
 );
+
+create table idempotency_key (
+  client_id text not null,
+  key bytea not null,
+  asks text not null,
+  digest bytea not null,
+  transaction_id uuid not null,
+  claimed_at bigint not null,
+  claimed_until bigint,
+  answer bytea,
+  bytes integer not null default 0,
+  subject_index bytea,
+  request_id uuid,
+  constraint idempotency_key_pkey PRIMARY KEY (client_id, key),
+  constraint idempotency_key_request_id_fkey FOREIGN KEY (request_id) REFERENCES batch(request_id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX idempotency_key_batch ON public.idempotency_key USING btree (request_id) WHERE (request_id IS NOT NULL);
+CREATE INDEX idempotency_key_claimed ON public.idempotency_key USING btree (claimed_at) WHERE (request_id IS NULL);
+CREATE INDEX idempotency_key_subject ON public.idempotency_key USING btree (subject_index) WHERE (subject_index IS NOT NULL);
 
 create table key_ring (
   id integer not null generated always as identity,

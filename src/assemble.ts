@@ -14,6 +14,7 @@ import { type OpenBatches, openBatches } from './batches/open-batches.js'
 import { type ClientLinks, createClientLinks } from './documents/client-links.js'
 import { createDocuments, type Documents } from './documents/documents.js'
 import { createSignedLinks } from './documents/signed-links.js'
+import { createIdempotency, type Idempotency } from './idempotency/idempotency.js'
 import { createJourneys, type Journeys } from './journeys/journeys.js'
 import type { Clock } from './kernel/clock.js'
 import { newId } from './kernel/ids.js'
@@ -63,6 +64,7 @@ export interface Parts
   readonly monthlyCap: MonthlyCap
   readonly records: Records
   readonly calls: Calls
+  readonly idempotency: Idempotency
   readonly faces: FaceMatcher
   readonly clientLinks: ClientLinks
   /** The address under which clients reach the service; a service that serves corrects it once it listens. */
@@ -132,6 +134,8 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
     const { webhooks, webhookCounts, judgeUrl, tellOperator } = opened
     const asking = openAsking({ config, clock, log, records, own, upstreams, db, vault, tellOperator, faces })
     const { sources, routing, engine, cache } = asking
+    const maxBytesPerClient = config['limits.idempotentBytesPerClient']
+    const idempotency = createIdempotency({ db, vault, clock, log, maxBytesPerClient })
     const calls = createCalls({
       engine,
       ledger,
@@ -139,6 +143,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       clock,
       log,
       subjectIndex: (subject) => vault.index('subject', subject),
+      idempotency,
     })
     const links = createSignedLinks({ keys: () => vault.keys('link'), clock })
     const clientLinks = createClientLinks({
@@ -197,6 +202,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
       monthlyCap,
       records,
       calls,
+      idempotency,
       faces,
       webhooks,
       webhookCounts,
@@ -217,6 +223,7 @@ export async function assemble(config: Config, surroundings: Surroundings): Prom
         await closeAccess()
         recordCaches.close()
         vault.close()
+        idempotency.close()
         await faces.close()
         await documents.pdfMaker.close()
         await ledger.flush()

@@ -2751,7 +2751,7 @@ export interface components {
             /** @constant */
             message: "Invalid Request ID";
         };
-        /** @description A batch was submitted with this Idempotency-Key and another file, or to another endpoint. */
+        /** @description This Idempotency-Key came before with other parameters, another file, or to another endpoint. */
         IDEMPOTENCY_KEY_REUSED: {
             /** @constant */
             code: 422;
@@ -2762,7 +2762,7 @@ export interface components {
             /** @constant */
             sub_code: "IDEMPOTENCY_KEY_REUSED";
             /** @constant */
-            message: "Idempotency-Key was used with another file";
+            message: "Idempotency-Key was used with another request";
         };
         /** @description file_a is empty, damaged, too large, or not a JPEG, PNG, WebP, GIF, TIFF or AVIF image. */
         INVALID_IMAGE_A: {
@@ -2981,7 +2981,7 @@ export interface components {
          *     - `INVALID_INPUT_FILE_FORMAT` `Input File must have 'gstin_number' only as headers`: The batch file is empty, its header is another than gstin_number, or a line has more than that one cell.
          *     - `INVALID_BATCH_SIZE` `Input File must have at least 1 record`: The batch file has its header and no record.
          *     - `INVALID_BATCH_SIZE` `Input File must have less than 1000 records`: The batch file has 1000 records or more, or more than 5000 lines, blank ones counted.
-         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another file`: A batch was submitted with this Idempotency-Key and another file, or to another endpoint.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
          */
         "INVALID_PARAMETER.INVALID_BATCH_FILE_FORMAT.INVALID_GSTIN_FILE.BATCH_EMPTY.BATCH_TOO_LARGE.IDEMPOTENCY_KEY_REUSED.metered": {
             headers: {
@@ -3010,7 +3010,7 @@ export interface components {
          *     - `INVALID_INPUT_FILE_FORMAT` `Input File must have 'pan_number' only as headers`: The batch file is empty, its header is another than pan_number, or a line has more than that one cell.
          *     - `INVALID_BATCH_SIZE` `Input File must have at least 1 record`: The batch file has its header and no record.
          *     - `INVALID_BATCH_SIZE` `Input File must have less than 1000 records`: The batch file has 1000 records or more, or more than 5000 lines, blank ones counted.
-         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another file`: A batch was submitted with this Idempotency-Key and another file, or to another endpoint.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
          */
         "INVALID_PARAMETER.INVALID_BATCH_FILE_FORMAT.INVALID_PAN_FILE.BATCH_EMPTY.BATCH_TOO_LARGE.IDEMPOTENCY_KEY_REUSED.metered": {
             headers: {
@@ -3028,7 +3028,7 @@ export interface components {
          *     - `INVALID_INPUT_FILE_FORMAT` `Input File must have 'vpa' only as headers`: The batch file is empty, its header is another than vpa, or a line has more than that one cell.
          *     - `INVALID_BATCH_SIZE` `Input File must have at least 1 record`: The batch file has its header and no record.
          *     - `INVALID_BATCH_SIZE` `Input File must have less than 1000 records`: The batch file has 1000 records or more, or more than 5000 lines, blank ones counted.
-         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another file`: A batch was submitted with this Idempotency-Key and another file, or to another endpoint.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
          */
         "INVALID_PARAMETER.INVALID_BATCH_FILE_FORMAT.INVALID_VPA_FILE.BATCH_EMPTY.BATCH_TOO_LARGE.IDEMPOTENCY_KEY_REUSED.metered": {
             headers: {
@@ -3129,6 +3129,21 @@ export interface components {
             };
         };
         /**
+         * @description - `Rate limit exceeded. Please retry after some time.`: A limit on calls, OTPs or wrong tries is reached, or one address has sent many different wrong credentials; Retry-After says when to come back.
+         *     - `Monthly limit exceeded. Please retry next month.`: The client's monthly cap has no place left for what the call may be charged; Retry-After says when the next month begins.
+         */
+        "TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered": {
+            headers: {
+                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
+                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TOO_MANY_REQUESTS"] | components["schemas"]["MONTHLY_CAP_REACHED"];
+            };
+        };
+        /**
          * @description - `Service is busy. Please retry after some time.`: More work is waiting than can be done in time, or more of this client than of others; Retry-After says when to come back.
          *     - `Source Unavailable`: Every source in the order says that it is unavailable. Never charged.
          */
@@ -3146,15 +3161,16 @@ export interface components {
         /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_PAN_PATTERN` `Invalid Pan pattern`: The PAN is malformed.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
          */
-        "INVALID_PARAMETER.INVALID_PAN_PATTERN.metered": {
+        "INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered": {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_PAN_PATTERN"];
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_PAN_PATTERN"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
             };
         };
         /**
@@ -3171,85 +3187,93 @@ export interface components {
                 "application/json": components["schemas"]["INTERNAL_SERVER_ERROR"] | components["schemas"]["SOURCE_FAILURE"];
             };
         };
-        /** @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail. */
-        "INVALID_PARAMETER.metered": {
+        /**
+         * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
+         */
+        "INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered": {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["INVALID_PARAMETER"];
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
             };
         };
         /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_INPUT` `Invalid Fssai Id Pattern.`: The food-safety licence number is malformed.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
          */
-        "INVALID_PARAMETER.INVALID_FSSAI_PATTERN.metered": {
+        "INVALID_PARAMETER.INVALID_FSSAI_PATTERN.IDEMPOTENCY_KEY_REUSED.metered": {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_FSSAI_PATTERN"];
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_FSSAI_PATTERN"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
             };
         };
         /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_MOBILE_NUMBER` `Invalid Mobile Number Pattern`: The mobile number is malformed.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
          */
-        "INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered": {
+        "INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered": {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_MOBILE_NUMBER"];
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_MOBILE_NUMBER"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
             };
         };
         /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_INPUT` `Invalid Uan Pattern.`: The UAN is malformed.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
          */
-        "INVALID_PARAMETER.INVALID_UAN_PATTERN.metered": {
+        "INVALID_PARAMETER.INVALID_UAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered": {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_UAN_PATTERN"];
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_UAN_PATTERN"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
             };
         };
         /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_INPUT` `Invalid Gstin Pattern.`: The GSTIN is malformed.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
          */
-        "INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered": {
+        "INVALID_PARAMETER.INVALID_GSTIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered": {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_GSTIN_PATTERN"];
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_GSTIN_PATTERN"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
             };
         };
         /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_INPUT` `Invalid Vpa Pattern.`: The UPI address is malformed.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
          */
-        "INVALID_PARAMETER.INVALID_VPA_PATTERN.metered": {
+        "INVALID_PARAMETER.INVALID_VPA_PATTERN.IDEMPOTENCY_KEY_REUSED.metered": {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_VPA_PATTERN"];
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_VPA_PATTERN"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
             };
         };
         /**
@@ -3277,32 +3301,18 @@ export interface components {
             };
         };
         /**
-         * @description - `Rate limit exceeded. Please retry after some time.`: A limit on calls, OTPs or wrong tries is reached, or one address has sent many different wrong credentials; Retry-After says when to come back.
-         *     - `Monthly limit exceeded. Please retry next month.`: The client's monthly cap has no place left for what the call may be charged; Retry-After says when the next month begins.
-         */
-        "TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered": {
-            headers: {
-                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
-                "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["TOO_MANY_REQUESTS"] | components["schemas"]["MONTHLY_CAP_REACHED"];
-            };
-        };
-        /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_INPUT` `Invalid Aadhaar Pattern.`: The Aadhaar number is malformed: not twelve digits, or a wrong check digit.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
          */
-        "INVALID_PARAMETER.INVALID_AADHAAR_PATTERN.metered": {
+        "INVALID_PARAMETER.INVALID_AADHAAR_PATTERN.IDEMPOTENCY_KEY_REUSED.metered": {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_AADHAAR_PATTERN"];
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_AADHAAR_PATTERN"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
             };
         };
         /** @description - `OTP_ALREADY_SENT` `OTP already sent. Please retry after some time.`: An OTP was sent for this Aadhaar number or GSTIN less than 60 seconds ago; Retry-After says when to come back. */
@@ -3321,30 +3331,32 @@ export interface components {
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_MOBILE_NUMBER` `Invalid Mobile Number Pattern`: The mobile number is malformed.
          *     - `INVALID_REFERENCE_ID` `Invalid Reference ID`: The reference_id is unknown, used up or another client's: the answer is the same.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
          */
-        "INVALID_PARAMETER.INVALID_MOBILE_NUMBER.INVALID_REFERENCE_ID.metered": {
+        "INVALID_PARAMETER.INVALID_MOBILE_NUMBER.INVALID_REFERENCE_ID.IDEMPOTENCY_KEY_REUSED.metered": {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_MOBILE_NUMBER"] | components["schemas"]["INVALID_REFERENCE_ID"];
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_MOBILE_NUMBER"] | components["schemas"]["INVALID_REFERENCE_ID"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"];
             };
         };
         /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
          *     - `INVALID_IMAGE` `file_a is not an acceptable image`: file_a is empty, damaged, too large, or not a JPEG, PNG, WebP, GIF, TIFF or AVIF image.
          *     - `INVALID_IMAGE` `file_b is not an acceptable image`: file_b is empty, damaged, too large, or not a JPEG, PNG, WebP, GIF, TIFF or AVIF image.
          */
-        "INVALID_PARAMETER.INVALID_IMAGE_A.INVALID_IMAGE_B.metered": {
+        "INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.INVALID_IMAGE_A.INVALID_IMAGE_B.metered": {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
                 "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["INVALID_IMAGE_A"] | components["schemas"]["INVALID_IMAGE_B"];
+                "application/json": components["schemas"]["INVALID_PARAMETER"] | components["schemas"]["IDEMPOTENCY_KEY_REUSED"] | components["schemas"]["INVALID_IMAGE_A"] | components["schemas"]["INVALID_IMAGE_B"];
             };
         };
     };
@@ -3373,6 +3385,8 @@ export interface components {
         "X-Satyapan-Source": string;
         /** @description Sent when the answer is one that a source gave earlier. */
         "X-Satyapan-Cached": "true";
+        /** @description Sent when this is the first answer to the Idempotency-Key, given again, free. */
+        "Idempotency-Replayed": "true";
         /**
          * @description Seconds after which to come back.
          * @example 1
@@ -3456,7 +3470,7 @@ export interface operations {
                 webhook_url?: string;
             };
             header?: {
-                /** @description Makes a repeated submission of the same file answer with the first one; visible ASCII characters. Such as `file-2026-01-01`. */
+                /** @description Makes a repeated submission of the same file answer with the first one; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
@@ -3522,7 +3536,7 @@ export interface operations {
                 webhook_url?: string;
             };
             header?: {
-                /** @description Makes a repeated submission of the same file answer with the first one; visible ASCII characters. Such as `file-2026-01-01`. */
+                /** @description Makes a repeated submission of the same file answer with the first one; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
@@ -3588,7 +3602,7 @@ export interface operations {
                 webhook_url?: string;
             };
             header?: {
-                /** @description Makes a repeated submission of the same file answer with the first one; visible ASCII characters. Such as `file-2026-01-01`. */
+                /** @description Makes a repeated submission of the same file answer with the first one; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
@@ -3654,7 +3668,7 @@ export interface operations {
                 webhook_url?: string;
             };
             header?: {
-                /** @description Makes a repeated submission of the same file answer with the first one; visible ASCII characters. Such as `file-2026-01-01`. */
+                /** @description Makes a repeated submission of the same file answer with the first one; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
@@ -4502,6 +4516,8 @@ export interface operations {
                 name?: string;
             };
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -4519,6 +4535,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4528,8 +4545,8 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -4539,6 +4556,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -4570,6 +4589,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4580,8 +4600,8 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -4599,6 +4619,8 @@ export interface operations {
                 name?: string;
             };
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -4619,6 +4641,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4628,8 +4651,8 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -4639,6 +4662,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -4673,6 +4698,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4683,8 +4709,8 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -4702,6 +4728,8 @@ export interface operations {
                 name?: string;
             };
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -4722,6 +4750,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4731,8 +4760,8 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -4742,6 +4771,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -4776,6 +4807,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4786,8 +4818,8 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -4803,6 +4835,8 @@ export interface operations {
                 pan_number: string;
             };
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -4823,6 +4857,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4832,8 +4867,8 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -4843,6 +4878,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -4875,6 +4912,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4885,8 +4923,8 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -4902,6 +4940,8 @@ export interface operations {
                 pan_number: string;
             };
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -4923,6 +4963,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4932,8 +4973,8 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -4943,6 +4984,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -4976,6 +5019,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4986,8 +5030,8 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5003,6 +5047,8 @@ export interface operations {
                 rc_number: string;
             };
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -5023,6 +5069,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5032,8 +5079,8 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5043,6 +5090,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -5075,6 +5124,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5085,8 +5135,8 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5102,6 +5152,8 @@ export interface operations {
                 rc_number: string;
             };
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -5122,6 +5174,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5131,8 +5184,8 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5142,6 +5195,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -5174,6 +5229,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5184,8 +5240,8 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5201,6 +5257,8 @@ export interface operations {
                 fssai_id: string;
             };
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -5221,6 +5279,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5230,8 +5289,8 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_FSSAI_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_FSSAI_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5241,6 +5300,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -5273,6 +5334,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5283,8 +5345,8 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_FSSAI_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_FSSAI_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5305,6 +5367,8 @@ export interface operations {
                 tds_id: string;
             };
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -5325,6 +5389,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5334,8 +5399,8 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5345,6 +5410,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -5380,6 +5447,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5390,8 +5458,8 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5407,6 +5475,8 @@ export interface operations {
                 mobile_number: string;
             };
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -5427,6 +5497,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5436,8 +5507,8 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5447,6 +5518,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -5479,6 +5552,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5489,8 +5563,8 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5506,6 +5580,8 @@ export interface operations {
                 mobile_number: string;
             };
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -5526,6 +5602,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5535,8 +5612,8 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5546,6 +5623,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -5578,6 +5657,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5588,8 +5668,8 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5605,6 +5685,8 @@ export interface operations {
                 mobile_number: string;
             };
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -5625,6 +5707,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5634,8 +5717,8 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5645,6 +5728,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -5677,6 +5762,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5687,8 +5773,8 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5704,6 +5790,8 @@ export interface operations {
                 mobile_number: string;
             };
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -5724,6 +5812,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5733,8 +5822,8 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5744,6 +5833,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -5776,6 +5867,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5786,8 +5878,8 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5803,6 +5895,8 @@ export interface operations {
                 mobile_number: string;
             };
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -5823,6 +5917,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5832,8 +5927,8 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5843,6 +5938,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -5875,6 +5972,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5885,8 +5983,8 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5907,6 +6005,8 @@ export interface operations {
                 generate_pdf?: boolean;
             };
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -5927,6 +6027,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5936,8 +6037,8 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_UAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_UAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -5947,6 +6048,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -5984,6 +6087,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5994,8 +6098,8 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_UAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_UAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6011,6 +6115,8 @@ export interface operations {
                 gstin_number: string;
             };
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -6031,6 +6137,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6040,8 +6147,8 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6051,6 +6158,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -6083,6 +6192,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6093,8 +6203,8 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6110,6 +6220,8 @@ export interface operations {
                 gstin_number: string;
             };
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -6130,6 +6242,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6139,8 +6252,8 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6150,6 +6263,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -6182,6 +6297,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6192,8 +6308,8 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6209,6 +6325,8 @@ export interface operations {
                 gstin_number: string;
             };
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -6229,6 +6347,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6238,8 +6357,8 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6249,6 +6368,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -6281,6 +6402,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6291,8 +6413,8 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6308,6 +6430,8 @@ export interface operations {
                 pan_number: string;
             };
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -6328,6 +6452,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6337,8 +6462,8 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6348,6 +6473,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -6380,6 +6507,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6390,8 +6518,8 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6409,6 +6537,8 @@ export interface operations {
                 name?: string;
             };
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -6429,6 +6559,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6438,8 +6569,8 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_VPA_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_VPA_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6449,6 +6580,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -6483,6 +6616,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6493,8 +6627,8 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_VPA_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_VPA_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6517,6 +6651,8 @@ export interface operations {
                 consent?: string;
             };
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -6538,6 +6674,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6548,7 +6685,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["ACCESS_FORBIDDEN"];
             409: components["responses"]["OTP_ALREADY_SENT.metered"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_AADHAAR_PATTERN.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_AADHAAR_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
@@ -6584,6 +6721,8 @@ export interface operations {
                 generate_pdf?: boolean;
             };
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -6605,6 +6744,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6614,7 +6754,7 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.INVALID_REFERENCE_ID.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_MOBILE_NUMBER.INVALID_REFERENCE_ID.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
@@ -6625,6 +6765,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -6660,6 +6802,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6670,7 +6813,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
@@ -6681,6 +6824,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -6713,6 +6858,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6723,8 +6869,8 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6734,6 +6880,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -6769,6 +6917,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6780,7 +6929,7 @@ export interface operations {
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             409: components["responses"]["OTP_ALREADY_SENT.metered"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
@@ -6791,6 +6940,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -6831,6 +6982,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6841,7 +6993,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
             429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
@@ -6852,6 +7004,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -6884,6 +7038,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6894,8 +7049,8 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.INVALID_GSTIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6916,6 +7071,8 @@ export interface operations {
                 name2: string;
             };
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -6933,6 +7090,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6942,8 +7100,8 @@ export interface operations {
             400: components["responses"]["INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA"];
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
-            422: components["responses"]["INVALID_PARAMETER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -6953,6 +7111,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -6985,6 +7145,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6995,8 +7156,8 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -7006,6 +7167,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                "Idempotency-Key"?: string;
                 /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
                 /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
@@ -7044,6 +7207,7 @@ export interface operations {
                     "X-Satyapan-Price": components["headers"]["X-Satyapan-Price"];
                     "X-Satyapan-Source": components["headers"]["X-Satyapan-Source"];
                     "X-Satyapan-Cached": components["headers"]["X-Satyapan-Cached"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7054,8 +7218,8 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE.metered"];
-            422: components["responses"]["INVALID_PARAMETER.INVALID_IMAGE_A.INVALID_IMAGE_B.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            422: components["responses"]["INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.INVALID_IMAGE_A.INVALID_IMAGE_B.metered"];
+            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.SOURCE_FAILURE.metered"];
             503: components["responses"]["OVERLOADED.SOURCE_UNAVAILABLE.metered"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];

@@ -20,8 +20,6 @@ export interface BatchRow {
 }
 
 export type NewBatch = Omit<BatchRow, 'done' | 'succeeded' | 'completed_at' | 'cancelled_at'> & {
-  idempotency_key: Buffer | null
-  file_digest: Buffer
   /** Sealed cells, one value per chunk. */
   inputs: readonly Buffer[]
 }
@@ -30,13 +28,11 @@ const hex = (column: string) => `replace(${column}::text, '-', '') as ${column}`
 const batchColumns = `${hex('request_id')}, client_id, lookup, ${hex('transaction_id')}, origin,
   metadata::text as metadata, records, done, succeeded, submitted_at, completed_at, cancelled_at, webhook_url`
 
-/** False: the client has used this idempotency key before, and nothing was written. */
-export async function insertBatch(tx: Sql, batch: NewBatch): Promise<boolean> {
-  const { rowCount } = await tx.query(
+export async function insertBatch(tx: Sql, batch: NewBatch): Promise<void> {
+  await tx.query(
     `insert into batch (request_id, client_id, lookup, transaction_id, origin, metadata, records, submitted_at,
-       webhook_url, idempotency_key, file_digest, bytes)
-     values ($1, $2, $3, $4, $5, $6::json, $7, $8, $9, $10, $11, $12)
-     on conflict (client_id, idempotency_key) where idempotency_key is not null do nothing`,
+       webhook_url, bytes)
+     values ($1, $2, $3, $4, $5, $6::json, $7, $8, $9, $10)`,
     [
       batch.request_id,
       batch.client_id,
@@ -47,18 +43,14 @@ export async function insertBatch(tx: Sql, batch: NewBatch): Promise<boolean> {
       batch.records,
       batch.submitted_at,
       batch.webhook_url,
-      batch.idempotency_key,
-      batch.file_digest,
       batch.inputs.reduce((sum, { length }) => sum + length, 0),
     ],
   )
-  if (rowCount === 0) return false
   await tx.query(
     `insert into batch_chunk (request_id, n, input, queued)
      select $1, n - 1, input, false from unnest($2::bytea[]) with ordinality as c(input, n)`,
     [batch.request_id, batch.inputs],
   )
-  return true
 }
 
 /** What a client has: batches in progress, bytes of all that are kept, and when the oldest of those was completed. */
@@ -71,15 +63,6 @@ export async function selectHoldings(sql: Sql, clientId: string) {
     'batch-holdings',
   )
   return rows[0]!
-}
-
-/** The batch that the client submitted with this key. */
-export async function selectByKey(sql: Sql, clientId: string, key: Buffer) {
-  const { rows } = await sql.query<{ request_id: string; lookup: string; file_digest: Buffer }>(
-    `select ${hex('request_id')}, lookup, file_digest from batch where client_id = $1 and idempotency_key = $2`,
-    [clientId, key],
-  )
-  return rows[0]
 }
 
 /** `clientId` absent: whoever's it is. `retainedSince` absent: also one that is still to be deleted. */
@@ -226,10 +209,9 @@ export async function deleteAbandoned(
   return (await sql.query(text, [before, active, atMost])).rowCount
 }
 
-/** Frees the key of a batch that was completed until `before`. */
-export async function deleteByKey(sql: Sql, clientId: string, key: Buffer, before: number): Promise<void> {
-  const text = 'delete from batch where client_id = $1 and idempotency_key = $2 and completed_at <= $3'
-  await sql.query(text, [clientId, key, before])
+/** Deletes a batch that was completed until `before`. */
+export async function deleteIfCompleted(sql: Sql, requestId: string, before: number): Promise<void> {
+  await sql.query('delete from batch where request_id = $1 and completed_at <= $2', [requestId, before])
 }
 
 export async function putPreference(sql: Sql, clientId: string, linkOnly: boolean): Promise<void> {

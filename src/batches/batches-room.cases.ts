@@ -82,6 +82,7 @@ export async function openRoom(parts: {
     engine: createEngine({ catalogue, sources: [source], clock, log: quiet }),
     ledger: {
       record: async () => {},
+      recordWith: async () => {},
       pending: () => 0,
       recorded: () => 0,
       lagMs: () => 0,
@@ -91,6 +92,11 @@ export async function openRoom(parts: {
     clock,
     log: quiet,
     subjectIndex: () => Buffer.alloc(32),
+    idempotency: {
+      begin: async () => ({ claim: { keep: async () => {}, end: async () => {} } }),
+      sweep: async () => 0,
+      close: () => {},
+    },
   })
   const times = { retryDelayS: 0, postponeS: 0.02, pollMs: 20, graceMs: parts.graceMs ?? 2_000 }
   const jobs = createJobs({ db, log: quiet, queues: queuesOf(lookups), times })
@@ -115,8 +121,8 @@ export async function openRoom(parts: {
     },
     calls: {
       ...calls,
-      ask: async (lookup, raw, caller) => {
-        if (parts.fault?.(String(raw.vpa)) !== true) return calls.ask(lookup, raw, caller)
+      carryOut: async (lookup, sent, caller) => {
+        if (parts.fault?.(String((await sent).vpa)) !== true) return calls.carryOut(lookup, sent, caller)
         const failure = new Failure('INTERNAL_SERVER_ERROR')
         return { subCode: 'INTERNAL_SERVER_ERROR', status: 500, failure, source: null, subject: null }
       },

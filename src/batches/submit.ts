@@ -1,5 +1,7 @@
 // Accepts a batch: once it answers, the batch is durable and will be processed.
 import type { Client } from '../auth/client-cache.js'
+import { keyNameOf } from '../idempotency/idempotency.js'
+import { claimKey, selectKey } from '../idempotency/key-store.js'
 import type { Attribution } from '../kernel/attribution.js'
 import { Failure } from '../kernel/failures.js'
 import { type Lookup, versionOf } from '../lookups/lookup.js'
@@ -7,7 +9,7 @@ import type { Sql } from '../platform/database/database.js'
 import type { UsageEvent } from '../usage/usage-event.js'
 import type { BatchFile } from './batch-file.js'
 import { type BatchParts, chunkRecords, inputContext, queueOf, urlContext } from './batch-parts.js'
-import { deleteByKey, insertBatch, selectByKey, selectHoldings } from './batch-store.js'
+import { deleteIfCompleted, insertBatch, selectHoldings } from './batch-store.js'
 import type { ChunkTurns } from './chunk-turns.js'
 
 /** A call that is about batches: submission and status. They are metered and free. */
@@ -88,6 +90,30 @@ export function createSubmit(
       return vault.seal(Buffer.from(JSON.stringify(chunk)), inputContext(requestId, n))
     })
 
+  /** The batch that a key stands for: this one, or an earlier one. Throws IDEMPOTENCY_KEY_REUSED. */
+  async function claim(
+    tx: Sql,
+    key: string,
+    requestId: string,
+    lookup: Lookup,
+    file: BatchFile,
+    { client, transactionId }: BatchCall,
+  ): Promise<string> {
+    const name = keyNameOf(vault, client.clientId, key)
+    const asks = `batch ${lookup.name}`
+    const digest = vault.index('batch-file', file.digest.toString('hex'))
+    const before = (await selectKey(tx, name))?.request_id ?? null
+    // What is no longer retained is unknown, deleted or not, and its key with it.
+    if (before !== null) await deleteIfCompleted(tx, before, parts.retainedSince())
+    const now = clock.now()
+    if (await claimKey(tx, { ...name, asks, digest, transactionId, now, claimedUntil: null, requestId }))
+      return requestId
+    const earlier = await selectKey(tx, name)
+    const isSame = earlier?.asks === asks && earlier.digest.equals(digest)
+    if (!isSame || earlier.request_id === null) throw new Failure('IDEMPOTENCY_KEY_REUSED')
+    return earlier.request_id
+  }
+
   /**
    * Accepts a file. Resolves when the batch, its jobs and the event of the call are committed together.
    * Throws IDEMPOTENCY_KEY_REUSED when the key came before with another file or another lookup, TOO_MANY_BATCHES and
@@ -102,9 +128,6 @@ export function createSubmit(
   }: Submission): Promise<Accepted> {
     const requestId = newId()
     const { clientId } = call.client
-    const key =
-      idempotencyKey === undefined ? null : vault.index('batch-idempotency', `${clientId}\0${idempotencyKey}`)
-    const digest = vault.index('batch-file', file.digest.toString('hex'))
     const inputs = sealedChunks(requestId, file.cells)
     const now = clock.now()
     const batch = {
@@ -118,27 +141,22 @@ export function createSubmit(
       submitted_at: now,
       webhook_url:
         webhookUrl === undefined ? null : vault.seal(Buffer.from(webhookUrl), urlContext(requestId)),
-      idempotency_key: key,
-      file_digest: digest,
       inputs,
     }
     const accepted = await db.transaction(async (tx): Promise<Accepted> => {
       await turns.lockClient(tx, clientId)
-      if (key !== null) await deleteByKey(tx, clientId, key, parts.retainedSince())
-      const isNew = await insertBatch(tx, batch)
-      let known = requestId
-      if (isNew) {
+      const known =
+        idempotencyKey === undefined
+          ? requestId
+          : await claim(tx, idempotencyKey, requestId, lookup, file, call)
+      if (known === requestId) {
+        await insertBatch(tx, batch)
         await assertMayHold(tx, clientId)
         await turns.queueNext(tx, clientId, lookup.name)
-      } else {
-        const earlier = await selectByKey(tx, clientId, key!)
-        if (earlier === undefined || earlier.lookup !== lookup.name || !earlier.file_digest.equals(digest))
-          throw new Failure('IDEMPOTENCY_KEY_REUSED')
-        known = earlier.request_id
       }
       const about = { lookup: lookup.name, version: versionOf(lookup), subCode: 'SUCCESS', httpStatus: 200 }
       await insertEvents(tx, [freeEvent(call, about, clock.now())])
-      return { requestId: known, replayed: !isNew }
+      return { requestId: known, replayed: known !== requestId }
     })
     jobs.wake(queueOf(lookup.name))
     return accepted

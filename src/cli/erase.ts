@@ -119,6 +119,7 @@ export async function erase(
   const target = `${kind} ${index.toString('hex')}`
   await db.transaction((tx) => writeAudit(tx, { act: 'vault.erase', target }))
   const work: Work = { parts, isAbout: (text) => holdsNumber(text, kind, value), progress }
+  const named = await db.query('delete from idempotency_key where subject_index = $1', [index])
   const reports = await db.query('delete from report where subject = $1', [index])
   const erased = {
     records: await eraseRecords(work),
@@ -129,6 +130,7 @@ export async function erase(
     reports: reports.rowCount,
     portal_sessions: await deleteRows(work, 'portal_session', 'session'),
     cached_answers: await emptyCache(parts),
+    idempotent_answers: (await deleteRows(work, 'idempotency_key', 'answer')) + named.rowCount,
     usage_events: await forgetInLedger(parts, index),
   }
   await db.transaction((tx) => writeAudit(tx, { act: 'vault.erased', target, facts: erased }))

@@ -2,6 +2,7 @@
 import type { Parts } from '../assemble.js'
 import { sessionIdleMs } from '../auth/administrators/admin-sessions.js'
 import { maxLinkDays } from '../documents/archives.js'
+import { keptForMs } from '../idempotency/key-store.js'
 import { countEventsBefore, deleteEventsBefore, keptSince } from '../usage/usage-retention.js'
 
 export type RetentionParts = Pick<
@@ -10,6 +11,7 @@ export type RetentionParts = Pick<
   | 'clock'
   | 'config'
   | 'cache'
+  | 'idempotency'
   | 'batches'
   | 'webhooks'
   | 'reports'
@@ -180,6 +182,18 @@ export const retentionClasses: readonly RetentionClass[] = [
       ]),
       sweep: parts.attempts.sweep,
     }),
+  },
+  {
+    name: 'idempotency_keys',
+    keeps:
+      'idempotency keys of calls, as keyed hashes, with the first answers, sealed; keys of batches go with them',
+    why: 'a repetition is given the first answer, and nobody is asked or charged twice',
+    until: 'a day has passed',
+    ending: endsByItself(
+      'idempotency_key',
+      `request_id is null and claimed_at <= $1::bigint - ${keptForMs}`,
+      ({ idempotency }) => idempotency.sweep,
+    ),
   },
   {
     name: 'cached_answers',

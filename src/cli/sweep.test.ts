@@ -41,8 +41,8 @@ async function fill(): Promise<void> {
   const usageId = `(lpad(to_hex(${ended(9 * 366)}::bigint), 12, '0') || lpad(to_hex(n), 20, '0'))::uuid`
   for (const statement of [
     `insert into client (client_id, name, created_at) values ('c', 'c', 0)`,
-    `insert into batch (request_id, client_id, lookup, transaction_id, records, submitted_at, completed_at, file_digest)
-       ${rows(`gen_random_uuid(), 'c', 'gstinlite', gen_random_uuid(), 0, 0, ${ended(31)}, ''`)}`,
+    `insert into batch (request_id, client_id, lookup, transaction_id, records, submitted_at, completed_at)
+       ${rows(`gen_random_uuid(), 'c', 'gstinlite', gen_random_uuid(), 0, 0, ${ended(31)}`)}`,
     `insert into webhook_delivery (id, client_id, type, lane, payload, state, next_attempt_at, created_at, finished_at)
        ${rows(`'d' || n, 'c', 't', 'c', '', 'delivered', 0, 0, ${ended(31)}`)}`,
     `insert into report ${rows(`'r' || n, '\\x00', ${ended(1)}`)}`,
@@ -54,6 +54,8 @@ async function fill(): Promise<void> {
     `insert into admin_user (id, name, name_key, role, created_by, created_at) values ('u', 'u', 'u', 'owner', 't', 0)`,
     `insert into admin_session ${rows(`int4send(n::int), 'u', 0, ${ended(1)}, ${at + dayMs}`)}`,
     `insert into admin_setup_code ${rows(`int4send(n::int), 'u', ${ended(1)}`)}`,
+    `insert into idempotency_key (client_id, key, asks, digest, transaction_id, claimed_at)
+       ${rows(`'c', int4send(n::int), 'lookup panbasic', '', gen_random_uuid(), ${ended(2)}`)}`,
     `insert into cached_answer ${rows(`int4send(n::int), '\\x00', 0, ${ended(1)}`)}`,
     `insert into usage_event (transaction_id, at, client_id, lookup, version, http_status, charged, price, currency, cached, duration_ms)
        ${rows(`${usageId}, 0, 'c', 'l', '1', 200, true, 1, 'INR', false, 1`)}`,
@@ -70,6 +72,7 @@ const expected = {
   otp_references: 600,
   portal_sessions: 1_200,
   attempts: 600,
+  idempotency_keys: 600,
   cached_answers: 600,
   admin_sessions: 600,
   setup_codes: 600,
@@ -89,7 +92,7 @@ describe('the sweep', () => {
     )
     expect(rows.map(({ facts }) => JSON.parse(facts))).toEqual([expected])
     const tables =
-      'admin_session admin_setup_code batch webhook_delivery report archive aadhaar_otp attempt cached_answer usage_event'
+      'admin_session admin_setup_code batch webhook_delivery report archive aadhaar_otp attempt idempotency_key cached_answer usage_event'
     for (const table of tables.split(' ')) {
       const { rows: left } = await parts.db.query(`select 1 from ${table}`)
       expect(left.length, table).toBe(1)

@@ -14,6 +14,7 @@ import { maxBatchFormBytes, readBatchForm } from './batch-form.js'
 import { addBatchListRoutes, batchMessage } from './batch-list-routes.js'
 import { callerOf, type KeyedCaller, keyedCaller } from './caller.js'
 import type { ClientLimits } from './client-limits.js'
+import { readIdempotencyKey, replayedHeader } from './idempotency-key.js'
 import { priceHeader, sendEnvelope } from './send-reply.js'
 import { createUploadRoom } from './upload-room.js'
 
@@ -21,7 +22,6 @@ export const batchStatusPath = '/v1/verification/batch-processing-status'
 export const batchStatusName = 'batch-processing-status'
 
 const maxUrlChars = 2_048
-const maxKeyChars = 255
 /** Files of all submissions in memory at one time; beyond it, 503. Sixty-four of the longest, thousands of usual ones. */
 const maxHeldBytes = 64 * 1024 * 1024
 
@@ -68,18 +68,6 @@ function readWebhookUrl(
   return url
 }
 
-function readIdempotencyKey({ facts }: FastifyRequest): string | undefined {
-  const name = 'Idempotency-Key'
-  const [key, another] = facts.headers.idempotencyKeys
-  if (key === undefined) return undefined
-  if (another !== undefined) refuseParameter('header', name, 'Header must be sent once', 'repeated')
-  if (!/^[\x21-\x7e]+$/.test(key) || key.length > maxKeyChars) {
-    const msg = `Header should have 1 to ${maxKeyChars} visible ASCII characters`
-    refuseParameter('header', name, msg, 'string_pattern')
-  }
-  return key
-}
-
 export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): void {
   const { catalogue, authenticator, ledger, batches, limits, judgeUrl, clock } = parts
   const config = { interface: true, envelope: true }
@@ -109,7 +97,7 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
       )
       place.keep()
       const webhookUrl = readWebhookUrl(request.query as RawInput, form.webhookUrls, judgeUrl)
-      const idempotencyKey = readIdempotencyKey(request)
+      const idempotencyKey = readIdempotencyKey(request.facts.headers)
       const file = await form.file.end()
       return await batches.submit({ lookup, file, call, webhookUrl, idempotencyKey })
     } finally {
@@ -127,7 +115,7 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
       const accepted = await submitted(request, lookup, column, call).catch((error: unknown) =>
         recordRefusal(reply, error, call, lookup.name, versionOf(lookup)),
       )
-      if (accepted.replayed) reply.header('idempotency-replayed', 'true')
+      if (accepted.replayed) reply.header(replayedHeader, 'true')
       const body = {
         code: 201,
         timestamp: clock.now(),

@@ -1,13 +1,15 @@
 // Serves the rows of the catalogue, and their POST twins: for each the same steps, whatever feeds it and whatever carries
 // it out.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authenticator } from '../auth/authenticate.js'
 import type { Clock } from '../kernel/clock.js'
-import type { Calls } from '../lookups/call.js'
+import type { Calls, Sent } from '../lookups/call.js'
+import type { Caller } from '../lookups/caller.js'
 import { type Lookup, twinOf } from '../lookups/lookup.js'
 import type { FaceMatcher } from '../matching/index.js'
 import { callerOf } from './caller.js'
 import type { ClientLimits } from './client-limits.js'
+import { readIdempotencyKey } from './idempotency-key.js'
 import { createInputReaders } from './row-input.js'
 import { type ProcedureParts, rowRouteOf } from './row-routes.js'
 import { sendReply } from './send-reply.js'
@@ -22,6 +24,20 @@ export interface LookupRoutesParts {
   readonly limits?: ClientLimits
   /** What carries out the rows that are more than asked; absent: every row is asked of the sources. */
   readonly procedures?: ProcedureParts
+}
+
+/** A call whose key may not be one is a call too, and recorded: like one whose body cannot be read. */
+function withKey({ facts }: FastifyRequest, sent: Sent, caller: Caller): [Sent, Caller] {
+  if (facts.headers.idempotencyKeys.length === 0) return [sent, caller]
+  try {
+    return [sent, { ...caller, idempotencyKey: readIdempotencyKey(facts.headers)! }]
+  } catch (error) {
+    const refused = async () => {
+      await sent
+      throw error
+    }
+    return [refused(), caller]
+  }
 }
 
 export function addLookupRoutes(app: FastifyInstance, parts: LookupRoutesParts): void {
@@ -42,7 +58,7 @@ export function addLookupRoutes(app: FastifyInstance, parts: LookupRoutesParts):
           if (admission !== undefined) await admission
           try {
             const answer = await read(request, caller, (sent, by) =>
-              calls.answer(lookup, sent, by, procedure),
+              calls.answer(lookup, ...withKey(request, sent, by), procedure),
             )
             return sendReply(request, reply, answer)
           } finally {

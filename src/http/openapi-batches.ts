@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import type { Lookup } from '../lookups/lookup.js'
 import { type Param, textParam } from '../lookups/params.js'
+import { idempotencyKeyHeader } from './idempotency-key.js'
 import { batchListDescriptions } from './openapi-batch-list.js'
 import type { PlainRoute } from './openapi-route.js'
 import { operationIdOf } from './openapi-rows.js'
@@ -52,13 +53,7 @@ function submission(lookup: Lookup, operationId: string, path: string, column: s
     credentials: lookup.credentials,
     metered: true,
     query: { webhook_url: webhookUrl },
-    headers: {
-      'Idempotency-Key': textParam(
-        'Makes a repeated submission of the same file answer with the first one; visible ASCII characters',
-        'file-2026-01-01',
-        { required: false, maxChars: 255 },
-      ),
-    },
+    headers: idempotencyKeyHeader('Makes a repeated submission of the same file answer with the first one'),
     body: {
       contentTypes: ['multipart/form-data'],
       required: true,

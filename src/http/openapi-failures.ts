@@ -110,6 +110,7 @@ export const answerHeaders = (): JsonObject => ({
   ...responseHeaders(true),
   ...headerRef('X-Satyapan-Source'),
   ...headerRef('X-Satyapan-Cached'),
+  ...headerRef('Idempotency-Replayed'),
 })
 
 const schemaRef = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` })

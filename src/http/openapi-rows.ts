@@ -3,6 +3,7 @@ import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { FailureCode } from '../kernel/failures.js'
 import { failuresOf } from '../lookups/call.js'
 import { type Lookup, type Route, twinOf } from '../lookups/lookup.js'
+import { idempotencyKeyHeader } from './idempotency-key.js'
 import { answerHeaders, byCredentials, everywhere } from './openapi-failures.js'
 import { type Components, failureResponses, familyOf, requestOf, security } from './openapi-operation.js'
 import type { PlainBody } from './openapi-route.js'
@@ -117,12 +118,19 @@ function bodyOf({ input }: Lookup, route: Pick<Route, 'from'>): PlainBody {
   }
 }
 
+/** What a call with an Idempotency-Key can end in. */
+const ofKeys: readonly FailureCode[] = ['IDEMPOTENCY_KEY_REUSED', 'TOO_MANY_REQUESTS', 'OVERLOADED']
+
 /** What a call of a row can end in, once it is in the ledger. */
 export const rowFailures = (lookup: Lookup, route: Pick<Route, 'from'> = lookup.route): FailureCode[] => [
   ...failuresOf(lookup),
   ...(rowRouteOf(lookup)?.failures ?? []),
+  ...ofKeys,
   ...(route.from === undefined ? [] : (['PAYLOAD_TOO_LARGE', 'BAD_REQUEST'] as const)),
 ]
+
+const aboutKey =
+  'For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept'
 
 /** `itr/get-26as-details` -> `itrGet26asDetailsPost`. */
 const twinIdOf = (lookup: Lookup): string => `${operationIdOf(lookup)}Post`
@@ -151,6 +159,7 @@ export function lookupOperation(
     summary: lookup.summary,
     ...requestOf({
       failures: metered,
+      headers: idempotencyKeyHeader(aboutKey),
       ...(description === '' ? {} : { description }),
       ...(route.from === undefined ? { query: lookup.input } : { body: bodyOf(lookup, route) }),
     }),

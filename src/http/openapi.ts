@@ -66,6 +66,10 @@ const headers: JsonObject = {
     description: 'Sent when the answer is one that a source gave earlier.',
     schema: { type: 'string', const: 'true' },
   },
+  'Idempotency-Replayed': {
+    description: 'Sent when this is the first answer to the Idempotency-Key, given again, free.',
+    schema: { type: 'string', const: 'true' },
+  },
   'Retry-After': {
     description: 'Seconds after which to come back.',
     schema: { type: 'integer', minimum: 0 },

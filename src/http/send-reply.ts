@@ -1,6 +1,7 @@
 // Sends the reply to a call, with the headers that say what it was charged and who answered.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Reply } from '../lookups/reply.js'
+import { replayedHeader } from './idempotency-key.js'
 
 const jsonType = 'application/json; charset=utf-8'
 
@@ -17,6 +18,8 @@ export function sendReply(request: FastifyRequest, reply: FastifyReply, answer: 
   reply.header(priceHeader, String(answer.price))
   if (answer.source !== undefined) reply.header(sourceHeader, answer.source)
   if (answer.cached === true) reply.header(cachedHeader, 'true')
+  if (answer.replayOf !== undefined)
+    reply.header('x-transaction-id', answer.replayOf).header(replayedHeader, 'true')
   if (answer.retryAfterS !== undefined) reply.header('retry-after', String(answer.retryAfterS))
   return reply.code(answer.status).header('content-type', jsonType).send(answer.body)
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { clientLike } from '../auth/client.cases.js'
+import { createIdempotency } from '../idempotency/idempotency.js'
 import { newId } from '../kernel/ids.js'
 import { createCalls, type Procedure } from '../lookups/call.js'
 import type { Caller } from '../lookups/caller.js'
@@ -89,6 +90,7 @@ export async function openRoom() {
     clock,
     log: silent,
     subjectIndex: (subject: string) => vault.index('subject', subject),
+    idempotency: createIdempotency({ db, vault, clock, log: silent, maxBytesPerClient: 1_000_000 }),
   })
   let draws = 0
   const attempts = createAttempts({ db, clock, perClient: clientLimits })

@@ -269,8 +269,8 @@ const table = {
     status: 422,
     form: 'envelope',
     subCode: 'IDEMPOTENCY_KEY_REUSED',
-    text: 'Idempotency-Key was used with another file',
-    when: 'A batch was submitted with this Idempotency-Key and another file, or to another endpoint.',
+    text: 'Idempotency-Key was used with another request',
+    when: 'This Idempotency-Key came before with other parameters, another file, or to another endpoint.',
   },
   INVALID_IMAGE_A: {
     status: 422,

@@ -1,4 +1,5 @@
 // Carries out a call of a lookup: parse the input, ask or hand it to a procedure, record it in the ledger, then answer.
+import type { Idempotency } from '../idempotency/idempotency.js'
 import type { Clock } from '../kernel/clock.js'
 import { Failure, type FailureCode } from '../kernel/failures.js'
 import type { Log } from '../platform/log.js'
@@ -9,6 +10,7 @@ import type { Caller } from './caller.js'
 import type { Engine, EngineAnswer } from './engine.js'
 import type { Lookup } from './lookup.js'
 import { type Input, malformed, type RawInput, readInput } from './params.js'
+import { answerRepeatable } from './repeatable.js'
 import { type Reply, replyTo } from './reply.js'
 import { eventOf, failedResult, foundResult, ownResult, type Result } from './result.js'
 import type { SourceCall } from './source.js'
@@ -53,8 +55,9 @@ export function createCalls(parts: {
   log: Log
   /** Keyed index of a subject. */
   subjectIndex: (subject: string) => Buffer
+  idempotency: Idempotency
 }): Calls {
-  const { engine, ledger, prices, clock, log, subjectIndex } = parts
+  const { engine, ledger, prices, clock, log, subjectIndex, idempotency } = parts
 
   function askEngine(lookup: Lookup, input: Input, caller: Caller): Promise<EngineAnswer> {
     const { transactionId, client, noCache, journey, memory } = caller
@@ -108,16 +111,36 @@ export function createCalls(parts: {
   const event = (lookup: Lookup, result: Result, caller: Caller): UsageEvent =>
     eventOf(lookup, result, caller, { prices, indexOf: subjectIndex, now: clock.now() })
 
+  async function finish(lookup: Lookup, result: Result, caller: Caller): Promise<Reply> {
+    const recorded = event(lookup, result, caller)
+    await ledger.record(recorded)
+    return replyTo(lookup, result, recorded, clock.now())
+  }
+
+  /** Parameters that cannot be read cannot be told from others: such a call is answered without its key. */
+  async function answerKeyed(lookup: Lookup, sent: Sent, caller: Caller, key: string, procedure?: Procedure) {
+    try {
+      const raw = await sent
+      return await answerRepeatable({ idempotency, ledger }, { lookup, raw, caller, key }, async () => {
+        const result = await carryOut(lookup, sent, caller, procedure)
+        const made = event(lookup, result, caller)
+        return { event: made, reply: replyTo(lookup, result, made, clock.now()) }
+      })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return finish(lookup, failed(lookup, error, caller), caller)
+    }
+  }
+
   return {
     ask,
     carryOut,
     failed,
     event,
     async answer(lookup, sent, caller, procedure) {
-      const result = await carryOut(lookup, sent, caller, procedure)
-      const recorded = event(lookup, result, caller)
-      await ledger.record(recorded)
-      return replyTo(lookup, result, recorded, clock.now())
+      const { idempotencyKey } = caller
+      if (idempotencyKey !== undefined) return answerKeyed(lookup, sent, caller, idempotencyKey, procedure)
+      return finish(lookup, await carryOut(lookup, sent, caller, procedure), caller)
     },
   }
 }

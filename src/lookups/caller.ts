@@ -12,6 +12,8 @@ export interface Caller {
   readonly secretId?: number
   /** The batch that this call is a record of. */
   readonly requestId?: string
+  /** With this key the client may repeat the call, and is given the first answer. */
+  readonly idempotencyKey?: string
   /** The client wants no answer from the cache. */
   readonly noCache?: true
   /** The journey that this call carries on: the source that began it, and what that source kept of it. */

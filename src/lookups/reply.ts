@@ -17,6 +17,8 @@ export interface Reply {
   readonly source?: string | undefined
   /** It was answered from the cache. */
   readonly cached?: boolean | undefined
+  /** The call whose answer this is, when it is given again. */
+  readonly replayOf?: string | undefined
   /** Seconds for Retry-After, where the failure names them. */
   readonly retryAfterS?: number | undefined
 }

@@ -16,6 +16,7 @@ export interface LimitValues {
   'limits.wrongTriesPerDay': number
   'limits.openBatchesPerClient': number
   'limits.batchBytesPerClient': number
+  'limits.idempotentBytesPerClient': number
 }
 
 export const limitKeys: { readonly [Key in keyof LimitValues]: ConfigKey<number> } = {
@@ -101,6 +102,13 @@ export const limitKeys: { readonly [Key in keyof LimitValues]: ConfigKey<number>
     expects: 'a whole number, 1 to 1000',
     default: 100,
     read: wholeNumber(1, 1_000),
+  },
+  'limits.idempotentBytesPerClient': {
+    about:
+      'Bytes of answers kept in a day for repetitions with an Idempotency-Key, for one client; beyond it new keys are answered 429.',
+    expects: 'a whole number of bytes, 1048576 to 1099511627776',
+    default: 268_435_456,
+    read: wholeNumber(1_048_576, 1_099_511_627_776),
   },
   'limits.batchBytesPerClient': {
     about: 'Bytes of submitted cells in the batches kept for one client; beyond it 429 with Retry-After.',

@@ -1,7 +1,7 @@
 // Owns the usage ledger: a call answers only when its event is durable; many calls share one commit.
 import type { Clock } from '../kernel/clock.js'
 import { isOutcomeUnknown } from '../platform/database/connection.js'
-import type { Database } from '../platform/database/database.js'
+import type { Database, Sql } from '../platform/database/database.js'
 import { createNaturalBatch } from '../platform/natural-batch.js'
 import type { UsageEvent } from './usage-event.js'
 import type { InsertEvents } from './usage-store.js'
@@ -15,6 +15,8 @@ const flushesOnPostgres = 4
 export interface Ledger {
   /** Resolves when the event is committed and synced. Rejects when it could not be: the call must not answer. */
   record(event: UsageEvent): Promise<void>
+  /** The same, with `beside` in the event's own transaction: both are committed, or neither. `beside` may run twice. */
+  recordWith(event: UsageEvent, beside: (tx: Sql) => Promise<void>): Promise<void>
   /** Events waiting for their commit. */
   pending(): number
   /** Milliseconds for which the oldest flush under way has been waiting for its commit; 0 when none is. */
@@ -51,6 +53,18 @@ export function createLedger(parts: { db: Database; insertEvents: InsertEvents; 
   })
   return {
     record: batch.add,
+    async recordWith(event, beside) {
+      const commit = () =>
+        db.transaction(async (tx) => {
+          await insertEvents(tx, [event])
+          await beside(tx)
+        })
+      await commit().catch((error: unknown) => {
+        if (!isOutcomeUnknown(error)) throw error
+        return commit()
+      })
+      recorded++
+    },
     pending: batch.pending,
     lagMs() {
       const [oldest] = began.values()

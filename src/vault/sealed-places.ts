@@ -35,6 +35,11 @@ export const sealedPlaces: readonly SealedPlace[] = [
     context: `'portal-session:' || kind || ':' || client_id || ':' || encode(key, 'hex')`,
   },
   { table: 'cached_answer', column: 'answer', context: `'cached-answer:' || encode(key, 'hex')` },
+  {
+    table: 'idempotency_key',
+    column: 'answer',
+    context: `'idempotent-answer:' || client_id || ':' || encode(key, 'hex')`,
+  },
   { table: 'setting', column: 'value', context: 'name' },
 ]
 
@@ -50,10 +55,11 @@ export const unsealedBytes: readonly string[] = [
   'audit_entry.mac',
   'audit_head.hash',
   'audit_head.pruned_hash',
-  'batch.file_digest',
-  'batch.idempotency_key',
   'cached_answer.key',
   'client_secret.hash',
+  'idempotency_key.digest',
+  'idempotency_key.key',
+  'idempotency_key.subject_index',
   'key_ring.wrapped',
   'portal_session.key',
   'record.key',

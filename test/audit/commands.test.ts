@@ -77,8 +77,8 @@ const lastSeq = async () => (await lastActs(0)).at(-1)?.seq ?? 0
 async function oneBatch(clientId: string): Promise<string> {
   const id = randomUUID()
   await parts.db.query(
-    `insert into batch (request_id, client_id, lookup, transaction_id, records, done, submitted_at, completed_at, file_digest)
-     values ($1, $2, 'gstinlite', $1, 0, 0, $3, $3, '')`,
+    `insert into batch (request_id, client_id, lookup, transaction_id, records, done, submitted_at, completed_at)
+     values ($1, $2, 'gstinlite', $1, 0, 0, $3, $3)`,
     [id, clientId, Date.now()],
   )
   return id.replaceAll('-', '')

@@ -45,6 +45,7 @@ describe('vault erase', () => {
       reports: 1,
       portal_sessions: 1,
       cached_answers: 2,
+      idempotent_answers: 0,
       usage_events: 3,
     })
   })

@@ -163,7 +163,8 @@ export function contractApp(
   let events: UsageEvent[] = []
   let ledgerWorks = true
   const ledger = {
-    async record(event: UsageEvent) {
+    recordWith: (event: UsageEvent): Promise<void> => ledger.record(event),
+    async record(event: UsageEvent): Promise<void> {
       if (!ledgerWorks) throw new Error('the ledger is broken: secret words of its own')
       events.push(event)
     },
@@ -194,6 +195,11 @@ export function contractApp(
     prices: createPrices(own.prices ?? {}),
     clock,
     log: quiet,
+    idempotency: {
+      begin: async () => ({ claim: { keep: async () => {}, end: async () => {} } }),
+      sweep: async () => 0,
+      close: () => {},
+    },
     subjectIndex: own.subjectIndex ?? ((subject) => Buffer.from(`index of ${subject}`)),
   })
   const app = createApp({

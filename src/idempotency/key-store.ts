@@ -1,0 +1,136 @@
+// The table of idempotency keys: only this file writes it. Each change of state is one statement, so that of two calls at
+// the same moment, on whichever nodes, one finds the state that the other left.
+import type { Sql } from '../platform/database/database.js'
+
+/** So long the first answer is given again. */
+export const keptForMs = 24 * 3_600_000
+
+export interface KeyName {
+  readonly clientId: string
+  /** Keyed hash of the client's key. */
+  readonly key: Buffer
+}
+
+export interface NewKey extends KeyName {
+  /** What is asked: `lookup NAME` or `batch NAME`. */
+  readonly asks: string
+  /** Keyed hash of the parameters, or of the file. */
+  readonly digest: Buffer
+  readonly transactionId: string
+  /** Unix milliseconds. */
+  readonly now: number
+  /** A call is under way until then; null for a batch. */
+  readonly claimedUntil: number | null
+  /** The batch that the key lives with; null for a call. */
+  readonly requestId: string | null
+}
+
+/**
+ * Takes a key that is new, that has ended, or whose call was given up. False: it is taken, and nothing was written.
+ * A batch's key ends with the batch.
+ */
+export async function claimKey(sql: Sql, key: NewKey): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `insert into idempotency_key as k (client_id, key, asks, digest, transaction_id, claimed_at, claimed_until, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (client_id, key) do update
+       set asks = excluded.asks, digest = excluded.digest, transaction_id = excluded.transaction_id,
+         claimed_at = excluded.claimed_at, claimed_until = excluded.claimed_until, request_id = excluded.request_id,
+         answer = null, bytes = 0, subject_index = null
+       where k.request_id is null
+         and (k.claimed_at <= $9::bigint or (k.answer is null and k.claimed_until <= $6::bigint))`,
+    [
+      key.clientId,
+      key.key,
+      key.asks,
+      key.digest,
+      key.transactionId,
+      key.now,
+      key.claimedUntil,
+      key.requestId,
+      key.now - keptForMs,
+    ],
+    'idempotency-claim',
+  )
+  return rowCount === 1
+}
+
+export interface FoundKey {
+  asks: string
+  digest: Buffer
+  answer: Buffer | null
+  request_id: string | null
+}
+
+export async function selectKey(sql: Sql, { clientId, key }: KeyName): Promise<FoundKey | undefined> {
+  const { rows } = await sql.query<FoundKey>(
+    `select asks, digest, answer, replace(request_id::text, '-', '') as request_id
+     from idempotency_key where client_id = $1 and key = $2`,
+    [clientId, key],
+    'idempotency-select',
+  )
+  return rows[0]
+}
+
+/** Writes the answer of the call that holds the key. Nothing is written when another has taken it over. */
+export async function keepAnswer(
+  tx: Sql,
+  { clientId, key }: KeyName,
+  kept: { transactionId: string; answer: Buffer; subjectIndex: Buffer | null },
+): Promise<void> {
+  await tx.query(
+    `update idempotency_key set answer = $4, bytes = $5, subject_index = $6, claimed_until = null
+     where client_id = $1 and key = $2 and transaction_id = $3`,
+    [clientId, key, kept.transactionId, kept.answer, kept.answer.length, kept.subjectIndex],
+    'idempotency-keep',
+  )
+}
+
+/** A call is still under way. */
+export async function renewClaim(
+  sql: Sql,
+  { clientId, key }: KeyName,
+  transactionId: string,
+  until: number,
+): Promise<void> {
+  await sql.query(
+    `update idempotency_key set claimed_until = $4
+     where client_id = $1 and key = $2 and transaction_id = $3 and answer is null`,
+    [clientId, key, transactionId, until],
+    'idempotency-renew',
+  )
+}
+
+/** Gives a key back that its call keeps no answer for. */
+export async function releaseKey(sql: Sql, { clientId, key }: KeyName, transactionId: string): Promise<void> {
+  await sql.query(
+    'delete from idempotency_key where client_id = $1 and key = $2 and transaction_id = $3 and answer is null',
+    [clientId, key, transactionId],
+    'idempotency-release',
+  )
+}
+
+/** What is kept of a client's calls, in bytes, and since when (Unix milliseconds; null when nothing is). */
+export async function selectHeld(
+  sql: Sql,
+  clientId: string,
+  now: number,
+): Promise<{ bytes: number; oldest: number | null }> {
+  const { rows } = await sql.query<{ bytes: number; oldest: number | null }>(
+    `select coalesce(sum(bytes), 0)::bigint as bytes, min(claimed_at) as oldest
+     from idempotency_key where client_id = $1 and request_id is null and claimed_at > $2`,
+    [clientId, now - keptForMs],
+    'idempotency-held',
+  )
+  return rows[0]!
+}
+
+/** Deletes keys that have ended, some at a time; answers how many. */
+export async function deleteEndedKeys(sql: Sql, now: number, atMost: number): Promise<number> {
+  const { rowCount } = await sql.query(
+    `delete from idempotency_key where ctid in (
+       select ctid from idempotency_key where request_id is null and claimed_at <= $1 limit $2)`,
+    [now - keptForMs, atMost],
+  )
+  return rowCount
+}

@@ -1,0 +1,56 @@
+// Carries out a call that its client may repeat: once for each key, and answered by the first answer after that.
+import type { Idempotency } from '../idempotency/idempotency.js'
+import { failures } from '../kernel/failures.js'
+import type { Ledger } from '../usage/ledger.js'
+import type { UsageEvent } from '../usage/usage-event.js'
+import type { Caller } from './caller.js'
+import type { Lookup } from './lookup.js'
+import { parametersText } from './parameters-text.js'
+import type { RawInput } from './params.js'
+import type { Reply } from './reply.js'
+
+/** A call that was carried out and is not recorded yet. */
+export interface CarriedOut {
+  readonly event: UsageEvent
+  readonly reply: Reply
+}
+
+/** The next call may be answered otherwise: what failed, or came too soon, is not kept. */
+const mayKeep = ({ status }: Reply): boolean => status < 500 && status !== failures.TOO_MANY_REQUESTS.status
+
+/**
+ * Answers by the first answer to the key, or carries the call out and keeps its answer in the transaction of its event.
+ * Throws the Failure of a key that may not be used.
+ */
+export async function answerRepeatable(
+  parts: { idempotency: Idempotency; ledger: Pick<Ledger, 'record' | 'recordWith'> },
+  call: { lookup: Lookup; raw: RawInput; caller: Caller; key: string },
+  carryOut: () => Promise<CarriedOut>,
+): Promise<Reply> {
+  const { lookup, raw, caller, key } = call
+  const { transactionId } = caller
+  const begun = await parts.idempotency.begin({
+    clientId: caller.client.clientId,
+    key,
+    asks: `lookup ${lookup.name}`,
+    parameters: parametersText(lookup, raw),
+    transactionId,
+  })
+  if ('kept' in begun) {
+    const { status, body, subCode, transactionId: replayOf } = begun.kept
+    return { status, body, subCode, price: 0, replayOf }
+  }
+  let isKept = false
+  try {
+    const { event, reply } = await carryOut()
+    if (mayKeep(reply)) {
+      const { status, body, subCode } = reply
+      const answer = { transactionId, status, body, subCode }
+      await parts.ledger.recordWith(event, (tx) => begun.claim.keep(tx, answer, event.subjectIndex))
+      isKept = true
+    } else await parts.ledger.record(event)
+    return reply
+  } finally {
+    await begun.claim.end(isKept)
+  }
+}
