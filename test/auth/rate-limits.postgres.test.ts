@@ -1,14 +1,14 @@
 // Limits and caps of one client on two nodes that share a PostgreSQL server.
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../test/support/postgres.js'
-import { systemClock } from '../kernel/clock.js'
-import type { Database } from '../platform/database/database.js'
-import { migrate } from '../platform/database/migrate.js'
-import { openDatabase } from '../platform/database/open.js'
-import { clientLike } from './client.cases.js'
-import { defaultSettings, type RateLimits } from './client-settings.js'
-import { createClientRates } from './rate-limits.js'
+import { clientLike } from '../../src/auth/client.cases.js'
+import { defaultSettings, type RateLimits } from '../../src/auth/client-settings.js'
+import { createClientRates } from '../../src/auth/rate-limits.js'
+import { systemClock } from '../../src/kernel/clock.js'
+import type { Database } from '../../src/platform/database/database.js'
+import { migrate } from '../../src/platform/database/migrate.js'
+import { openDatabase } from '../../src/platform/database/open.js'
+import { startPostgres, type TestPostgres } from '../support/postgres.js'
 
 const quiet = { info() {}, warn() {}, error() {}, fatal() {}, debug() {} }
 const noRates: RateLimits = { perSecond: null, perMinute: null, perDay: null }
