@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Parts } from '../assemble.js'
 import { gstin, type Identifier, mobile, pan, rcNumber, uan, vpa } from '../identifiers/index.js'
+import { subjectOf } from '../kernel/subject.js'
 import type { Database } from '../platform/database/database.js'
 import {
   deleteSealed,
@@ -115,12 +116,12 @@ export async function erase(
   progress: (what: string) => void,
 ): Promise<Erased> {
   const { db, vault, writeAudit } = parts
-  const index = vault.index('subject', value)
+  const index = vault.index('subject', subjectOf(erasable[kind]!.name, value))
   const target = `${kind} ${index.toString('hex')}`
   await db.transaction((tx) => writeAudit(tx, { act: 'vault.erase', target }))
   const work: Work = { parts, isAbout: (text) => holdsNumber(text, kind, value), progress }
   const named = await db.query('delete from idempotency_key where subject_index = $1', [index])
-  const reports = await db.query('delete from report where subject = $1', [index])
+  const reports = await db.query('delete from report where subject = $1', [vault.index('subject', value)])
   const erased = {
     records: await eraseRecords(work),
     batch_cells: await rewriteRows(work, 'batch_chunk', 'input'),

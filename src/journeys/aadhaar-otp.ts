@@ -2,8 +2,10 @@
 //
 // The number passes through: it goes to the source and stays nowhere. What is kept is its keyed index, its last
 // four digits and what was said of purpose and consent. How often what may be tried: attempts.ts.
+
 import { Failure } from '../kernel/failures.js'
 import { maskLongNumbers } from '../kernel/mask.js'
+import { subjectOf } from '../kernel/subject.js'
 import type { Procedure } from '../lookups/call.js'
 import type { Caller } from '../lookups/caller.js'
 import { aadhaarGenerateOtp } from '../lookups/ekyc/generate-otp.js'
@@ -91,7 +93,7 @@ export function createAadhaarOtp(
     const { aadhaar_number, purpose, consent } = input
     checkConsent(consent)
     const aadhaarNumber = aadhaar_number as string
-    const number = subjectIndex(`aadhaar\0${aadhaarNumber}`)
+    const number = subjectIndex(subjectOf('aadhaar', aadhaarNumber))
     const said = {
       purpose: maskLongNumbers(purpose as string),
       ...(consent === undefined ? {} : { consent: maskLongNumbers(consent as string) }),

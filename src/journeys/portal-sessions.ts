@@ -3,6 +3,7 @@
 // A session is the client's that began it and the source's that began it. Clients name it by an id of ours or by
 // their GSTIN; what the source needs to go on (a token, an id of its own) lies sealed beside it. Portal passwords
 // and OTPs are passed on and stay nowhere. How often what may be tried: attempts.ts.
+import { subjectOf } from '../kernel/subject.js'
 import type { Procedure } from '../lookups/call.js'
 import type { Caller } from '../lookups/caller.js'
 import type { Lookup } from '../lookups/lookup.js'
@@ -74,7 +75,7 @@ export function createPortalSessions(
 
   const createClient: Procedure = async (input, caller) => {
     const about = {
-      subject: subjectIndex(`pan\0${input.username}`),
+      subject: subjectIndex(subjectOf('pan', input.username as string)),
       kind: 'itr-wrong-password',
       wrong: 'INVALID_CREDENTIALS',
     } as const
@@ -107,7 +108,7 @@ export function createPortalSessions(
   const gstOtp: Procedure = async (input, caller) => {
     const gstin = text(input, 'gstin_number')
     const result = await steps.askForOtp(taxpayerOtp, input, caller, {
-      subject: subjectIndex(`gstin\0${gstin}`),
+      subject: subjectIndex(subjectOf('gstin', gstin)),
       otp: 'gst-otp',
       wrongOtp: 'gst-wrong-otp',
     })
@@ -123,7 +124,7 @@ export function createPortalSessions(
 
   /** Tries the OTP that was asked for with the source that sent it. */
   function tryGstOtp(input: Input, caller: Caller, journey: Caller['journey']): Promise<Result> {
-    const subject = subjectIndex(`gstin\0${input.gstin_number}`)
+    const subject = subjectIndex(subjectOf('gstin', input.gstin_number as string))
     const about = { subject, kind: 'gst-wrong-otp', wrong: 'INVALID_OTP' } as const
     return steps.trySecret(
       taxpayerOtpVerify,

@@ -2,6 +2,7 @@
 import type { Idempotency } from '../idempotency/idempotency.js'
 import type { Clock } from '../kernel/clock.js'
 import { Failure, type FailureCode } from '../kernel/failures.js'
+import { subjectOf } from '../kernel/subject.js'
 import type { Log } from '../platform/log.js'
 import type { Ledger } from '../usage/ledger.js'
 import type { Prices } from '../usage/prices.js'
@@ -38,11 +39,10 @@ export interface Calls {
 }
 
 /** The subject of a call: the compacted first parameter, named by its identifier. */
-function subjectOf(lookup: Lookup, input: Input): string | null {
+function subjectOfCall(lookup: Lookup, input: Input): string | null {
   for (const name in lookup.input) {
     const value = input[name]
-    // Joined, since a Map puts a text of added parts together again for every look-up.
-    return typeof value === 'string' ? [lookup.input[name]!.identifier?.name ?? name, value].join('\0') : null
+    return typeof value === 'string' ? subjectOf(lookup.input[name]!.identifier?.name ?? name, value) : null
   }
   return null
 }
@@ -99,7 +99,7 @@ export function createCalls(parts: {
       const isBody = sent instanceof Promise
       const read = readInput(lookup.input, isBody ? await sent : sent, isBody ? 'body' : 'query')
       if ('outcome' in read) return ownResult(read.outcome)
-      subject = subjectOf(lookup, read.input)
+      subject = subjectOfCall(lookup, read.input)
       if (procedure === undefined) return foundResult(await askEngine(lookup, read.input, caller), subject)
       const result = await procedure(read.input, caller)
       return result.subject === undefined ? { ...result, subject } : result

@@ -3,6 +3,7 @@ import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { holdsNumber } from '../../src/cli/erase-text.js'
+import { subjectOf } from '../../src/kernel/subject.js'
 import { restoreBackup } from '../../src/platform/backup/backup.js'
 import { fillPeople, readEverything } from './fill.js'
 import { type CareInstallation, openInstallation } from './installation.js'
@@ -29,7 +30,10 @@ beforeAll(async () => {
   await fillPeople(here.parts, one, other)
   const all = await readEverything(here.parts)
   for (const { pan, name } of [one, other]) for (const text of [pan, name]) expect(all).toContain(text)
-  before = { sums: await sums(), index: here.parts.vault.index('subject', one.pan).toString('hex') }
+  before = {
+    sums: await sums(),
+    index: here.parts.vault.index('subject', subjectOf('pan', one.pan)).toString('hex'),
+  }
 })
 afterAll(() => here.discard())
 

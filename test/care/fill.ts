@@ -1,5 +1,7 @@
 // Puts a person and a stranger into every place where personal data is kept, sealed as the service seals it.
+
 import type { Parts } from '../../src/assemble.js'
+import { subjectOf } from '../../src/kernel/subject.js'
 
 export interface FilledPerson {
   readonly pan: string
@@ -97,7 +99,7 @@ export async function fillPeople(parts: Parts, one: FilledPerson, other: FilledP
       `insert into usage_event (transaction_id, at, client_id, lookup, version, http_status, charged, price, currency, cached,
          duration_ms, subject_index)
        select gen_random_uuid(), 0, 'c', 'panbasic', '1', 200, true, 100, 'INR', false, 1, $1 from generate_series(1, 3)`,
-      [vault.index('subject', pan)],
+      [vault.index('subject', subjectOf('pan', pan))],
     )
   }
 }
