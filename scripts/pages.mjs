@@ -70,8 +70,8 @@ async function workshop(scratch) {
     cpSync(join(root, name), join(scratch, name), { recursive: true })
   mkdirSync(join(scratch, 'sdk'))
   cpSync(join(root, 'sdk', 'package.json'), join(scratch, 'sdk', 'package.json'))
-  const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
-  await run('npm', [...args, '--workspace=site', '--workspace=dashboard'], scratch)
+  // All of it: npm leaves nested packages incomplete when it is asked for some workspaces alone.
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], scratch)
   return scratch
 }
 

@@ -1,5 +1,6 @@
 // Owns the command serve: its help, what it prints, and its end.
 
+import { dashboardPath } from '../admin/open-admin.js'
 import { systemClock } from '../kernel/clock.js'
 import { panbasic } from '../lookups/pan/panbasic.js'
 import { readConfig } from '../platform/config.js'
@@ -83,7 +84,9 @@ export async function runServe(words: readonly string[], io: Io): Promise<number
   if (curl !== undefined) await io.out(`Try it:\n${curl}\n`)
   const code = await running.parts.adminUsers.firstCode()
   if (code !== null)
-    await io.out(`There is no owner yet. Make one at ${running.adminUrl} with the setup code ${code}\n`)
+    await io.out(
+      `There is no owner yet. Make one at ${running.adminUrl}${dashboardPath} with the setup code ${code}\n`,
+    )
 
   await told
   log.info({}, 'stopping')

@@ -44,7 +44,7 @@ it.each<[string, Partial<AttackRun>, string[]]>([
   [
     'no good call at all',
     { during: phase({ healthz: { ms: [], failures: ['x'] } }) },
-    ['healthz succeed', 'healthz, by the clock', 'no standstill'],
+    ['healthz succeed', 'healthz, by the clock', 'no standstill, by the clock'],
   ],
   ['memory', { memory: { beforeMb: 250, peakMb: 901, afterMb: 250 } }, ['memory']],
   ['memory that stays', { memory: { beforeMb: 250, peakMb: 600, afterMb: 451 } }, ['memory returns']],

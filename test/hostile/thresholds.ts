@@ -15,7 +15,7 @@ const mostMemoryMb = 900
 /** Memory returns: what the allocators keep for the next time is not given back at once. */
 const keptMemoryMb = 200
 const recoveredWithinMs = 5_000
-/** No call waits as long as this on any machine, unless the service stood still. */
+/** A call that waits as long as this says that the service stood still, on a machine that is quiet. */
 const standstillMs = 2_000
 const standstillFactor = 10
 
@@ -67,7 +67,7 @@ export function brokenThresholds(run: AttackRun): Broken[] {
   const quietLongest = Math.max(longest(quietCalls), longest(quiet.healthz))
   const still = standstillMs + standstillFactor * quietLongest
   const longestSeen = Math.max(longest(calls(during)), longest(during.healthz))
-  hold('no standstill', false, longestSeen <= still, `a call took ${ms(longestSeen)}, at most ${ms(still)}`)
+  hold('no standstill', true, longestSeen <= still, `a call took ${ms(longestSeen)}, at most ${ms(still)}`)
 
   const { beforeMb, peakMb, afterMb } = memory
   hold('memory', false, peakMb <= mostMemoryMb, `${peakMb.toFixed(0)} MB, at most ${mostMemoryMb} MB`)
