@@ -2,7 +2,7 @@
 import type { Clock } from '../kernel/clock.js'
 import type { AuditEntry, WriteAudit } from '../platform/audit-port.js'
 import type { Database, Sql } from '../platform/database/database.js'
-import type { ClientCache } from './client-cache.js'
+import { type ClientCache, propagationMs } from './client-cache.js'
 import { type ClientRow, countUp, lockClient } from './client-store.js'
 
 export interface ClientParts {
@@ -36,3 +36,9 @@ export function createChangeClient({ db, clientCache }: ClientParts): ChangeClie
     return answer
   }
 }
+
+/** Resolves when every node acts on a change that was made before: on PostgreSQL others learn of it a moment later. */
+export const everyNodeKnows = (db: Pick<Database, 'mode'>): Promise<void> =>
+  db.mode === 'embedded'
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => setTimeout(resolve, propagationMs))

@@ -1,8 +1,8 @@
 // Adds, rotates and revokes the secrets of a client. Several may be in force at one time.
 
 import type { WriteAudit } from '../platform/audit-port.js'
-import type { ChangeClient, ClientParts } from './change-client.js'
-import { propagationMs, type Secret } from './client-cache.js'
+import { type ChangeClient, type ClientParts, everyNodeKnows } from './change-client.js'
+import type { Secret } from './client-cache.js'
 import { hashSecret, newSecret } from './secret.js'
 import { endSecret, endSecrets, insertSecret } from './secret-store.js'
 
@@ -40,11 +40,6 @@ export interface ClientSecrets {
 export function createClientSecrets(parts: ClientParts, change: ChangeClient): ClientSecrets {
   const { db, clock, clientCache, pepper } = parts
 
-  const everyNodeKnows = () =>
-    db.mode === 'embedded'
-      ? Promise.resolve()
-      : new Promise<void>((resolve) => setTimeout(resolve, propagationMs))
-
   return {
     secrets: clientCache.secretsOf,
 
@@ -58,7 +53,7 @@ export function createClientSecrets(parts: ClientParts, change: ChangeClient): C
         const facts = { secret_id: id, name, expires_at: endsAt }
         return { entry: { act: 'client.secret.add', facts }, answer: id }
       })
-      await everyNodeKnows()
+      await everyNodeKnows(db)
       return { clientId, clientSecret, secretId }
     },
 
@@ -72,7 +67,7 @@ export function createClientSecrets(parts: ClientParts, change: ChangeClient): C
         const facts = { secret_id: id, overlap_ms: overlapMs }
         return { entry: { act: 'client.rotate', facts }, answer: id }
       })
-      if (overlapMs > 0) await everyNodeKnows()
+      if (overlapMs > 0) await everyNodeKnows(db)
       return { clientId, clientSecret, secretId, oldEndsAt }
     },
 

