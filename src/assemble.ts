@@ -1,74 +1,47 @@
-// Owns the assembly: from a configuration to all parts. The only place where concrete meets concrete.
-
+// Opens all parts of the service from its configuration, layer by layer. The only place where concrete meets concrete.
 import { randomInt } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { type Access, openAccess } from './assembly/access.js'
-import { completenessOf, openAsking, openConfiguredUpstreams } from './assembly/asking.js'
-import { openInstallation, refuseOtherMode } from './assembly/installation.js'
+import { openAsking, openConfiguredUpstreams } from './assembly/asking.js'
+import { type Charging, openCharging } from './assembly/charging.js'
 import { checkMasterKey } from './assembly/named-files.js'
-import { type OpenAudit, openAudit } from './assembly/open-audit.js'
+import { type OpenCalls, openCalls } from './assembly/open-calls.js'
+import { type OpenDocuments, openDocuments } from './assembly/open-documents.js'
 import { type OpenWebhooks, openWebhooks } from './assembly/open-webhooks.js'
+import { openRecords } from './assembly/own-records.js'
 import { checkPriceNames } from './assembly/price-names.js'
-import { type Administrators, createAdministrators } from './auth/administrators/administrators.js'
+import { openStorage, type Storage } from './assembly/storage.js'
 import { type OpenBatches, openBatches } from './batches/open-batches.js'
-import { type ClientLinks, createClientLinks } from './documents/client-links.js'
-import { createDocuments, type Documents } from './documents/documents.js'
-import { createSignedLinks } from './documents/signed-links.js'
-import { createIdempotency, type Idempotency } from './idempotency/idempotency.js'
 import { createJourneys, type Journeys } from './journeys/journeys.js'
 import type { Clock } from './kernel/clock.js'
 import { newId } from './kernel/ids.js'
-import { type Calls, createCalls } from './lookups/call.js'
 import { catalogue } from './lookups/catalogue.js'
-import { createMonthlyCap, type MonthlyCap } from './lookups/monthly-cap.js'
 import type { Source } from './lookups/source.js'
 import { createFaceMatcher, type FaceMatcher } from './matching/face/face-matcher.js'
 import type { Actor } from './platform/audit-port.js'
 import type { Config } from './platform/config.js'
 import { makeDataDirectory } from './platform/data-directory.js'
 import type { Database } from './platform/database/database.js'
-import { migrate } from './platform/database/migrate.js'
 import { openDatabase } from './platform/database/open.js'
 import type { Log } from './platform/log.js'
 import type { AnswerCache } from './routing/answer-cache.js'
 import type { Routing } from './routing/routing.js'
 import type { Upstreams } from './sources/open-upstreams.js'
-import { createRecordCaches } from './sources/records/record-cache.js'
-import { createRecords, type Records } from './sources/records/records.js'
-import { createRecordsSource } from './sources/records/records-source.js'
+import type { Records } from './sources/records/records.js'
 import { openSandbox, type Sandbox } from './sources/sandbox/sandbox.js'
-import { createLedger, type Ledger } from './usage/ledger.js'
-import { createPrices } from './usage/prices.js'
-import { createSpend, type Spend } from './usage/spend.js'
-import { createInsertEvents } from './usage/usage-store.js'
-import { openVault, type Vault } from './vault/vault.js'
-
-export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
 
 export interface Parts
-  extends Administrators,
-    Documents,
-    Journeys,
+  extends Storage,
+    Access,
+    Charging,
     Omit<OpenWebhooks, 'tellOperator'>,
-    OpenAudit,
-    Access {
+    OpenCalls,
+    OpenDocuments,
+    Journeys {
   readonly config: Config
   readonly clock: Clock
   readonly log: Log
-  readonly db: Database
-  /** Migrations that this opening applied. */
-  readonly migrated: readonly string[]
-  readonly vault: Vault
-  readonly ledger: Ledger
-  readonly spend: Spend
-  readonly monthlyCap: MonthlyCap
   readonly records: Records
-  readonly calls: Calls
-  readonly idempotency: Idempotency
   readonly faces: FaceMatcher
-  readonly clientLinks: ClientLinks
-  /** The address under which clients reach the service; a service that serves corrects it once it listens. */
-  readonly address: { baseUrl: string }
   readonly batches: OpenBatches
   readonly upstreams: Upstreams
   /** Commands are carried out in a service that answers calls; false where one has the parts for itself. */
@@ -95,142 +68,124 @@ export interface Surroundings {
   readonly opened?: () => Promise<void>
 }
 
-/** Opens everything. Throws an error with one clear line when a part cannot be had. */
+/** What is open before the layers are. */
+interface Ground extends Surroundings {
+  readonly config: Config
+  readonly db: Database
+  readonly upstreams: Upstreams
+  readonly faces: FaceMatcher
+}
+
+/** Opens what keeps, admits, counts and answers calls, each layer on those before it. */
+async function openAnswering(ground: Ground) {
+  const { config, db, clock, log, upstreams, faces } = ground
+  const opened = await openStorage({ db, config, clock, log, actor: ground.actor })
+  const { storage } = opened
+  const { vault } = storage
+  const { access, closeAccess } = await openAccess({ opened, clock, log, config })
+  const { clientCache } = access
+  const { charging, prices, insertEvents } = openCharging({ db, config, clientCache, clock, log })
+  const wrap = ground.wrapRecords
+  const { records, own, closeRecords } = openRecords({ storage, config, clock, log, wrap })
+  const outgoing = { config, db, vault, clientCache, clock, log, random: Math.random }
+  const { tellOperator, ...webhooks } = openWebhooks(outgoing)
+  const asking = openAsking({ config, clock, log, records, own, upstreams, db, vault, tellOperator, faces })
+  const calls = openCalls({ storage, config, engine: asking.engine, ...charging, prices, clock, log })
+  return {
+    layers: { ...storage, ...access, ...charging, records, ...webhooks, ...calls },
+    asking,
+    insertEvents,
+    async close() {
+      asking.events.close()
+      charging.spend.close()
+      await closeAccess()
+      closeRecords()
+      vault.close()
+      calls.idempotency.close()
+    },
+  }
+}
+
+type Answering = Awaited<ReturnType<typeof openAnswering>>
+
+/** Opens what is made of many calls: journeys and batches, with the documents that they hand out. */
+async function openWork({ config, clock, log }: Ground, { layers, asking, insertEvents }: Answering) {
+  const { db, vault, clientCache, calls, webhooks, monthlyCap } = layers
+  const documents = openDocuments({ storage: layers, config, clientCache, clock })
+  const baseUrl = () => documents.address.baseUrl
+  const journeys = createJourneys({
+    db,
+    vault,
+    calls,
+    clock,
+    randomBelow: (below) => randomInt(below),
+    documents,
+    baseUrl,
+    perClient: { otps: config['limits.otpsPerDay'], wrongTries: config['limits.wrongTriesPerDay'] },
+  })
+  const batches = await openBatches({
+    db,
+    vault,
+    calls,
+    webhooks,
+    links: documents.clientLinks,
+    client: clientCache.client,
+    clients: clientCache.clients,
+    newestSecret: clientCache.newestSecret,
+    monthlyCap,
+    catalogue,
+    sources: asking.sources,
+    insertEvents,
+    config,
+    baseUrl,
+    clock,
+    newId,
+    log,
+  })
+  return { ...documents, ...journeys, batches }
+}
+
+/** Opens every layer over an open database. */
+async function openLayers(ground: Ground): Promise<Parts> {
+  const { config, db, clock, log, upstreams, faces } = ground
+  await ground.opened?.()
+  const answering = await openAnswering(ground)
+  const { layers, asking } = answering
+  const work = await openWork(ground, answering)
+  const sandbox = config.mode === 'sandbox' ? await openSandbox({ ...layers, log }) : undefined
+  return {
+    config,
+    clock,
+    log,
+    ...layers,
+    ...work,
+    faces,
+    upstreams,
+    isServing: false,
+    routing: asking.routing,
+    cache: asking.cache,
+    sandbox,
+    async close() {
+      await answering.close()
+      await faces.close()
+      await work.pdfMaker.close()
+      await layers.ledger.flush()
+      await upstreams.close()
+      await db.close()
+    },
+  }
+}
+
+/** Opens everything. Throws an error with one clear line when a part cannot be opened. */
 export async function assemble(config: Config, surroundings: Surroundings): Promise<Parts> {
-  const { clock, log, wrapRecords = (source: Source) => source, faces = createFaceMatcher() } = surroundings
+  const { clock, log, faces = createFaceMatcher() } = surroundings
   checkPriceNames(config)
   await checkMasterKey(config)
   const upstreams = await openConfiguredUpstreams({ config, clock })
   await makeDataDirectory(config.dataDir)
   const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   try {
-    await surroundings.opened?.()
-    const migrated = await migrate(db, migrationsDir)
-    await refuseOtherMode(db, config)
-    const vault = await openVault({ db, clock, masterKeyFile: config.masterKeyFile, log })
-    const { audit, writeAudit } = await openAudit({
-      db,
-      clock,
-      vault,
-      migrated,
-      config,
-      actor: surroundings.actor,
-    })
-    const { id } = await openInstallation(db, config)
-    const pepper = vault.keys('pepper')[0]!.key // hashes of secrets must stay the same for ever: always the first key
-    const { access, closeAccess } = await openAccess({ db, clock, log, vault, config, installation: id })
-    const { clientCache, clients } = access
-    const administrators = createAdministrators({ db, vault, clock, pepper, newId })
-    const prices = createPrices(config.prices, config.routes)
-    const capOf = (clientId: string) => clientCache.client(clientId)?.cap ?? undefined
-    const spend = createSpend({ db, clock, log, capOf })
-    const monthlyCap = createMonthlyCap({ spend, prices })
-    const insertEvents = createInsertEvents(config.currency, spend)
-    const ledger = createLedger({ db, insertEvents, clock })
-    const recordCaches = createRecordCaches({ db, log })
-    const records = createRecords({ db, vault, clock, caches: recordCaches })
-    const own = wrapRecords(createRecordsSource(records, completenessOf(config, records)))
-    const opened = openWebhooks({ config, db, vault, clientCache, clock, log, random: Math.random })
-    const { webhooks, webhookCounts, judgeUrl, tellOperator } = opened
-    const asking = openAsking({ config, clock, log, records, own, upstreams, db, vault, tellOperator, faces })
-    const { sources, routing, engine, cache } = asking
-    const maxBytesPerClient = config['limits.idempotentBytesPerClient']
-    const idempotency = createIdempotency({ db, vault, clock, log, maxBytesPerClient })
-    const calls = createCalls({
-      engine,
-      ledger,
-      prices,
-      clock,
-      log,
-      subjectIndex: (subject) => vault.index('subject', subject),
-      idempotency,
-    })
-    const links = createSignedLinks({ keys: () => vault.keys('link'), clock })
-    const clientLinks = createClientLinks({
-      links,
-      isInForce: (secretId) => clientCache.secretById(secretId)?.client.active === true,
-    })
-    const documents = createDocuments({ db, vault, links, clientLinks, clock, newId })
-    const address = { baseUrl: config.publicUrl ?? `https://${config.host}:${config.port}` }
-    const baseUrl = () => address.baseUrl
-    const journeys = createJourneys({
-      db,
-      vault,
-      calls,
-      clock,
-      randomBelow: (below) => randomInt(below),
-      documents,
-      baseUrl,
-      perClient: { otps: config['limits.otpsPerDay'], wrongTries: config['limits.wrongTriesPerDay'] },
-    })
-    const batches = await openBatches({
-      db,
-      vault,
-      calls,
-      webhooks,
-      links: clientLinks,
-      client: clientCache.client,
-      clients: clientCache.clients,
-      newestSecret: clientCache.newestSecret,
-      monthlyCap,
-      catalogue,
-      sources,
-      insertEvents,
-      config,
-      baseUrl,
-      clock,
-      newId,
-      log,
-    })
-    const sandbox =
-      config.mode === 'sandbox'
-        ? await openSandbox({ db, vault, clients, records, log, writeAudit })
-        : undefined
-    return {
-      config,
-      clock,
-      log,
-      db,
-      migrated,
-      vault,
-      audit,
-      writeAudit,
-      ...access,
-      ...administrators,
-      ledger,
-      spend,
-      monthlyCap,
-      records,
-      calls,
-      idempotency,
-      faces,
-      webhooks,
-      webhookCounts,
-      judgeUrl,
-      clientLinks,
-      ...documents,
-      ...journeys,
-      address,
-      batches,
-      upstreams,
-      isServing: false,
-      routing,
-      cache,
-      sandbox,
-      async close() {
-        asking.events.close()
-        spend.close()
-        await closeAccess()
-        recordCaches.close()
-        vault.close()
-        idempotency.close()
-        await faces.close()
-        await documents.pdfMaker.close()
-        await ledger.flush()
-        await upstreams.close()
-        await db.close()
-      },
-    }
+    return await openLayers({ ...surroundings, config, db, upstreams, faces })
   } catch (error) {
     await faces.close()
     await upstreams.close()

@@ -1,4 +1,5 @@
-// Opens what decides who may call: clients with their secrets and settings, tokens, authentication.
+// Opens what decides who may call: clients with their secrets and settings, tokens, authentication, administrators.
+import { type Administrators, createAdministrators } from '../auth/administrators/administrators.js'
 import { type Authenticator, createAuthenticator } from '../auth/authenticate.js'
 import { type ClientCache, openClientCache } from '../auth/client-cache.js'
 import { type Clients, createClients } from '../auth/clients.js'
@@ -6,12 +7,12 @@ import { type ClientRates, createClientRates } from '../auth/rate-limits.js'
 import { createSecretUses, type SecretUses } from '../auth/secret-uses.js'
 import { createTokens, type Tokens } from '../auth/tokens.js'
 import type { Clock } from '../kernel/clock.js'
+import { newId } from '../kernel/ids.js'
 import type { Config } from '../platform/config.js'
-import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
-import type { Vault } from '../vault/vault.js'
+import type { OpenStorage } from './storage.js'
 
-export interface Access {
+export interface Access extends Administrators {
   readonly clientCache: ClientCache
   readonly secretUses: SecretUses
   readonly clients: Clients
@@ -20,37 +21,28 @@ export interface Access {
   readonly rates: ClientRates
 }
 
-/** @param parts.installation id of this installation: tokens of another one are refused */
 export async function openAccess(parts: {
-  db: Database
+  opened: OpenStorage
   clock: Clock
   log: Log
-  vault: Vault
   config: Config
-  installation: string
 }): Promise<{ access: Access; closeAccess: () => Promise<void> }> {
-  const { db, clock, log, vault, config, installation } = parts
+  const { opened, clock, log, config } = parts
+  const { db, vault } = opened.storage
   const pepper = vault.keys('pepper')[0]!.key // hashes of secrets must stay the same for ever: always the first key
   const clientCache = await openClientCache({ db, clock, log })
   const secretUses = createSecretUses({ db, clock, log })
-  const clients = createClients({ db, clock, clientCache, pepper, prefix: config.mode })
-  const tokens = createTokens({ keys: () => vault.keys('token'), audience: installation, clock })
+  const tokens = createTokens({ keys: () => vault.keys('token'), audience: opened.installation, clock })
   const requireClientId = config['auth.requireClientId']
-  const authenticator = createAuthenticator({
-    clientCache,
-    tokens,
-    pepper,
-    requireClientId,
-    uses: secretUses,
-  })
   return {
     access: {
       clientCache,
       secretUses,
-      clients,
+      clients: createClients({ db, clock, clientCache, pepper, prefix: config.mode }),
       tokens,
-      authenticator,
+      authenticator: createAuthenticator({ clientCache, tokens, pepper, requireClientId, uses: secretUses }),
       rates: createClientRates({ db, clock, log }),
+      ...createAdministrators({ db, vault, clock, pepper, newId }),
     },
     async closeAccess() {
       clientCache.close()

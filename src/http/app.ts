@@ -83,6 +83,8 @@ const maxWaitingCalls = 8_192
 /** What logs and metrics say of a call whose caller went before the answer; nobody is sent it. */
 const callerGone = 499
 
+export type App = FastifyInstance
+
 /** The application without routes. Routes are added to it, then the caller listens. */
 export function createApp(parts: AppParts): FastifyInstance {
   const { clock, log, metrics, limits, countClosed, isTrustedProxy } = parts

@@ -1,0 +1,36 @@
+// Opens what carries out calls of lookups: the one pipeline, and the answers that are kept for repeated calls.
+
+import { createIdempotency, type Idempotency } from '../idempotency/idempotency.js'
+import type { Clock } from '../kernel/clock.js'
+import { type Calls, createCalls } from '../lookups/call.js'
+import type { Engine } from '../lookups/engine.js'
+import type { Config } from '../platform/config.js'
+import type { Log } from '../platform/log.js'
+import type { Ledger } from '../usage/ledger.js'
+import type { Prices } from '../usage/prices.js'
+import type { Storage } from './storage.js'
+
+export interface OpenCalls {
+  readonly calls: Calls
+  readonly idempotency: Idempotency
+}
+
+export function openCalls(parts: {
+  storage: Storage
+  config: Config
+  engine: Engine
+  ledger: Ledger
+  prices: Prices
+  clock: Clock
+  log: Log
+}): OpenCalls {
+  const { storage, config, engine, ledger, prices, clock, log } = parts
+  const { db, vault } = storage
+  const maxBytesPerClient = config['limits.idempotentBytesPerClient']
+  const idempotency = createIdempotency({ db, vault, clock, log, maxBytesPerClient })
+  const subjectIndex = (subject: string) => vault.index('subject', subject)
+  return {
+    idempotency,
+    calls: createCalls({ engine, ledger, prices, clock, log, subjectIndex, idempotency }),
+  }
+}

@@ -1,0 +1,47 @@
+// Opens what everything is kept in: the database with its migrations, the vault with its keys, the audit log.
+
+import { fileURLToPath } from 'node:url'
+import type { Clock } from '../kernel/clock.js'
+import type { Actor } from '../platform/audit-port.js'
+import type { Config } from '../platform/config.js'
+import type { Database } from '../platform/database/database.js'
+import { migrate } from '../platform/database/migrate.js'
+import type { Log } from '../platform/log.js'
+import { openVault, type Vault } from '../vault/vault.js'
+import { openInstallation, refuseOtherMode } from './installation.js'
+import { type OpenAudit, openAudit } from './open-audit.js'
+
+export const migrationsDir = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+export interface Storage extends OpenAudit {
+  readonly db: Database
+  /** Migrations that this opening applied. */
+  readonly migrated: readonly string[]
+  readonly vault: Vault
+}
+
+export interface OpenStorage {
+  readonly storage: Storage
+  /** Id of this installation: tokens of another one are refused. */
+  readonly installation: string
+}
+
+/**
+ * @param parts.db open already, and with it the data directory this process's own
+ * @param parts.actor who opens it, for the audit log; the service itself when nobody is named
+ */
+export async function openStorage(parts: {
+  db: Database
+  config: Config
+  clock: Clock
+  log: Log
+  actor: Actor | undefined
+}): Promise<OpenStorage> {
+  const { db, config, clock, log, actor } = parts
+  const migrated = await migrate(db, migrationsDir)
+  await refuseOtherMode(db, config)
+  const vault = await openVault({ db, clock, masterKeyFile: config.masterKeyFile, log })
+  const audits = await openAudit({ db, clock, vault, migrated, config, actor })
+  const { id } = await openInstallation(db, config)
+  return { storage: { db, migrated, vault, ...audits }, installation: id }
+}

@@ -1,0 +1,29 @@
+// Checks whether the parts of a service work, each within its own time limit.
+import type { Parts } from '../assemble.js'
+import type { ReadyChecks } from '../http/state-routes.js'
+
+const readyWithinMs = 1_000
+
+async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms)
+  })
+  try {
+    return await Promise.race([work.then(() => true), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export function readyChecks({
+  db,
+  batches,
+  records,
+}: Pick<Parts, 'db' | 'batches' | 'records'>): ReadyChecks {
+  return {
+    database: () => within(readyWithinMs, db.query('select 1')),
+    jobs: () => within(readyWithinMs, batches.check()),
+    sources: () => within(readyWithinMs, records.reachable()),
+  }
+}
