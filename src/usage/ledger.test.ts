@@ -8,12 +8,12 @@ const lost = () => Object.assign(new Error('Connection terminated'), { outcomeUn
 
 /** A ledger whose inserts end as the script says, one after the other; answers what was inserted. */
 function scripted(...ends: (Error | undefined)[]) {
-  const inserts: (readonly UsageEvent[])[] = []
+  const inserts: [events: readonly UsageEvent[], as: string][] = []
   const ledger = createLedger({
     db: { mode: 'embedded' } as Database,
     clock: { now: () => 5 },
-    async insertEvents(_db, events) {
-      inserts.push(events)
+    async insertEvents(_db, events, as = 'insert') {
+      inserts.push([[...events], as])
       const end = ends.shift()
       if (end !== undefined) throw end
     },
@@ -22,10 +22,13 @@ function scripted(...ends: (Error | undefined)[]) {
 }
 
 describe('the ledger', () => {
-  it('settles a commit whose answer was lost by the same statement: no call is charged for and answered 500', async () => {
+  it('settles a commit whose answer was lost: no call is charged for and answered 500', async () => {
     const { ledger, inserts } = scripted(lost(), undefined)
     await ledger.record(event)
-    expect(inserts).toEqual([[event], [event]])
+    expect(inserts).toEqual([
+      [[event], 'insert'],
+      [[event], 'settle'],
+    ])
     expect(ledger.recorded()).toBe(1)
     expect(ledger.lagMs()).toBe(0)
   })

@@ -1,4 +1,4 @@
-// Owns the usage ledger: a call answers only when its event is durable; many calls share one commit.
+// The usage ledger: a call answers only when its event is durable; many calls share one commit.
 import type { Clock } from '../kernel/clock.js'
 import { isOutcomeUnknown } from '../platform/database/connection.js'
 import type { Database, Sql } from '../platform/database/database.js'
@@ -36,10 +36,10 @@ export function createLedger(parts: { db: Database; insertEvents: InsertEvents; 
     began.set(events, clock.now())
     try {
       await insertEvents(db, events).catch((error: unknown) => {
-        // Committed or not: an event that is there already stays as it is, so the same statement settles it. Without it a
-        // call could be charged for and answered 500.
+        // Committed or not: an event that is there already stays as it is. Without this a call could be charged for and
+        // answered 500.
         if (!isOutcomeUnknown(error)) throw error
-        return insertEvents(db, events)
+        return insertEvents(db, events, 'settle')
       })
     } finally {
       began.delete(events)
@@ -54,14 +54,14 @@ export function createLedger(parts: { db: Database; insertEvents: InsertEvents; 
   return {
     record: batch.add,
     async recordWith(event, beside) {
-      const commit = () =>
+      const commit = (as: 'insert' | 'settle') =>
         db.transaction(async (tx) => {
-          await insertEvents(tx, [event])
+          await insertEvents(tx, [event], as)
           await beside(tx)
         })
-      await commit().catch((error: unknown) => {
+      await commit('insert').catch((error: unknown) => {
         if (!isOutcomeUnknown(error)) throw error
-        return commit()
+        return commit('settle')
       })
       recorded++
     },

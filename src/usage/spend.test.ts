@@ -90,7 +90,7 @@ describe('a monthly cap', () => {
     const first = open()
     const event = eventAt(clock.at, { clientId: 'b', price: 400 })
     await first.insertEvents(db, [event])
-    await first.insertEvents(db, [event, eventAt(clock.at, { clientId: 'b', price: 1 })])
+    await first.insertEvents(db, [event, eventAt(clock.at, { clientId: 'b', price: 1 })], 'settle')
     const second = open()
     expect(await second.spend.spentBy('b', caps.get('b')!)).toBe(401)
     expect(await second.call('b', 600)).toMatchObject({ code: 'MONTHLY_CAP_REACHED' })

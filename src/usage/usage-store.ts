@@ -61,14 +61,29 @@ export const exportColumns: readonly (keyof ExportedEvent)[] = eventColumns.map(
 
 const insert = `
 insert into usage_event (${eventColumns.map(([name]) => name).join(', ')})
-select * from unnest($1::usage_event_row_2[])
+select * from unnest($1::usage_event_row_2[])`
+/** For events that may be there already: each stays as it is. */
+const settle = `${insert}
 on conflict (transaction_id) do nothing`
 
-/** Inserts events in one statement. One that is there already stays as it is. */
-export type InsertEvents = (db: Sql, events: readonly UsageEvent[]) => Promise<void>
+const counting = (statement: string) => `
+with added as (${statement} returning client_id, at, price)${countSpend}`
 
-const insertAndCount = `
-with added as (${insert} returning client_id, at, price)${countSpend}`
+/** Texts and names of the two statements, for events whose charges are counted and for others. */
+const statements = {
+  insert: [insert, 'usage-insert', counting(insert), 'usage-insert-count'],
+  settle: [settle, 'usage-settle', counting(settle), 'usage-settle-count'],
+} as const
+
+/**
+ * Inserts events in one statement.
+ * @param as `settle` when a commit of the same events was lost, so that they may be there already
+ */
+export type InsertEvents = (
+  db: Sql,
+  events: readonly UsageEvent[],
+  as?: keyof typeof statements,
+) => Promise<void>
 
 /** Counts what clients with a cap are charged, in the statement that records it. */
 export interface SpendCount {
@@ -78,21 +93,23 @@ export interface SpendCount {
 
 /** `currency`: of the prices. */
 export function createInsertEvents(currency: string, spend?: SpendCount): InsertEvents {
-  const rowArray = createRowArray(eventColumns.map(([, type]) => type))
+  const rowArray = createRowArray<UsageEvent>(
+    eventColumns.map(([, type, valueIn]) => ({ type, valueIn: (event) => valueIn(event, currency) })),
+  )
   let typeId: number | undefined
-  return async (db, events) => {
+  return async (db, events, as = 'insert') => {
+    const [text, name, countText, countName] = statements[as]
     if (typeId === undefined) {
       const { rows } = await db.query<{ id: number }>(
         `select 'usage_event_row_2'::regtype::oid::bigint as id`,
       )
       typeId = rows[0]!.id
     }
-    const rows = events.map((event) => eventColumns.map(([, , valueIn]) => valueIn(event, currency)))
     try {
       const counted = spend?.countedOf(events)
-      const values = [rowArray(typeId, rows)]
-      if (counted === undefined) await db.query(insert, values, 'usage-insert')
-      else await db.query(insertAndCount, [...values, counted.clientIds, counted.since], 'usage-insert-count')
+      const rows = rowArray(typeId, events)
+      if (counted === undefined) await db.query(text, [rows], name)
+      else await db.query(countText, [rows, counted.clientIds, counted.since], countName)
     } catch (error) {
       typeId = undefined // another one in a database that was restored meanwhile
       throw error

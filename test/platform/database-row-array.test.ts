@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/platform/database/database.js'
 import { openDatabase } from '../../src/platform/database/open.js'
-import { createRowArray } from '../../src/platform/database/row-array.js'
+import { type ColumnValue, createRowArray } from '../../src/platform/database/row-array.js'
 import { log, modes } from './database-modes.js'
 
 describe.each(modes)('$mode database', ({ url }) => {
@@ -25,8 +25,8 @@ describe.each(modes)('$mode database', ({ url }) => {
     await db.query(
       'create type sample_row as (a uuid, b bigint, c text, d json, e smallint, f boolean, g integer, h real, i bytea)',
     )
-    const { rows: types } = await db.query<{ id: number }>(`select 'sample_row'::regtype::oid::bigint as id`)
-    const write = createRowArray([
+    const { rows: ids } = await db.query<{ id: number }>(`select 'sample_row'::regtype::oid::bigint as id`)
+    const types = [
       'uuid',
       'bigint',
       'text',
@@ -36,7 +36,10 @@ describe.each(modes)('$mode database', ({ url }) => {
       'integer',
       'real',
       'bytea',
-    ])
+    ] as const
+    const write = createRowArray<ColumnValue[]>(
+      types.map((type, i) => ({ type, valueIn: (row) => row[i] ?? null })),
+    )
     const id = '0123456789abcdef0123456789abcdef'
     const long = 'नमस्ते 🙂 '.repeat(5_000)
     const given = [
@@ -49,7 +52,7 @@ describe.each(modes)('$mode database', ({ url }) => {
     const read = async (values: typeof given) => {
       const { rows } = await db.query<Record<string, unknown>>(
         `select replace(a::text, '-', '') as a, b, c, d::text as d, e, f, g, h, i from unnest($1::sample_row[])`,
-        [write(types[0]!.id, values)],
+        [write(ids[0]!.id, values)],
       )
       return rows.map((row) => Object.values(row))
     }
@@ -71,6 +74,6 @@ describe.each(modes)('$mode database', ({ url }) => {
     ['bytea', 'text'],
     ['text', 1],
   ] as const)('refuses as %s what it does not hold: %j', (type, value) => {
-    expect(() => createRowArray([type])(1, [[value]])).toThrow()
+    expect(() => createRowArray([{ type, valueIn: () => value }])(1, [null])).toThrow()
   })
 })

@@ -1,6 +1,6 @@
 // Owns the embedded PostgreSQL (PGlite) on a directory: started so that a commit is on the disk before it is
 // answered, which PGlite as shipped does not do.
-import { closeSync, fdatasyncSync, fstatSync, fsyncSync } from 'node:fs'
+import { closeSync, fdatasyncSync, fsyncSync } from 'node:fs'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -49,19 +49,25 @@ function settings(values: Readonly<Record<string, string>>): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Puts what was written to an open file on the disk; counted and replaced by tests. */
-export type SyncFile = (fd: number) => void
+/** Puts what was written to an open file or folder on the disk; counted and replaced by tests. */
+export type SyncFile = (fd: number, isFolder: boolean) => void
 
-const syncFile: SyncFile = (fd) => (fstatSync(fd).isDirectory() ? fsyncSync(fd) : fdatasyncSync(fd))
+const syncFile: SyncFile = (fd, isFolder) => (isFolder ? fsyncSync(fd) : fdatasyncSync(fd))
 
 interface OpenFile {
   nfd?: number
   path?: string
+  /** `mode` as stat gives it. */
+  node: { readonly mode: number }
 }
 /** The parts of PGlite's WebAssembly module that are used here beyond its types. */
 interface EngineModule {
   NODEFS: { stream_ops: { fsync?: (file: OpenFile) => number } }
-  FS: { ErrnoError: new (errno: number) => Error; streams: (OpenFile | null)[] }
+  FS: {
+    ErrnoError: new (errno: number) => Error
+    streams: (OpenFile | null)[]
+    isDir(mode: number): boolean
+  }
   _PostgresMainLoopOnce: () => void
   stackRestore: (pointer: number) => number
 }
@@ -93,7 +99,7 @@ class SyncedDirectory extends NodeFS {
     this.#module = module
     module.NODEFS.stream_ops.fsync = (file) => {
       try {
-        this.#sync(file.nfd as number)
+        this.#sync(file.nfd as number, module.FS.isDir(file.node.mode))
       } catch (error) {
         throw new module.FS.ErrnoError((error as NodeJS.ErrnoException).code === 'ENOSPC' ? ENOSPC : EIO)
       }

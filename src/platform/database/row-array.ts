@@ -1,4 +1,4 @@
-// Owns the binary form of an SQL array of rows: many rows in one parameter, with no text to make and to parse.
+// Writes an SQL array of rows in binary: many rows in one parameter, with no text to make and to parse.
 
 /** What can be written, and the identifier that PostgreSQL's catalogue has for it; these never change. */
 const columnTypes = {
@@ -35,16 +35,22 @@ const viewOf = ({ buffer, byteOffset, byteLength }: Buffer) => new DataView(buff
 /** The value of a hex digit by its character code, in either case. */
 const hexDigit = (code: number): number => (code & 15) + (code > 57 ? 9 : 0)
 
+/** A column of the composite type: its type, and its value in an item. */
+export interface RowColumn<Item> {
+  readonly type: ColumnType
+  valueIn(item: Item): ColumnValue
+}
+
 /**
  * Makes the writer of a `T[]` parameter for a composite type `T` with these columns, in PostgreSQL's binary format:
  * dimensions, has-null flag, element type, length, lower bound; then each row with its length, its number of columns,
  * and each column with its type and its length (-1: null). The driver sends a Buffer in binary as it is.
  *
- * @returns a function of the type's identifier in this database (`'T'::regtype::oid`) and the rows' values by column
+ * @returns a function of the type's identifier in this database (`'T'::regtype::oid`) and the items, a row for each
  */
-export function createRowArray(
-  columns: readonly ColumnType[],
-): (typeId: number, rows: readonly (readonly ColumnValue[])[]) => Buffer {
+export function createRowArray<Item>(
+  columns: readonly RowColumn<Item>[],
+): (typeId: number, items: readonly Item[]) => Buffer {
   let space = Buffer.alloc(firstBytes)
   let view = viewOf(space)
   let at = 0
@@ -113,14 +119,13 @@ export function createRowArray(
     }
   }
 
-  function writeRow(row: readonly ColumnValue[]): void {
+  function writeRow(item: Item): void {
     const start = at
     need(8)
     view.setInt32(start + 4, columns.length)
     at += 8
-    for (let i = 0; i < columns.length; i++) {
-      const type = columns[i]!
-      const value = row[i]!
+    for (const { type, valueIn } of columns) {
+      const value = valueIn(item)
       const length = typeof value === 'string' || value instanceof Uint8Array ? value.length : 0
       need(fixedBytes + length * maxBytesPerChar)
       view.setInt32(at, columnTypes[type])
@@ -132,14 +137,14 @@ export function createRowArray(
     view.setInt32(start, at - start - 4)
   }
 
-  return (typeId, rows) => {
+  return (typeId, items) => {
     at = headBytes
     view.setInt32(0, 1)
     view.setInt32(4, 0)
     view.setUint32(8, typeId)
-    view.setInt32(12, rows.length)
+    view.setInt32(12, items.length)
     view.setInt32(16, 1)
-    for (const row of rows) writeRow(row)
+    for (const item of items) writeRow(item)
     return Buffer.from(space.subarray(0, at))
   }
 }
