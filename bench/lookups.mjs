@@ -1,30 +1,34 @@
-// Owns the measurement of a lookup against a bare node:https hello: alternating runs, medians, and the proof that
-// every answer had its event and its commit.
-import { spawn } from 'node:child_process'
+// Measures a lookup against a bare node:https hello: alternating runs, medians, and the proof that every answer had its
+// event and its commit.
 import { join } from 'node:path'
-import { authorize, load, median, metrics, root, someHolders } from './service.mjs'
+import {
+  authorize,
+  cpuSeconds,
+  load,
+  median,
+  metrics,
+  postgresCpuSeconds,
+  someHolders,
+  startHello,
+} from './service.mjs'
 
-const runs = 5
+const runs = 7
 const connections = 32
-
-function startHello(certFolder, bytes) {
-  return new Promise((resolve) => {
-    const child = spawn(
-      process.execPath,
-      [
-        join(root, 'bench', 'hello.mjs'),
-        join(certFolder, 'server.crt'),
-        join(certFolder, 'server.key'),
-        String(bytes),
-      ],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    )
-    child.stdout.once('data', (chunk) => resolve({ port: Number(chunk), stop: () => child.kill() }))
-  })
-}
 
 /** As many as a busy caller has in hand. */
 const holders = 2_000
+
+/** A load with what each answer took of the processor, in the process that answered and in PostgreSQL. */
+export async function timed(pid, target, job) {
+  const before = [cpuSeconds(pid), postgresCpuSeconds()]
+  const done = await load(target, job)
+  const micros = (seconds) => (seconds * 1e6) / done.answers
+  return {
+    ...done,
+    cpuMicros: micros(cpuSeconds(pid) - before[0]),
+    postgresCpuMicros: micros(postgresCpuSeconds() - before[1]),
+  }
+}
 
 export async function measureLookups(service, place, say, seconds) {
   const headers = await authorize(service)
@@ -38,11 +42,10 @@ export async function measureLookups(service, place, say, seconds) {
   const ours = []
   const bare = []
   for (let run = 0; run < runs; run++) {
-    bare.push(await load(yardstick, { connections, seconds, paths: ['/'], headers }))
-    ours.push(await load(service, { connections, seconds, paths, headers }))
-    say(
-      `  run ${run + 1} of ${runs}: bare ${Math.round(bare.at(-1).perSecond)}/s, lookup ${Math.round(ours.at(-1).perSecond)}/s`,
-    )
+    bare.push(await timed(hello.pid, yardstick, { connections, seconds, paths: ['/'], headers }))
+    ours.push(await timed(service.pid, service, { connections, seconds, paths, headers }))
+    const told = ({ perSecond, cpuMicros }) => `${Math.round(perSecond)}/s at ${cpuMicros.toFixed(1)} us`
+    say(`  run ${run + 1} of ${runs}: bare ${told(bare.at(-1))}, lookup ${told(ours.at(-1))}`)
   }
   hello.stop()
   const after = await metrics(service)
@@ -52,6 +55,10 @@ export async function measureLookups(service, place, say, seconds) {
     lookupPerSecond: median(ours.map(({ perSecond }) => perSecond)),
     barePerSecond: median(bare.map(({ perSecond }) => perSecond)),
     ratio: median(ours.map(({ perSecond }, i) => perSecond / bare[i].perSecond)),
+    cpuMicrosecondsPerCall: median(ours.map(({ cpuMicros }) => cpuMicros)),
+    bareCpuMicrosecondsPerCall: median(bare.map(({ cpuMicros }) => cpuMicros)),
+    cpuRatio: median(ours.map(({ cpuMicros }, i) => bare[i].cpuMicros / cpuMicros)),
+    postgresCpuMicrosecondsPerCall: median(ours.map(({ postgresCpuMicros }) => postgresCpuMicros)),
     p50Ms: median(ours.map(({ p50 }) => p50)),
     p99Ms: median(ours.map(({ p99 }) => p99)),
     bodyBytes: warm.bodyBytes,

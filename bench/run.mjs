@@ -1,5 +1,5 @@
 // Owns `npm run bench`: measures side by side in one run and prints what it measured. It judges nothing.
-// Options: --quick (shorter runs), --only sources (nothing else), --json, --postgres URL (measure on that PostgreSQL server too).
+// Options: --quick (shorter runs), --only sources or lookups (nothing else), --json, --postgres URL (measure on that PostgreSQL server too).
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBatches, measureSlowSource } from './batches.mjs'
@@ -37,6 +37,11 @@ async function measure(name, env, place) {
   const service = await startService(place, env)
   say(`${name}: a lookup against a bare node:https hello, 32 connections, ${seconds} s a run`)
   const lookups = await measureLookups(service, place, say, seconds)
+  if (values.only === 'lookups') {
+    await service.stop()
+    results[name] = { starts, lookups }
+    return
+  }
   say(`${name}: batches of 999 records`)
   const batches = await measureBatches(service)
   say(`${name}: record import beside lookups`)
@@ -54,19 +59,23 @@ async function measure(name, env, place) {
   results[name] = { starts, lookups, batches, slowSource, imports, matching }
 }
 
-const sourcesPlace = createPlace()
-try {
-  say('sources: an upstream called directly and through the service')
-  results.sources = await measureSources(sourcesPlace, say, seconds)
-} finally {
-  sourcesPlace.remove()
+if (values.only !== 'lookups') {
+  const place = createPlace()
+  try {
+    say('sources: an upstream called directly and through the service')
+    results.sources = await measureSources(place, say, seconds)
+  } finally {
+    place.remove()
+  }
 }
-if (values.only === undefined) {
+if (values.only !== 'sources') {
   const place = createPlace()
   try {
     await measure('embedded', { DATABASE_URL: '' }, place)
-    say('embedded: cost of a call by step')
-    results.steps = await measureSteps(place.dataDir, place.config)
+    if (values.only === undefined) {
+      say('embedded: cost of a call by step')
+      results.steps = await measureSteps(place.dataDir, place.config)
+    }
   } finally {
     place.remove()
   }
@@ -91,11 +100,12 @@ else {
   for (const name of ['embedded', 'postgres'].filter((name) => results[name])) {
     print(`${name}: start (ms)`, results[name].starts)
     print(`${name}: lookup (panbasic, record-backed, metered, TLS keep-alive)`, results[name].lookups)
+    if (values.only === 'lookups') continue
     print(`${name}: a batch of 999 UPI addresses, submission to result file`, results[name].batches)
     print(`${name}: 999 records of a source that takes 300 ms, 20 at a time`, results[name].slowSource)
     print(`${name}: import of JSON Lines`, results[name].imports)
     print(`${name}: name match and face match`, results[name].matching)
   }
-  print('Sources: an upstream called directly and through the service', results.sources)
+  if (results.sources) print('Sources: an upstream called directly and through the service', results.sources)
   if (results.steps) print('Cost of a call by step (microseconds)', results.steps)
 }

@@ -1,6 +1,6 @@
-// Owns the service under measurement: started as users start it, in an installation of its own.
+// Starts the service under measurement as users start it, in an installation of its own.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +22,39 @@ export function createPlace() {
 }
 
 const asUsersDo = [join(root, 'bin', 'satyapan'), 'serve']
+
+/** Processor seconds of a process so far; Linux counts them in hundredths. */
+export const cpuSeconds = (pid) => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+/** Processor seconds of every process of a PostgreSQL server on this machine so far, those that ended left out. */
+export const postgresCpuSeconds = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && nameOf(name) === 'postgres')
+    .reduce((sum, pid) => sum + cpuSeconds(pid), 0)
+
+function nameOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+  } catch {
+    return '' // it has ended meanwhile
+  }
+}
+
+/** The bare node:https server that lookups are measured against. `bytes`: of its answers. */
+export function startHello(certFolder, bytes) {
+  return new Promise((resolve) => {
+    const files = [join(certFolder, 'server.crt'), join(certFolder, 'server.key')]
+    const child = spawn(process.execPath, [join(root, 'bench', 'hello.mjs'), ...files, String(bytes)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    child.stdout.once('data', (port) =>
+      resolve({ port: Number(port), pid: child.pid, stop: () => child.kill() }),
+    )
+  })
+}
 
 /** Starts it and waits for sandbox.json; answers also how long that took. `command`: what node is given to run. */
 export async function startService(place, env = {}, command = asUsersDo) {

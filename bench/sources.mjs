@@ -1,10 +1,10 @@
 // Measures what asking a source costs: the same upstream called directly and through the service, side by side; how fast an
 // open breaker answers; and what a stuck source does to the lookups of others.
 import { spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { authorize, load, median, root, run } from './service.mjs'
+import { authorize, cpuSeconds, load, median, root, run } from './service.mjs'
 
 const runs = 3
 const connections = 16
@@ -23,12 +23,6 @@ function startUpstream(tlsFolder) {
       resolve({ port: Number(text), pid: child.pid, stop: () => child.kill() }),
     )
   })
-}
-
-/** Processor seconds of a process so far; Linux counts them in hundredths. */
-const cpuSeconds = (pid) => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 async function makeCertificate(dataDir) {
