@@ -1,4 +1,5 @@
 // Holds the SQL of attempts: how often something was tried on a day, for a subject, by a client, or both.
+import { byteArray } from '../platform/database/byte-array.js'
 import type { Sql } from '../platform/database/database.js'
 
 /** What is counted together. */
@@ -56,16 +57,27 @@ export async function returnAttempt(
   )
 }
 
-export async function selectAttempt(
-  db: Sql,
-  counter: Counter,
-): Promise<{ day: number; count: number; last_at: number } | undefined> {
-  const { rows } = await db.query<{ day: number; count: number; last_at: number }>(
-    'select day, count, last_at from attempt where kind = $1 and subject = $2 and client_id = $3',
-    keyOf(counter),
+export interface Counted {
+  readonly day: number
+  readonly count: number
+  readonly last_at: number
+}
+
+/** What was counted for a subject, for a client, and for both: in the order of `counters`, which are of one kind. */
+export async function selectAttempts(
+  sql: Sql,
+  counters: readonly Counter[],
+): Promise<(Counted | undefined)[]> {
+  const { kind } = counters[0]!
+  const { rows } = await sql.query<Counted & { subject: Buffer; client_id: string }>(
+    `select subject, client_id, day, count, last_at from attempt
+     where kind = $1 and subject = any($2::bytea[]) and client_id = any($3::text[])`,
+    [kind, byteArray(counters.map(({ subject }) => subject)), counters.map(({ clientId }) => clientId)],
     'attempt-select',
   )
-  return rows[0]
+  return counters.map(({ subject, clientId }) =>
+    rows.find((row) => row.client_id === clientId && row.subject.equals(subject)),
+  )
 }
 
 /** Deletes counts of days before `day`, some at a time; answers how many. */

@@ -31,6 +31,12 @@ export const attemptLimits = {
   'itr-wrong-password': { perSubject: 4, perSubjectAndClient: 3, perClient: 'wrongTries', restMs: 0 },
 } satisfies Record<string, AttemptLimit>
 
+/** What bounds a counter. */
+interface Bound {
+  readonly perDay: number
+  readonly restMs: number
+}
+
 export type AttemptKind = keyof typeof attemptLimits
 
 /** Of one client in a day, for all subjects together: `limits.otpsPerDay` and `limits.wrongTriesPerDay`. */
@@ -86,18 +92,29 @@ export function createAttempts(parts: { db: Database; clock: Clock; perClient: C
     return new Failure('TOO_MANY_REQUESTS', { retryAfterS: Math.ceil((endOfDay - now) / 1000) })
   }
 
+  const usedUp = ({ perDay }: Bound, counted: store.Counted, { day }: store.Moment): boolean =>
+    counted.day === day && counted.count >= perDay
+
+  /** Throws when what was counted leaves no room for an attempt. */
+  function checkRoom(bound: Bound, counted: store.Counted | undefined, at: store.Moment): void {
+    if (counted === undefined) return
+    const restMs = bound.restMs === 0 ? 0 : Math.min(counted.last_at + bound.restMs - at.now, bound.restMs)
+    if (restMs > 0) throw new Failure('OTP_ALREADY_SENT', { retryAfterS: Math.ceil(restMs / 1000) })
+    if (usedUp(bound, counted, at)) throw tooMany(at)
+  }
+
   return {
     async take(kind, subject, clientId) {
       const at = moment()
       const counters = countersOf(kind, subject, clientId)
+      // Whoever guesses is mostly refused, and that must cost the others little: one read, and no transaction.
+      const counted = await store.selectAttempts(db, counters)
+      for (const [i, counter] of counters.entries()) checkRoom(counter, counted[i], at)
       await db.transaction(async (tx) => {
-        for (const counter of counters) {
+        for (const [i, counter] of counters.entries()) {
           if (await store.takeAttempt(tx, counter, at, counter)) continue
-          const last = await store.selectAttempt(tx, counter)
-          const restMs = (last?.last_at ?? 0) + counter.restMs - at.now
-          if (counter.restMs === 0 || restMs <= 0) throw tooMany(at)
-          const retryAfterS = Math.ceil(Math.min(restMs, counter.restMs) / 1000)
-          throw new Failure('OTP_ALREADY_SENT', { retryAfterS })
+          checkRoom(counter, (await store.selectAttempts(tx, counters))[i], at)
+          throw tooMany(at)
         }
       })
       return {
@@ -110,10 +127,10 @@ export function createAttempts(parts: { db: Database; clock: Clock; perClient: C
 
     async demand(kind, subject, clientId) {
       const at = moment()
-      for (const counter of countersOf(kind, subject, clientId)) {
-        const last = await store.selectAttempt(db, counter)
-        if (last !== undefined && last.day === at.day && last.count >= counter.perDay) throw tooMany(at)
-      }
+      const counters = countersOf(kind, subject, clientId)
+      const counted = await store.selectAttempts(db, counters)
+      if (counters.some((counter, i) => counted[i] !== undefined && usedUp(counter, counted[i], at)))
+        throw tooMany(at)
     },
 
     // Yesterday's are kept: the rest of an attempt may reach over midnight.

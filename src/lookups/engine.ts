@@ -172,9 +172,9 @@ export function createEngine(parts: {
         cause = trouble
         note(lookup, source.name, trouble, call)
       } else if (answer.notHeld === undefined || (answer.notHeld === 'complete' && i + 1 === asked.length)) {
-        const { subCode, data, remark, session } = answer
+        const { subCode, data, json, remark, session } = answer
         // By name: an answer that is spread takes a shape of its own each time, which all that read it pay for.
-        const found = { subCode, data, remark, session, source: source.name }
+        const found = { subCode, data, json, remark, session, source: source.name }
         if (source.isCache === true)
           return {
             ...found,

@@ -23,9 +23,12 @@ export interface Reply {
   readonly retryAfterS?: number | undefined
 }
 
+/** The envelope with its last field, which is JSON already. */
+const withData = (envelope: string, json: string): string => `${envelope.slice(0, -1)},"data":${json}}`
+
 /** @param timestamp Unix milliseconds */
 export function replyTo(lookup: Lookup, result: Result, event: UsageEvent, timestamp: number): Reply {
-  const { failure, status, subCode, data } = result
+  const { failure, status, subCode, data, json } = result
   const { transactionId, price } = event
   if (failure !== undefined) {
     const { code, problems, retryAfterS } = failure
@@ -34,17 +37,20 @@ export function replyTo(lookup: Lookup, result: Result, event: UsageEvent, times
   }
   const { message, remarks, codeIsNull } = lookup.outcomes[subCode!]!
   const atTop = lookup.dataAtTop === true && subCode === 'SUCCESS'
+  const hasText = json !== undefined && !atTop
   const envelope = answerEnvelope({
     code: codeIsNull === true ? null : status,
     timestamp,
     transactionId,
     subCode: subCode!,
     message: (result.remark === undefined ? undefined : remarks?.[result.remark]) ?? message,
-    data: atTop ? undefined : data,
+    data: atTop || hasText ? undefined : data,
   })
   return {
     status,
-    body: JSON.stringify(atTop ? { ...envelope, ...(data as object) } : envelope),
+    body: hasText
+      ? withData(JSON.stringify(envelope), json())
+      : JSON.stringify(atTop ? { ...envelope, ...(data as object) } : envelope),
     subCode: subCode!,
     price,
     source: result.source ?? undefined,

@@ -12,6 +12,8 @@ export interface Result {
   readonly subCode: string | null
   readonly status: number
   readonly data?: unknown
+  /** `data` as JSON, where the source keeps that. */
+  readonly json?: (() => string) | undefined
   /** Which of the outcome's remarks is its message; its ordinary message when absent. */
   readonly remark?: string | undefined
   readonly failure?: Failure
@@ -33,8 +35,8 @@ export const ownResult = (subCode: string): Result => ({ subCode, status: 200, s
 
 export function foundResult(answer: EngineAnswer, subject?: string | null): Result {
   // By name: an answer that is spread takes a shape of its own each time, which all that read it pay for.
-  const { subCode, data, remark, source, session, attempts, costs, cached } = answer
-  return { subCode, status: 200, data, remark, source, subject, session, attempts, costs, cached }
+  const { subCode, data, json, remark, source, session, attempts, costs, cached } = answer
+  return { subCode, status: 200, data, json, remark, source, subject, session, attempts, costs, cached }
 }
 
 export function failedResult(error: unknown, subject?: string | null): Result {

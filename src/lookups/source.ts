@@ -18,6 +18,8 @@ export interface SourceCall {
 export interface Answer {
   readonly subCode: string
   readonly data?: unknown
+  /** `data` as JSON, from a source that gives the same answer again and makes the text of it once. */
+  readonly json?: (() => string) | undefined
   /** Which of the outcome's remarks is the message; its ordinary message when absent. */
   readonly remark?: string | undefined
   /**

@@ -4,8 +4,10 @@ import type { Database } from '../../platform/database/database.js'
 import type { Log } from '../../platform/log.js'
 import { selectRecordVersion } from './record-store.js'
 
-const maxBytes = 16 * 1024 * 1024
+const maxBytes = 24 * 1024 * 1024
 const entryBytes = 500 // what an entry takes beyond its bytes
+/** An entry has its bytes as an object; with the answer that is made from it, as an object and as JSON. */
+const copies = 3
 const pollMs = 400 // a change by another node must be seen within a second
 
 export interface RecordCache<Value> {
@@ -59,7 +61,7 @@ export function createRecordCaches(parts: { db: Database; log: Log }): RecordCac
       get: (key) => cache.get(key),
       moment: () => changes,
       set(key, value, bytes, readAt) {
-        if (readAt === changes) cache.set(key, value, { size: bytes + entryBytes })
+        if (readAt === changes) cache.set(key, value, { size: copies * bytes + entryBytes })
       },
     }
   }

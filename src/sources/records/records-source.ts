@@ -3,7 +3,7 @@ import type { Input } from '../../lookups/params.js'
 import type { Answer, Ask, Source } from '../../lookups/source.js'
 import { unknownAnswer } from '../unknown-answer.js'
 import type { KeyAnswer, LinkAnswer, RecordAnswer } from './answers.js'
-import type { Kind } from './kind.js'
+import type { KeptRecord, Kind } from './kind.js'
 import { type KindName, recordAnswers } from './kinds.js'
 import type { RecordReading } from './record-reading.js'
 
@@ -33,14 +33,37 @@ async function settle(
   return { ...unknown, notHeld: await completeness(row.kind.name as KindName) }
 }
 
+/**
+ * A record that is asked about again, while the cache holds it, is answered by the same object and the same text. What
+ * the record says depends on nothing else in the input; that it says nothing does.
+ */
+function keepAnswers(row: KeyAnswer): KeyAnswer['answer'] {
+  const answers = new WeakMap<KeptRecord, Answer>()
+  return (record, input) => {
+    const known = answers.get(record)
+    if (known !== undefined) return known
+    const answer = row.answer(record, input)
+    if (answer?.subCode !== 'SUCCESS') return answer
+    let text: string | undefined
+    const json = () => {
+      text ??= JSON.stringify(answer.data)
+      return text
+    }
+    const kept = { ...answer, json }
+    answers.set(record, kept)
+    return kept
+  }
+}
+
 function askByKey(asking: Asking, row: KeyAnswer): Ask {
   const { records } = asking
   const kind = row.kind.name as KindName
   const [first, ...others] = row.parameters as [string, ...string[]]
+  const answerOf = keepAnswers(row)
   return async (input) => {
     const key = others.map((parameter) => input[parameter] as string)
     const record = await records.find(kind, input[first] as string, ...key)
-    return settle(asking, row, record === undefined ? undefined : row.answer(record, input), input)
+    return settle(asking, row, record === undefined ? undefined : answerOf(record, input), input)
   }
 }
 
