@@ -1,15 +1,40 @@
 // Carries out one command on parts that are open: the same in the service and beside it.
 import type { Parts } from '../assemble.js'
-import { readArguments } from './command.js'
-import { findCommand } from './commands/catalogue.js'
+import { type Command, readArguments } from './command.js'
+import { commandsOf, findCommand } from './commands/catalogue.js'
 import { type Io, Misuse } from './io.js'
 import { visibleLines } from './visible.js'
+
+/** A command in a list of them. */
+type Listed = Pick<Command, 'name' | 'summary'>
+
+export const linesOf = (listed: readonly Listed[]): string[] =>
+  listed.map(({ name, summary }) => `  ${name.padEnd(18)}  ${summary}`)
+
+/** The commands of a group. */
+export const groupHelp = (group: string): string =>
+  [
+    `Usage: satyapan ${group} COMMAND [options]`,
+    '',
+    ...linesOf(commandsOf(group)),
+    '',
+    `satyapan ${group} COMMAND --help says more.`,
+    '',
+  ].join('\n')
+
+/** Words that are no command: the commands of the group that they name, or that there is none. The status is of misuse. */
+export async function answerUnknown(words: readonly string[], io: Io): Promise<number> {
+  const [group] = words
+  if (words.length === 1 && commandsOf(group!).length > 0) await io.out(groupHelp(group!))
+  else io.err(`satyapan: there is no command "${visibleLines(words.join(' '))}"; see "satyapan --help"\n`)
+  return 2
+}
 
 /** Runs the command and answers its exit status: 0, 1 (failed) or 2 (misuse). */
 export async function runCommand(parts: Parts, words: readonly string[], io: Io): Promise<number> {
   const found = findCommand(words)
+  if (found === undefined) return answerUnknown(words, io)
   try {
-    if (found === undefined) throw new Misuse(`there is no command "${words.join(' ')}"`)
     const inTheirName = { ...parts, writeAudit: parts.audit.by(io.actor) }
     await found.command.run(inTheirName, readArguments(found.command, found.rest), io)
     return 0
@@ -18,7 +43,7 @@ export async function runCommand(parts: Parts, words: readonly string[], io: Io)
     if (!(error instanceof Misuse)) {
       // Its arguments may be identifiers, and its message may repeat them: whoever gave the command reads that.
       const { name, code } = error as NodeJS.ErrnoException
-      parts.log.warn({ command: found?.command.name, error: code ?? name }, 'a command failed')
+      parts.log.warn({ command: found.command.name, error: code ?? name }, 'a command failed')
     }
     return error instanceof Misuse ? 2 : 1
   }
