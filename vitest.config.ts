@@ -1,4 +1,4 @@
-// Owns what a test run consists of. Kinds of tests by place, and by what they need beyond Node:
+// What a test run consists of. Kinds of tests by place, and by what they need beyond Node:
 // x.postgres.test.ts a PostgreSQL server, x.browser.test.ts a Chromium, x.eval.test.ts the evaluation data.
 import { defineConfig } from 'vitest/config'
 
@@ -46,10 +46,18 @@ const ordinary = [
   // The short forms of the proofs start several processes each.
   project('proofs', ['test/proof/**/*.test.ts'], { after: 5 }),
 ]
+
+// What these judge is before the database or beside it, and was judged on the embedded one.
+const aboutNoDatabase = [
+  'callers-gone,credential-combinations,docs-examples,employment-pdf,face-match*,front,name-match,npm-start',
+  'pipelining,sandbox-page,sdk-readme,shapes,tolerance,transport',
+].join(',')
 const postgres = [
-  project('postgres', [postgresTests, 'test/platform/database*.test.ts']),
+  project('postgres', [postgresTests, 'test/platform/database*.test.ts'], {
+    exclude: ['test/platform/database-embedded.test.ts'],
+  }),
   project('acceptance on postgres', ['test/acceptance/**/*.test.ts'], {
-    exclude: [postgresTests],
+    exclude: [postgresTests, `test/acceptance/{${aboutNoDatabase}}.{test,eval.test}.ts`],
     after: 1,
     globalSetup: 'scripts/test-postgres.ts',
   }),

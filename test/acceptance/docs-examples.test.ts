@@ -14,7 +14,6 @@ import { describeLocal, leftOut } from './target.js'
 import { copyTemplateTo } from './template.js'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
-const onPostgres = process.env.SATYAPAN_TEST_DATABASE_URL !== undefined
 
 const names = ['README.md', 'CONTRIBUTING.md'].concat(
   readdirSync(join(repository, 'docs'), { recursive: true, encoding: 'utf8' })
@@ -44,11 +43,7 @@ function settingUp(): string[] {
 }
 const askItself = () => examplesOf('README.md').find((text) => text.startsWith('ask() {'))!
 
-/** PostgreSQL is backed up by a script of its own, which has a test of its own. */
-const isOfEmbedded = (name: string) => name === 'docs/backup.md'
-const withExamples = pages
-  .map(({ name }) => name)
-  .filter((name) => examplesOf(name).length > 0 && !(onPostgres && isOfEmbedded(name)))
+const withExamples = pages.map(({ name }) => name).filter((name) => examplesOf(name).length > 0)
 
 describe('the pages', () => {
   it('mark their shell examples, so that none escapes', () => {
@@ -92,7 +87,7 @@ describeLocal('the examples', () => {
     hasCurl = curl !== ''
     if (!hasCurl) return leftOut('the examples of the docs', 'curl is not installed')
     installation = await createInstallation()
-    if (!onPostgres) await copyTemplateTo(installation.dataDir)
+    await copyTemplateTo(installation.dataDir)
     service = await installation.start({ config: { webhooks: { allowLoopback: true } } })
     // The folder that a reader pastes them in, as far as they see it.
     checkout = join(installation.scratchDir, 'checkout')

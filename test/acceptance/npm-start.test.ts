@@ -12,14 +12,13 @@ import { describeLocal } from './target.js'
 import { copyTemplateTo } from './template.js'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
-const onPostgres = process.env.SATYAPAN_TEST_DATABASE_URL !== undefined
 const panbasic = lookups[0]!
 
 describeLocal('npm start', () => {
   let installation: Installation
   beforeAll(async () => {
     installation = await createInstallation()
-    if (!onPostgres) await copyTemplateTo(installation.dataDir)
+    await copyTemplateTo(installation.dataDir)
   })
   afterAll(() => installation.discard())
 

@@ -15,7 +15,7 @@ import {
 } from './batches-proof.js'
 import { seededRandom } from './seeded-random.js'
 
-const kills = Number(process.env.SATYAPAN_KILLS ?? 20)
+const kills = Number(process.env.SATYAPAN_KILLS ?? 12)
 const seed = Number(process.env.SATYAPAN_SEED ?? 20261121)
 /** Far below the two seconds that the slow record of an aimed kill's first chunk takes. */
 const longestDelayMs = 450

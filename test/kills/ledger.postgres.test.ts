@@ -7,7 +7,7 @@ import { createInstallation, type Installation, type Service } from '../support/
 import { proveLedger } from './ledger-proof.js'
 import { seededRandom } from './seeded-random.js'
 
-const kills = Number(process.env.SATYAPAN_KILLS ?? 20)
+const kills = Number(process.env.SATYAPAN_KILLS ?? 12)
 const seed = Number(process.env.SATYAPAN_SEED ?? 20261121)
 const backWithinMs = 3_000
 

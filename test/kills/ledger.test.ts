@@ -4,7 +4,7 @@ import { createInstallation, type Installation } from '../support/service.js'
 import { proveLedger } from './ledger-proof.js'
 import { seededRandom } from './seeded-random.js'
 
-const kills = Number(process.env.SATYAPAN_KILLS ?? 20)
+const kills = Number(process.env.SATYAPAN_KILLS ?? 12)
 const seed = Number(process.env.SATYAPAN_SEED ?? 20261121)
 let installation: Installation
 
