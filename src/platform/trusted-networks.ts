@@ -1,4 +1,4 @@
-// Owns the addresses that are believed to be the operator's own proxies.
+// Reads networks as operators write them, and says whether an address is in one of them.
 import { BlockList, isIP } from 'node:net'
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
@@ -18,8 +18,15 @@ export function readNetworks(texts: readonly string[]): ((address: string) => bo
       list.addSubnet(address!, Number(bits), family(address!))
     else return undefined
   }
-  return (address) => {
+  if (texts.length === 0) return () => false
+  const isIn = (address: string) => {
     const plain = address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address
     return isIP(plain) !== 0 && list.check(plain, family(plain))
+  }
+  // Asked for every call, mostly of the same proxy or client as before.
+  let last = { address: '', isIn: false }
+  return (address) => {
+    if (address !== last.address) last = { address, isIn: isIn(address) }
+    return last.isIn
   }
 }
