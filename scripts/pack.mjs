@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { bomOf } from './bill-of-materials.mjs'
 import { packageName, shippedPackages } from './pack-tree.mjs'
-import { prepare } from './prepare.mjs'
+import { writeTypes } from './types.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
@@ -102,7 +102,7 @@ function copyPackage(path, stage) {
 }
 
 const { values } = parseArgs({ options: { to: { type: 'string', default: root } } })
-await prepare()
+await writeTypes()
 const shipped = shippedPackages(readJson('package-lock.json'), platform)
 const stage = mkdtempSync(join(tmpdir(), 'satyapan-pack-'))
 try {

@@ -118,8 +118,8 @@ function removeOrphans(built, source, kept = []) {
     if (entry.isDirectory()) {
       if (existsSync(join(source, entry.name))) removeOrphans(path, join(source, entry.name))
       else rmSync(path, { recursive: true })
-    } else if (/\.(js|d\.ts)$/.test(entry.name)) {
-      const stem = entry.name.replace(/\.(js|d\.ts)$/, '')
+    } else if (entry.name.endsWith('.js')) {
+      const stem = entry.name.slice(0, -'.js'.length)
       if (!existsSync(join(source, `${stem}.ts`))) rmSync(path)
     }
   }
@@ -151,6 +151,28 @@ function announceDashboard(built) {
   writeFileSync(join(directory, 'policy.json'), '{"scripts":[]}\n')
 }
 
+const isTest = (name) => /\.(test|cases)\.ts$/.test(name)
+
+/**
+ * Translates src file by file, in a twentieth of the compiler's time: a user waits for it. Types are checked by
+ * `npm run check` and written by `npm run types`.
+ */
+async function translate(built) {
+  const { transformSync } = await import('rolldown/utils')
+  const names = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  for (const name of names.filter((name) => name.endsWith('.ts') && !isTest(name))) {
+    const source = readFileSync(join(root, 'src', name), 'utf8')
+    const { code, errors } = transformSync(name, source, {
+      target: 'es2023',
+      tsconfig: false,
+      typescript: { onlyRemoveTypeImports: true },
+    })
+    if (errors.length > 0) throw new Error(`src/${name} cannot be translated: ${errors[0].message}`)
+    mkdirSync(join(built, dirname(name)), { recursive: true })
+    writeFileSync(join(built, name.replace(/\.ts$/, '.js')), code)
+  }
+}
+
 async function build(force) {
   if (!force && isBuilt()) return
   say('building ...')
@@ -158,25 +180,11 @@ async function build(force) {
   const started = new Date()
   const next = join(root, 'dist-next')
   rmSync(next, { recursive: true, force: true })
-  if (existsSync(join(root, 'dist'))) cpSync(join(root, 'dist'), next, { recursive: true })
+  const filter = (path) => !path.endsWith('.d.ts') // they would be of older sources
+  if (existsSync(join(root, 'dist'))) cpSync(join(root, 'dist'), next, { recursive: true, filter })
   else mkdirSync(next, { recursive: true })
   removeOrphans(next, join(root, 'src'), madeFolders)
-  // Types are checked by npm run check; a build that a user waits for only translates.
-  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
-  await run(
-    process.execPath,
-    [
-      tsc,
-      '-p',
-      'tsconfig.json',
-      '--noCheck',
-      '--outDir',
-      next,
-      '--tsBuildInfoFile',
-      join(next, '.tsbuildinfo'),
-    ],
-    'tsc',
-  )
+  await translate(next)
   await run(process.execPath, [join(root, 'scripts', 'make-face-models.mjs'), next], 'making the face models')
   await run(process.execPath, [join(root, 'scripts', 'make-template.mjs'), next], 'the database template')
   copyPageFiles(next)

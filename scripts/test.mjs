@@ -9,6 +9,7 @@ import { delimiter, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hasNodeBinaries, installNodes } from './node-binaries.mjs'
 import { prepare } from './prepare.mjs'
+import { writeTypes } from './types.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const onPostgres = process.argv.includes('--postgres')
@@ -80,6 +81,7 @@ const say = (text) => process.stdout.write(`${text}\n`)
 const fileCount = (n) => `${n} file${n === 1 ? '' : 's'}`
 
 await prepare({ workspaces: true })
+if (!onPostgres && !onNodes && !onChain) await writeTypes() // two tests read them
 const nodes = onNodes && hasNodeBinaries ? installNodes() : []
 const missing = onNodes || onChain ? [] : needs.filter(({ here }) => !here)
 const folder = mkdtempSync(join(tmpdir(), 'satyapan-test-'))

@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 describe('the package', () => {
   it('holds the built library with its types, the command and what it needs', async () => {
+    await promisify(execFile)('npm', ['run', 'types'], { cwd: root })
     const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
       cwd: root,
       maxBuffer: 16 * 1024 * 1024,
@@ -35,5 +36,5 @@ describe('the package', () => {
       ]),
     )
     expect(paths.filter((path) => /^(src|test|bench|docs|data|\.ci)\//.test(path))).toEqual([])
-  }, 30_000)
+  }, 120_000)
 })

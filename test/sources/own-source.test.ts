@@ -155,6 +155,7 @@ describe('new-source', () => {
 
 describe('satyapan/source, installed', () => {
   it('has types for the example, for what new-source makes, and for a mistake', () => {
+    expect(spawnSync('npm', ['run', 'types'], { cwd: root }).status).toBe(0)
     const project = join(folder, 'project')
     mkdirSync(join(project, 'node_modules'), { recursive: true })
     symlinkSync(root, join(project, 'node_modules', 'satyapan'))
