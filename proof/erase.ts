@@ -1,34 +1,17 @@
 // Proves that a person who was erased is in nothing that is left: data, files, a backup made afterwards, exports.
-import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { restoreBackup } from '../src/platform/backup/backup.js'
 import { fillPeople, readEverything } from '../test/care/fill.js'
 import { openInstallation } from '../test/care/installation.js'
 import type { ProofLine } from './result.js'
+import { createSearch } from './search.js'
 
 const person = { pan: 'ABCPK1234Q', name: 'Kiran Vasantrao Erased' }
 const stranger = { pan: 'ABCPZ9876R', name: 'Meena Das Stays' }
 
-/** The ways in which a text can lie in a file. */
-const spellings = (text: string): Buffer[] => [
-  Buffer.from(text),
-  Buffer.from(text, 'utf16le'),
-  Buffer.from(Buffer.from(text).toString('hex')),
-  Buffer.from(Buffer.from(text).toString('base64').replace(/=+$/, '').slice(0, -1)),
-]
-const needles = [person.pan, person.name].flatMap(spellings)
-const hitsIn = (content: Buffer): number => needles.filter((needle) => content.includes(needle)).length
-
-async function hitsBelow(folder: string): Promise<{ files: number; hits: number }> {
-  let [files, hits] = [0, 0]
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    files++
-    hits += hitsIn(await readFile(join(entry.parentPath, entry.name)))
-  }
-  return { files, hits }
-}
+const { hitsIn, below: hitsBelow } = createSearch([person.pan, person.name])
 
 const panOf = (n: number): string =>
   `AAA${'PCH'[n % 3]}${'ABCDEFGHIJ'[n % 10]}${String(n % 10_000).padStart(4, '0')}${String.fromCharCode(65 + (Math.floor(n / 10_000) % 26))}`
@@ -54,7 +37,7 @@ export async function proveErase({ records }: { records: number }): Promise<read
     await rm(join(here.home, 'pan.csv'))
     await fillPeople(here.parts, person, stranger)
     await here.run('backup', 'before.backup')
-    const found = hitsIn(Buffer.from(await readEverything(here.parts)))
+    const found = hitsIn(await readEverything(here.parts))
     say('before, the search finds the person in what can be opened', `${found} spellings found`, found > 0)
     const before = await sums()
 
@@ -81,8 +64,8 @@ export async function proveErase({ records }: { records: number }): Promise<read
     const opened = await readEverything(here.parts)
     say(
       'nothing that can be opened with all keys names the person',
-      `${hitsIn(Buffer.from(opened))} hits`,
-      hitsIn(Buffer.from(opened)) === 0,
+      `${hitsIn(opened)} hits`,
+      hitsIn(opened) === 0,
     )
     say(
       'everybody else is still there',
@@ -105,8 +88,8 @@ export async function proveErase({ records }: { records: number }): Promise<read
     ].join('\n')
     say(
       'no export names the person',
-      `${exports.length} characters, ${hitsIn(Buffer.from(exports))} hits`,
-      hitsIn(Buffer.from(exports)) === 0,
+      `${exports.length} characters, ${hitsIn(exports)} hits`,
+      hitsIn(exports) === 0,
     )
 
     await here.run('backup', 'after.backup')
@@ -119,8 +102,8 @@ export async function proveErase({ records }: { records: number }): Promise<read
     await other.close()
     say(
       'a backup made afterwards, restored and opened, does not name the person',
-      `${raw} hits in the file, ${hitsIn(Buffer.from(inBackup))} in what it opens to`,
-      raw === 0 && hitsIn(Buffer.from(inBackup)) === 0 && inBackup.includes(stranger.pan),
+      `${raw} hits in the file, ${hitsIn(inBackup)} in what it opens to`,
+      raw === 0 && hitsIn(inBackup) === 0 && inBackup.includes(stranger.pan),
     )
 
     await here.run('vault', 'rotate')

@@ -1,0 +1,75 @@
+// Starts a live service whose clock can be moved, in a process of its own; its commands go through its control socket.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { askService } from '../src/cli/control-socket.js'
+import { createClient } from '../test/support/client.js'
+import { exit } from '../test/support/processes.js'
+
+const repository = fileURLToPath(new URL('../', import.meta.url))
+
+/** Has the service in `dataDir` carry out a command; answers what it printed. Throws that when it fails. */
+export async function command(dataDir: string, ...words: string[]): Promise<string> {
+  let output = ''
+  const take = (text: string) => {
+    output += text
+  }
+  const io = {
+    out: async (text: string) => take(text),
+    err: take,
+    progress: () => {},
+    colour: false,
+    cwd: join(dataDir, '..'),
+    signal: new AbortController().signal,
+    actor: { name: 'asha', origin: 'proof' },
+  }
+  const status = await askService(dataDir, words, io)
+  if (status !== 0) throw new Error(`satyapan ${words.join(' ')}: ${status ?? 'no service'} ${output}`)
+  return output
+}
+
+/** `at`: where its clock stands, Unix milliseconds; left out: it runs as the machine's does. */
+export async function startMovedService(env: Record<string, string>, at?: number) {
+  const child = spawn(process.execPath, ['proof/moved-service.mjs'], {
+    cwd: repository,
+    env: { ...env, ...(at === undefined ? {} : { PROOF_CLOCK_AT: String(at) }) },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let logs = ''
+  child.stderr!.on('data', (text: Buffer) => {
+    logs += text.toString()
+  })
+  const ended = exit(child)
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  const facts = await Promise.race([
+    once(child, 'message').then(([message]) => message as { baseUrl: string; caFile: string }),
+    ended.then((code) => Promise.reject(new Error(`the service ended (${code}):\n${logs}`))),
+  ])
+  const dataDir = env.SATYAPAN_DATA_DIR!
+  const ca = await readFile(facts.caFile, 'utf8')
+  const tell = async (message: object) => {
+    const taken = once(child, 'message')
+    child.send(message)
+    await taken
+  }
+  return {
+    dataDir,
+    client: createClient({ baseUrl: facts.baseUrl, ca, clientId: '', clientSecret: '' }),
+    logs: () => logs,
+    run: (...words: string[]) => command(dataDir, ...words),
+    /** The clock is put there and stands. */
+    standAt: (ms: number) => tell({ standAt: ms }),
+    /** The clock is put there and runs. */
+    runFrom: (ms: number) => tell({ runFrom: ms }),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      process.off('exit', endWithUs)
+    },
+  }
+}
+
+export type MovedService = Awaited<ReturnType<typeof startMovedService>>
