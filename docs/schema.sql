@@ -325,6 +325,12 @@ create table setting (
   constraint setting_pkey PRIMARY KEY (name)
 );
 
+create table source_outage (
+  source text not null,
+  lookups text[] not null,
+  constraint source_outage_pkey PRIMARY KEY (source)
+);
+
 create table usage_event (
   transaction_id uuid not null,
   request_id uuid,

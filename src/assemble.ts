@@ -24,6 +24,7 @@ import type { Database } from './platform/database/database.js'
 import { openDatabase } from './platform/database/open.js'
 import type { Log } from './platform/log.js'
 import type { AnswerCache } from './routing/answer-cache.js'
+import { selectOutages } from './routing/outage-store.js'
 import type { Routing } from './routing/routing.js'
 import type { Upstreams } from './sources/open-upstreams.js'
 import type { Records } from './sources/records/records.js'
@@ -89,7 +90,9 @@ async function openAnswering(ground: Ground) {
   const { records, own, closeRecords } = openRecords({ storage, config, clock, log, wrap })
   const outgoing = { config, db, vault, clientCache, clock, log, random: Math.random }
   const { tellOperator, ...webhooks } = openWebhooks(outgoing)
-  const asking = openAsking({ config, clock, log, records, own, upstreams, db, vault, tellOperator, faces })
+  const outages = await selectOutages(db)
+  const kept = { config, clock, log, records, own, upstreams, db, vault }
+  const asking = openAsking({ ...kept, tellOperator, faces, outages })
   const calls = openCalls({ storage, config, engine: asking.engine, ...charging, prices, clock, log })
   return {
     layers: { ...storage, ...access, ...charging, records, ...webhooks, ...calls },

@@ -10,6 +10,7 @@ import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
 import { isUpstream } from '../platform/source-settings.js'
 import { type AnswerCache, createAnswerCache } from '../routing/answer-cache.js'
+import type { Outages } from '../routing/outage-store.js'
 import { createRouting, type Routing } from '../routing/routing.js'
 import {
   type After,
@@ -86,6 +87,15 @@ const after: After = (ms, work) => {
   return () => clearTimeout(timer)
 }
 
+/** Without sources and lookups that are not asked any more: nobody would ever find them well again. */
+function stillAsked(outages: Outages, { list }: Upstreams): Outages {
+  const kept = list.flatMap(({ source }) => {
+    const lookups = (outages.get(source.name) ?? []).filter((lookup) => lookup in source.answers)
+    return lookups.length === 0 ? [] : [[source.name, lookups] as const]
+  })
+  return new Map(kept)
+}
+
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** @param parts.own the source that answers from `records` */
@@ -98,6 +108,8 @@ export function openAsking(
     readonly vault: Vault
     readonly tellOperator: (event: SourceEvent) => Promise<void>
     readonly faces: FaceMatcher
+    /** What the operator was told of as failing, and not yet as well again. */
+    readonly outages: Outages
   },
 ): Asking {
   const { config, clock, log, records, own, upstreams, faces } = parts
@@ -110,8 +122,10 @@ export function openAsking(
   const sources = [...(configured ?? inSandbox()), createComputedSource(faces)]
   const cache = createAnswerCache(parts)
   const kinds = new Map(upstreams.list.map(({ source, kind }) => [source.name, kind]))
+  const outages = stillAsked(parts.outages, upstreams)
   const events = createSourceEvents({
     clock,
+    remembered: outages,
     kindOf: (source) => kinds.get(source)!,
     deliver: parts.tellOperator,
     log,
@@ -122,6 +136,7 @@ export function openAsking(
     routes: config.routes,
     cache,
     clock,
+    outages,
     onChange(change, source, lookup) {
       log.warn({ source, lookup }, `source ${change}`)
       events.note(change, source, lookup)

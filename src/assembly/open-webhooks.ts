@@ -9,6 +9,7 @@ import { readPrivateNetwork } from '../platform/outbound/address.js'
 import { machineAddresses } from '../platform/outbound/guard.js'
 import { createOutbound } from '../platform/outbound/outbound.js'
 import { createLookup } from '../platform/outbound/resolve.js'
+import { addOutage, deleteOutage } from '../routing/outage-store.js'
 import type { SourceEvent } from '../routing/source-events.js'
 import type { Vault } from '../vault/vault.js'
 import { operatorId } from '../webhooks/endpoints.js'
@@ -55,9 +56,14 @@ export function openWebhooks(parts: {
     webhooks,
     webhookCounts,
     judgeUrl: outbound.judgeUrl,
-    async tellOperator({ type, payload, key }) {
-      await webhooks.enqueue(db, { clientId: operatorId, type, payload, key, at: clock.now() })
-      webhooks.deliverer.wake()
+    async tellOperator({ type, payload, key, source, lookups, isRemembered }) {
+      const isOwed = await db.transaction(async (tx) => {
+        if (type === 'source.opened') await addOutage(tx, source, lookups)
+        else if (!(await deleteOutage(tx, source)) && isRemembered) return false
+        await webhooks.enqueue(tx, { clientId: operatorId, type, payload, key, at: clock.now() })
+        return true
+      })
+      if (isOwed) webhooks.deliverer.wake()
     },
   }
 }

@@ -77,13 +77,19 @@ class Late {
 /**
  * One breaker for one lookup of one source. While it is open, and while the one trial call is under way, every other
  * call is `skipped` at once.
+ * @param parts.wasOut it was open when an earlier process ended: the first success is the recovery
  */
-export function createBreaker(parts: { clock: Clock; onOpen?: () => void; onRecover?: () => void }): Breaker {
+export function createBreaker(parts: {
+  clock: Clock
+  wasOut?: boolean
+  onOpen?: () => void
+  onRecover?: () => void
+}): Breaker {
   const policy = circuitBreaker(
     handleWhen((error) => !(error instanceof Late)),
     { halfOpenAfter: halfOpenAfterMs, breaker: steadyFailure(parts.clock) },
   )
-  let isOut = false
+  let isOut = parts.wasOut === true
   let generation = 0
   policy.onHalfOpen(() => generation++) // told before the trial begins, unlike onStateChange
   policy.onBreak(() => {
@@ -94,6 +100,11 @@ export function createBreaker(parts: { clock: Clock; onOpen?: () => void; onReco
   })
   policy.onReset(() => {
     generation++
+    isOut = false
+    parts.onRecover?.()
+  })
+  policy.onSuccess(() => {
+    if (!isOut || policy.state !== CircuitState.Closed) return
     isOut = false
     parts.onRecover?.()
   })

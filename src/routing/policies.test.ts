@@ -141,6 +141,30 @@ describe('breaker', () => {
     expect(breaker.state()).toBe('open')
   })
 
+  it('that was open when an earlier process ended recovers with the first success', async () => {
+    const changes: string[] = []
+    const breaker = createBreaker({
+      clock,
+      wasOut: true,
+      onOpen: () => changes.push('opened'),
+      onRecover: () => changes.push('recovered'),
+    })
+    const ask = breaker.wrap(scripted(down(), down(), down(), down(), down(), success, success))
+    await failTimes(ask, 5)
+    expect(changes).toEqual([]) // still the same outage
+    vi.advanceTimersByTime(5_000)
+    await ask(input, call)
+    await ask(input, call)
+    expect(changes).toEqual(['recovered'])
+    const other = createBreaker({ clock, wasOut: true, onRecover: () => changes.push('at once') })
+    await other
+      .wrap(scripted(down(), success))(input, call)
+      .catch(() => {})
+    expect(changes).toHaveLength(1)
+    await other.wrap(scripted(success))(input, call)
+    expect(changes).toEqual(['recovered', 'at once'])
+  })
+
   it('opens when half of the calls fail, and not for a tenth of them', async () => {
     const every = (n: number) => {
       let asked = 0

@@ -7,6 +7,7 @@ import { withTimeout } from './attempt-timeout.js'
 import { createBreaker } from './breaker.js'
 import { type Bulkhead, createBulkhead } from './bulkhead.js'
 import { createHealth, type Health } from './health.js'
+import type { Outages } from './outage-store.js'
 import { createRetryBudget, type RetryBudget, withRetry } from './retry.js'
 
 /** How one upstream is asked: the operator's settings of it. */
@@ -51,8 +52,10 @@ export function createRouting(parts: {
   cache?: Pick<AnswerCache, 'around'>
   clock: Clock
   onChange: OnSourceChange
+  /** What was failing when an earlier process ended. */
+  outages?: Outages
 }): Routing {
-  const { upstreams, routes, cache, clock, onChange } = parts
+  const { upstreams, routes, cache, clock, onChange, outages } = parts
   const health = createHealth({ clock })
   const perSource = new Map<string, { bulkhead: Bulkhead; budget: RetryBudget }>(
     [...upstreams].map(([name, { concurrency }]) => [
@@ -68,6 +71,7 @@ export function createRouting(parts: {
     const { bulkhead, budget } = perSource.get(name)!
     const breaker = createBreaker({
       clock,
+      wasOut: outages?.get(name)?.includes(lookup.name) === true,
       onOpen: () => onChange('opened', name, lookup.name),
       onRecover: () => onChange('recovered', name, lookup.name),
     })

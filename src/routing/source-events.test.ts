@@ -1,9 +1,10 @@
 // What the operator is told of sources: once for each outage, together, and again when it could not be handed over.
 import { describe, expect, it } from 'vitest'
+import type { Outages } from './outage-store.js'
 import { createSourceEvents, type SourceEvent } from './source-events.js'
 
 /** Events with timers that the test lets run. */
-function bench() {
+function bench(remembered: Outages = new Map()) {
   const clock = { at: 1_800_000_000_000, now: () => clock.at }
   const timers = new Map<number, { at: number; work: () => void }>()
   const told: { type: string; source: string; kind: string; lookups: string[] }[] = []
@@ -21,6 +22,7 @@ function bench() {
       keys.push(key)
     },
     log: { error() {} },
+    remembered,
     after(ms, work) {
       const id = next++
       timers.set(id, { at: clock.at + ms, work })
@@ -122,6 +124,20 @@ describe('what the operator is told of sources', () => {
     }
     expect(one.keys).toEqual(other.keys)
     expect(new Set(one.keys).size).toBe(2)
+  })
+
+  it('an outage that began before a restart is not told again, and its end is told after it', async () => {
+    const { note, pass, told } = bench(new Map([['a', ['panbasic', 'upi-basic']]]))
+    note('opened', 'a', 'panbasic')
+    await pass(60_000)
+    expect(told).toEqual([])
+    note('recovered', 'a', 'panbasic')
+    note('opened', 'a', 'rc-advanced')
+    await pass(1_000)
+    expect(told).toEqual([opened('rc-advanced')])
+    for (const lookup of ['rc-advanced', 'upi-basic']) note('recovered', 'a', lookup)
+    await pass(30_000)
+    expect(told.slice(1)).toEqual([recovered('panbasic', 'rc-advanced', 'upi-basic')])
   })
 
   it('nothing is told once it is closed', async () => {

@@ -1,6 +1,7 @@
 // Turns what circuit breakers do into few events for the operator: a source that flaps is told of once.
 import { createHash } from 'node:crypto'
 import { type Clock, isoTime } from '../kernel/clock.js'
+import type { Outages } from './outage-store.js'
 
 /** Breakers of one source that open together are told of together. */
 const gatherMs = 1_000
@@ -17,6 +18,11 @@ export interface SourceEvent {
   readonly payload: string
   /** The same for all nodes that tell of the same within a minute. */
   readonly key: string
+  readonly source: string
+  /** The lookups that it names. */
+  readonly lookups: readonly string[]
+  /** The outage began before this process did; another node may have told of its end. */
+  readonly isRemembered: boolean
 }
 
 export interface SourceEvents {
@@ -34,12 +40,14 @@ interface Outage {
   readonly open: Set<string>
   /** Lookups that the operator has been told of. */
   readonly told: Set<string>
+  readonly isRemembered: boolean
   cancel: () => void
 }
 
 /**
  * `source.opened` names the lookups that opened within a second; a lookup is named once in an outage. `source.recovered`
  * ends the outage and names all that had been told of.
+ * @param parts.remembered what the operator was told of before this process began, and has not been told the end of
  * @param parts.deliver hands an event over for delivery; tried again when it rejects
  */
 export function createSourceEvents(parts: {
@@ -48,18 +56,29 @@ export function createSourceEvents(parts: {
   deliver: (event: SourceEvent) => Promise<void>
   log: { error(facts: object, message: string): void }
   after: After
+  remembered?: Outages
 }): SourceEvents {
   const { clock, kindOf, deliver, log, after } = parts
-  const outages = new Map<string, Outage>()
+  const outages = new Map<string, Outage>(
+    [...(parts.remembered ?? [])].map(([source, lookups]) => [
+      source,
+      { open: new Set(lookups), told: new Set(lookups), isRemembered: true, cancel: () => {} },
+    ]),
+  )
   let closed = false
 
-  function eventOf(type: SourceEvent['type'], source: string, lookups: readonly string[]): SourceEvent {
+  function eventOf(
+    type: SourceEvent['type'],
+    source: string,
+    lookups: readonly string[],
+    { isRemembered }: Outage,
+  ): SourceEvent {
     const now = clock.now()
     const named = [...lookups].sort()
     const payload = { type, timestamp: isoTime(now), data: { source, kind: kindOf(source), lookups: named } }
     const facts = JSON.stringify([type, source, named, Math.floor(now / sameWithinMs)])
     const key = `source-${createHash('sha256').update(facts).digest('hex').slice(0, 32)}`
-    return { type, payload: JSON.stringify(payload), key }
+    return { type, payload: JSON.stringify(payload), key, source, lookups: named, isRemembered }
   }
 
   /** Looks again at the source after `ms`, unless something changes before. */
@@ -74,10 +93,10 @@ export function createSourceEvents(parts: {
     try {
       if (untold.length > 0) {
         for (const lookup of untold) told.add(lookup) // not told twice by a change that comes meanwhile
-        await deliver(eventOf('source.opened', source, untold))
+        await deliver(eventOf('source.opened', source, untold, outage))
       } else if (open.size === 0) {
         outages.delete(source)
-        if (told.size > 0) await deliver(eventOf('source.recovered', source, [...told]))
+        if (told.size > 0) await deliver(eventOf('source.recovered', source, [...told], outage))
       }
     } catch (error) {
       log.error({ source, reason: (error as Error).message }, 'the operator could not be told of a source')
@@ -92,7 +111,12 @@ export function createSourceEvents(parts: {
 
   return {
     note(change, source, lookup) {
-      const outage = outages.get(source) ?? { open: new Set(), told: new Set(), cancel: () => {} }
+      const outage = outages.get(source) ?? {
+        open: new Set(),
+        told: new Set(),
+        isRemembered: false,
+        cancel: () => {},
+      }
       if (change === 'opened') {
         outages.set(source, outage)
         outage.open.add(lookup)

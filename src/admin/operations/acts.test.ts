@@ -1,5 +1,6 @@
 // Operations that act in the name of a client or take a file: try a lookup, submit a batch, add a document, set limits.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unaudited } from '../../platform/audit-port.js'
 import { type AdminApp, openAdminApp } from '../admin-app.cases.js'
 
 let app: AdminApp
@@ -46,6 +47,44 @@ describe('trying a lookup', () => {
     await app.ask('PUT', `/clients/${clientId}/lookups`, { as: 'operator', body: { lookups: ['upi-basic'] } })
     expect((await tryPan({ client_id: clientId, parameters })).status).toBe(409)
     await app.ask('PUT', `/clients/${clientId}/lookups`, { as: 'operator', body: { lookups: null } })
+  })
+})
+
+describe('the limits of the client', () => {
+  it('hold for what is asked in its name: a rate for lookups and batches, the cap for lookups', async () => {
+    const { json: made } = await app.ask('POST', '/clients', { as: 'operator', body: { name: 'Limited' } })
+    const id = made.client_id
+    const tryPan = () =>
+      app.ask('POST', '/lookups/panbasic/try', {
+        as: 'operator',
+        body: { client_id: id, parameters: { pan_number: 'ZZZPZ1000A' } },
+      })
+    const submit = () =>
+      app.ask('POST', `/clients/${id}/batches?lookup=gstinlite`, {
+        as: 'operator',
+        body: 'gstin_number\n27ZZZCZ1000A1ZE\n',
+        headers: csv,
+      })
+    const limits = (change: object) =>
+      app.parts.clients.set(
+        id,
+        (before) => ({
+          ...before,
+          ...change,
+          rates: { ...before.rates, ...(change as { rates?: object }).rates },
+        }),
+        unaudited,
+      )
+    await limits({ rates: { perDay: 2 } })
+    expect([(await tryPan()).status, (await submit()).status]).toEqual([200, 200])
+    for (const refused of [await tryPan(), await submit()]) {
+      expect([refused.status, refused.json.type]).toEqual([429, 'urn:satyapan:problem:too-many-requests'])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    await limits({ rates: { perDay: null }, monthlyCap: 150 })
+    expect([(await tryPan()).status, (await submit()).status]).toEqual([429, 429]) // 100 are charged already
+    await limits({ monthlyCap: 200 })
+    expect((await tryPan()).status).toBe(200)
   })
 })
 

@@ -9,6 +9,7 @@ import { upload } from '../operation.js'
 import { Problem } from '../problem.js'
 import { clientId, count, hexId, object } from '../schemas.js'
 import { clientOf } from './clients.js'
+import { withinLimits } from './within-limits.js'
 
 const lookups = batchLookups(catalogue)
 
@@ -49,11 +50,14 @@ export const submitBatch = upload({
     if (client.lookups?.has(name) === false)
       throw new Problem('conflict', `The client ${client_id} is not entitled to ${name}`)
     const lookup = lookups.find((row) => row.name === name)!
+    const startedAt = clock.now()
+    const transactionId = newTransactionId(startedAt)
+    // A submission is free; its records are held to the cap when they are asked.
+    await withinLimits(parts, { client, lookup, transactionId }, async () => {})
     const bytes = await readAll(body)
     const file = await batches.readFile(client_id, 'upload.csv', lookup.route.column!, bytes)
-    const startedAt = clock.now()
     const call = {
-      transactionId: newTransactionId(startedAt),
+      transactionId,
       client,
       attribution: { origin: 'dashboard', metadata: null },
       startedAt,

@@ -11,6 +11,7 @@ import { act } from '../operation.js'
 import { invalid, notFound, Problem } from '../problem.js'
 import { amount, clientId, count, hexId, object, orNull } from '../schemas.js'
 import { clientOf } from './clients.js'
+import { withinLimits } from './within-limits.js'
 
 /** What is asked with files is not asked from here. */
 const lookups = catalogue.filter(({ name }) => name !== faceMatch.name)
@@ -65,7 +66,9 @@ export const tryLookup = act({
       ...(no_cache === true ? { noCache: true } : {}),
     }
     const procedure = rowRouteOf(lookup)?.procedure?.(parts)
-    const reply = await parts.calls.answer(lookup, parameters, caller, procedure)
+    const reply = await withinLimits(parts, { client, lookup, transactionId }, () =>
+      parts.calls.answer(lookup, parameters, caller, procedure),
+    )
     return {
       transaction_id: transactionId,
       client_id: client.clientId,

@@ -1,0 +1,20 @@
+// Holds what is asked in the name of a client to that client's limits, as its own calls are.
+import type { Parts } from '../../assemble.js'
+import type { Client } from '../../auth/client-cache.js'
+import type { Lookup } from '../../lookups/lookup.js'
+
+/** Counts a call of the client, then works. Throws TOO_MANY_REQUESTS or MONTHLY_CAP_REACHED before that. */
+export async function withinLimits<Answer>(
+  { rates, monthlyCap }: Parts,
+  call: { readonly client: Client; readonly lookup: Lookup; readonly transactionId: string },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const { client, lookup, transactionId } = call
+  await rates.admit(client)
+  await monthlyCap.hold(client, lookup, transactionId)
+  try {
+    return await work()
+  } finally {
+    monthlyCap.release(client, transactionId)
+  }
+}

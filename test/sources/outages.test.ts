@@ -1,0 +1,24 @@
+// What the operator was told of failing sources is kept until the recovery is told, once on all nodes.
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { addOutage, deleteOutage, selectOutages } from '../../src/routing/outage-store.js'
+import { type CareInstallation, openInstallation } from '../care/installation.js'
+
+vi.setConfig({ hookTimeout: 120_000 })
+
+let here: CareInstallation
+beforeAll(async () => {
+  here = await openInstallation()
+})
+afterAll(() => here.discard())
+
+it('an outage is kept with all its lookups, over a restart, until it is ended once', async () => {
+  await addOutage(here.parts.db, 'a', ['upi-basic', 'panbasic'])
+  await addOutage(here.parts.db, 'a', ['panbasic', 'rc-advanced'])
+  await here.parts.close()
+  here.parts = await here.open()
+  const { db } = here.parts
+  expect([...(await selectOutages(db))]).toEqual([['a', ['panbasic', 'rc-advanced', 'upi-basic']]])
+  expect(await deleteOutage(db, 'a')).toBe(true)
+  expect(await deleteOutage(db, 'a')).toBe(false)
+  expect(await selectOutages(db)).toEqual(new Map())
+})
