@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../kernel/failures.js'
 import type { Database } from '../platform/database/database.js'
 import { migrate } from '../platform/database/migrate.js'
@@ -83,6 +83,45 @@ describe('a monthly cap', () => {
     expect(await call('a', 150)).toBe('charged')
     expect(await spend.spentBy('a', caps.get('a')!)).toBe(150)
     clock.at = november + 5_000
+  })
+
+  it('counts once what is charged while the database is read again', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      caps.set('r', { amount: 300, since: november })
+      let read: Promise<void> | undefined
+      const reading: Database = {
+        ...db,
+        async query(...asked) {
+          if (read === undefined && /^\s*select[^]*client_spend/.test(asked[0])) {
+            // A charge is committed between the beginning of the reading and its statement.
+            read = during()
+            await read
+          }
+          return db.query(...asked)
+        },
+      }
+      const spend = createSpend({ db: reading, clock, log: quiet, capOf: (clientId) => caps.get(clientId) })
+      opened.push(spend)
+      const insertEvents = createInsertEvents('INR', spend)
+      const charge = async (price: number) => {
+        const event = eventAt(clock.at, { clientId: 'r', price })
+        await spend.hold('r', caps.get('r')!, event.transactionId, price)
+        await insertEvents(db, [event])
+      }
+      const during = () => charge(100)
+      read = Promise.resolve()
+      await charge(100)
+      read = undefined
+      vi.advanceTimersByTime(30_000)
+      await vi.waitFor(() => expect(read).toBeDefined())
+      await read
+      await db.query('select 1') // after the statement of the reading
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(await spend.spentBy('r', caps.get('r')!)).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('counts over a restart, each event once', async () => {
