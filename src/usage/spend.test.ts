@@ -93,7 +93,7 @@ describe('a monthly cap', () => {
       const reading: Database = {
         ...db,
         async query(...asked) {
-          if (read === undefined && /^\s*select[^]*client_spend/.test(asked[0])) {
+          if (read === undefined && /^\s*select[\s\S]*client_spend/.test(asked[0])) {
             // A charge is committed between the beginning of the reading and its statement.
             read = during()
             await read
