@@ -24,6 +24,7 @@ import type { Database } from './platform/database/database.js'
 import { openDatabase } from './platform/database/open.js'
 import type { Log } from './platform/log.js'
 import type { AnswerCache } from './routing/answer-cache.js'
+import type { SourceHealth } from './routing/health.js'
 import { selectOutages } from './routing/outage-store.js'
 import type { Routing } from './routing/routing.js'
 import type { Upstreams } from './sources/open-upstreams.js'
@@ -48,6 +49,8 @@ export interface Parts
   /** Commands are carried out in a service that answers calls; false where one has the parts for itself. */
   readonly isServing: boolean
   readonly routing: Routing
+  /** How the sources are doing: what this process sees, or all processes of the node. */
+  readonly sourceHealth: () => Promise<readonly SourceHealth[]>
   /** Answers of upstreams that are kept for a time. */
   readonly cache: AnswerCache
   readonly sandbox: Sandbox | undefined // undefined in live mode
@@ -166,6 +169,7 @@ async function openLayers(ground: Ground): Promise<Parts> {
     upstreams,
     isServing: false,
     routing: asking.routing,
+    sourceHealth: async () => asking.routing.health.report(),
     cache: asking.cache,
     sandbox,
     async close() {

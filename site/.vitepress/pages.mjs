@@ -21,6 +21,7 @@ export const groups = {
   Operating: [
     'install',
     'operating',
+    'processes',
     'go-live',
     'records',
     'sources',

@@ -1,4 +1,4 @@
-// Makes the two applications of a service, the interface's and the administration's, with all their routes.
+// Makes the applications of a service, the interface's and the administration's, with all their routes.
 import { addAdministration } from '../admin/open-admin.js'
 import type { Parts } from '../assemble.js'
 import { type App, type AppLimits, type AppParts, createApp } from '../http/app.js'
@@ -23,11 +23,10 @@ import type { Metrics } from '../platform/metrics.js'
 import type { ServedCertificate } from '../platform/tls/certificate.js'
 import { readNetworks } from '../platform/trusted-networks.js'
 import { selectEvent } from '../usage/usage-store.js'
-import { readyChecks } from './readiness.js'
 
-export interface Applications {
-  readonly app: App
-  readonly admin: App
+/** What the applications of a process share. */
+export interface Frame extends AppParts {
+  readonly certificate: ServedCertificate
 }
 
 const limitsOf = (config: Config): AppLimits => ({
@@ -44,7 +43,7 @@ const limitsOf = (config: Config): AppLimits => ({
 })
 
 /** The interface: what clients call. */
-function createInterface(frame: AppParts, parts: Parts, checks: ReadyChecks): App {
+export function createInterface(frame: AppParts, parts: Parts, checks: ReadyChecks): App {
   const app = createApp({ ...frame, gauge: frame.metrics.gauge })
   const limits = createClientLimits(parts)
   addStateRoutes(app, checks)
@@ -58,24 +57,25 @@ function createInterface(frame: AppParts, parts: Parts, checks: ReadyChecks): Ap
   return app
 }
 
-/** What the operator calls, and the dashboard. */
-function createAdmin(frame: AppParts, parts: Parts, checks: ReadyChecks): App {
+/** What the operator calls, and the dashboard. `node`: what is told of all its processes. */
+export function createAdmin(
+  frame: AppParts,
+  parts: Parts,
+  node: { readonly checks: ReadyChecks; readonly metricsText: () => Promise<string> },
+): App {
   const admin = createApp(frame)
-  addStateRoutes(admin, checks)
-  addMetricsRoute(admin, frame.metrics)
-  addSourceHealthRoute(admin, parts.routing.health.report)
+  addStateRoutes(admin, node.checks)
+  addMetricsRoute(admin, { contentType: frame.metrics.contentType, text: node.metricsText })
+  addSourceHealthRoute(admin, parts.sourceHealth)
   addAdministration(admin, parts)
   return admin
 }
 
-/** Makes both; nothing listens yet. They take over each later version of the certificate. */
-export function createApplications(
-  parts: Parts,
+export function createFrame(
+  { config, clock, log }: Pick<Parts, 'config' | 'clock' | 'log'>,
   { certificate, metrics }: { certificate: ServedCertificate; metrics: Metrics },
-): Applications {
-  const { config, clock, log } = parts
-  const checks = readyChecks(parts)
-  const frame: AppParts = {
+): Frame {
+  return {
     certificate,
     limits: limitsOf(config),
     clock,
@@ -84,11 +84,4 @@ export function createApplications(
     countClosed: createCountClosed(metrics),
     isTrustedProxy: readNetworks(config.trustedProxies)!,
   }
-  const app = createInterface(frame, parts, checks)
-  const admin = createAdmin(frame, parts, checks)
-  certificate.onChange((pair) => {
-    for (const { server } of [app, admin])
-      (server as unknown as import('node:https').Server).setSecureContext(pair)
-  })
-  return { app, admin }
 }

@@ -11,8 +11,16 @@ const sweepEveryMs = 3_600_000
 const firstSweepMs = 60_000 // not while a start is still warming up
 const graceMs = 5_000 // of the ten seconds that a stop may take
 
-/** Starts it all. */
-export async function startBackground(parts: Parts, metrics: Metrics): Promise<Background> {
+/** What of it a process does. */
+export interface Duties {
+  /** Works on batches and delivers webhooks. */
+  readonly jobs: boolean
+  /** Deletes what was kept long enough: one process of a node. */
+  readonly sweeps: boolean
+}
+
+/** Starts what the process has to do. */
+export async function startBackground(parts: Parts, metrics: Metrics, duties: Duties): Promise<Background> {
   const { batches, webhooks, webhookCounts } = parts
   const gauge = (name: string, about: string, read: () => number) =>
     metrics.gauge(`satyapan_${name}`, about, read)
@@ -29,16 +37,16 @@ export async function startBackground(parts: Parts, metrics: Metrics): Promise<B
     sweeping = sweeping.then(sweepOnce)
   }
 
-  await batches.start()
-  const delivering = webhooks.deliverer.run()
-  const first = setTimeout(sweep, firstSweepMs).unref()
-  const timer = setInterval(sweep, sweepEveryMs).unref()
+  if (duties.jobs) await batches.start()
+  const delivering = duties.jobs ? webhooks.deliverer.run() : undefined
+  const first = duties.sweeps ? setTimeout(sweep, firstSweepMs).unref() : undefined
+  const timer = duties.sweeps ? setInterval(sweep, sweepEveryMs).unref() : undefined
   return {
     async stop() {
       stopped = true
       clearTimeout(first)
       clearInterval(timer)
-      await Promise.all([batches.stop(), webhooks.deliverer.stop(graceMs)])
+      if (duties.jobs) await Promise.all([batches.stop(), webhooks.deliverer.stop(graceMs)])
       await Promise.all([delivering, sweeping])
     },
   }

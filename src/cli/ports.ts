@@ -1,6 +1,9 @@
-// Owns the two ports of a service: finding out early that one cannot be had, and what to do about it.
-import { createServer, type Server } from 'node:net'
+// Takes the two ports of a service, finds out early that one cannot be had, and says what to do about it.
+import type { Server as TlsServer } from 'node:https'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import type { App } from '../http/app.js'
 import type { Config } from '../platform/config.js'
+import type { Certificate } from '../platform/tls/certificate-pair.js'
 
 /** Where to listen, and who decides about it. */
 export interface Place {
@@ -39,11 +42,41 @@ export function cannotListen({ host, port, portKey, hostKey }: Place, error: unk
   return new Error(`cannot listen on ${host}:${port}: ${reasons[code ?? ''] ?? message}`)
 }
 
-/** Takes both ports and gives them back at once: before the long work of a first start. Throws `cannotListen`. */
-export async function probePorts(config: Config): Promise<void> {
+/**
+ * Connections that the system holds until we take them: all that there may be (Linux gives no more than its own limit,
+ * 4,096). Where one is dropped instead, its caller tries again after a second, then after two more.
+ */
+const backlog = 65_535
+
+/** Answers the port. Throws `cannotListen`. */
+export async function listen(app: App, place: Place): Promise<number> {
+  try {
+    await app.listen({ host: place.host, port: place.port, backlog })
+  } catch (error) {
+    throw cannotListen(place, error)
+  }
+  return (app.server.address() as AddressInfo).port
+}
+
+/** Shows another certificate from the next connection on. */
+export function setCertificate(app: App, pair: Certificate): void {
+  ;(app.server as unknown as TlsServer).setSecureContext(pair)
+}
+
+/** Host part of an address that a client on this machine can use. */
+export function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::' || host === '') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/**
+ * Takes the ports and gives them back at once: before the long work of a first start. Answers their numbers. Throws
+ * `cannotListen`.
+ */
+export async function probePorts(places: readonly Place[]): Promise<number[]> {
   const held: Server[] = []
   try {
-    for (const place of [interfacePlace(config), adminPlace(config)]) {
+    for (const place of places) {
       const server = createServer()
       await new Promise<void>((resolve, reject) => {
         server.once('error', (error) => reject(cannotListen(place, error)))
@@ -51,6 +84,7 @@ export async function probePorts(config: Config): Promise<void> {
       })
       held.push(server)
     }
+    return held.map((server) => (server.address() as AddressInfo).port)
   } finally {
     await Promise.all(held.map((server) => new Promise((resolve) => server.close(resolve))))
   }

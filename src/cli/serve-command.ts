@@ -1,4 +1,4 @@
-// Owns the command serve: its help, what it prints, and its end.
+// Runs the command serve: its help, what it prints, and its end.
 
 import { dashboardPath } from '../admin/open-admin.js'
 import { systemClock } from '../kernel/clock.js'
@@ -6,8 +6,9 @@ import { panbasic } from '../lookups/pan/panbasic.js'
 import { readConfig } from '../platform/config.js'
 import { configKeys } from '../platform/config-keys.js'
 import { createLog } from '../platform/log.js'
-import { type Io, Misuse } from './io.js'
+import type { Io } from './io.js'
 import { type Running, serve } from './serve.js'
+import { answersCalls, readServeOptions } from './serve-options.js'
 
 const stopWithinMs = 9_500 // the contract gives ten seconds
 
@@ -28,7 +29,13 @@ export function serveHelp(): string {
   return [
     'Run the service until it is told to stop (SIGTERM or Ctrl-C).',
     '',
-    'Usage: satyapan serve',
+    'Usage: satyapan serve [options]',
+    '',
+    'Options:',
+    '  --role all|api|worker  api answers calls; worker works on batches, delivers webhooks and deletes what was kept',
+    '                         long enough; all does both. Default: all',
+    '  --processes N          Processes that share the port and the work. Default: 1',
+    'Both need PostgreSQL (DATABASE_URL): docs/processes.md.',
     '',
     'Environment:',
     ...environment.map(([name, about]) => `  ${name.padEnd(18)}  ${about}`),
@@ -60,27 +67,30 @@ function curlLine({ parts, baseUrl, caFile }: Running): string | undefined {
 
 /** Serves until a signal. Answers the exit status. */
 export async function runServe(words: readonly string[], io: Io): Promise<number> {
-  if (words.length > 0) throw new Misuse(`serve does not know "${words[0]}"; see "satyapan serve --help"`)
-  const { log, flush } = createLog('info')
+  const config = readConfig()
+  const options = readServeOptions(words, config.databaseUrl)
+  const { log, flush } = createLog('info', options.processes === 1 ? undefined : 0)
   // Before anything else: a signal during the start ends it in the same orderly way. Ctrl-C under npm comes twice, from
   // the terminal and from npm: the second must not cut the end short.
   const told = new Promise<void>((resolve) => {
     process.on('SIGTERM', () => resolve())
     process.on('SIGINT', () => resolve())
   })
-  const running = await serve(readConfig(), { clock: systemClock, log, actor: io.actor })
+  const running = await serve(config, { clock: systemClock, log, actor: io.actor }, options)
   log.info(
     {
       base_url: running.baseUrl,
       admin_url: running.adminUrl,
       mode: running.parts.config.mode,
       database: running.parts.db.mode,
+      role: options.role,
+      processes: options.processes,
     },
     'serving',
   )
   flush() // whoever starts it wants to see it
   await io.out(`Satyapan is serving ${running.baseUrl} (${running.parts.config.mode} mode)\n`)
-  const curl = curlLine(running)
+  const curl = answersCalls(options.role) ? curlLine(running) : undefined
   if (curl !== undefined) await io.out(`Try it:\n${curl}\n`)
   const code = await running.parts.adminUsers.firstCode()
   if (code !== null)

@@ -1,112 +1,76 @@
-// Serves: opens everything from a configuration, listens on both ports, and closes it all again.
+// Serves: opens the ports of this process or of the processes that it starts, and closes them again.
 import { rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { checkOidc } from '../admin/oidc-files.js'
 import { assemble, type Parts, type Surroundings } from '../assemble.js'
-import { warnOfEmptyKinds } from '../assembly/asking.js'
 import { openFaces } from '../assembly/face-models.js'
 import { checkCertificate } from '../assembly/named-files.js'
-import type { App } from '../http/app.js'
 import type { Config } from '../platform/config.js'
-import { createMetrics } from '../platform/metrics.js'
-import { loadCertificate, type ServedCertificate } from '../platform/tls/certificate.js'
-import { createApplications } from './applications.js'
-import { type Background, startBackground } from './background.js'
+import { createAdmin } from './applications.js'
 import { openControlSocket } from './control-socket.js'
-import { adminPlace, cannotListen, interfacePlace, type Place, probePorts } from './ports.js'
+import { createNode, type Node } from './node.js'
+import { adminPlace, interfacePlace, listen, probePorts, reachable, setCertificate } from './ports.js'
 import { runCommand } from './run-command.js'
 import { type Addresses, sandboxFile, writeSandboxFile } from './sandbox-file.js'
-import { registerServiceMetrics } from './service-metrics.js'
+import { answersCalls, type ServeOptions } from './serve-options.js'
 
 export interface Running extends Addresses {
   readonly parts: Parts
   close(): Promise<void>
 }
 
-/**
- * Connections that the system holds until we take them: all that there may be (Linux gives no more than its own limit,
- * 4,096). Where one is dropped instead, its caller tries again after a second, then after two more.
- */
-const backlog = 65_535
-
-/** Host part of an address that a client on this machine can use. */
-function reachable(host: string): string {
-  if (host === '0.0.0.0' || host === '::' || host === '') return '127.0.0.1'
-  return host.includes(':') ? `[${host}]` : host
-}
-
-const loadServedCertificate = ({ config, clock, log }: Parts): Promise<ServedCertificate> =>
-  loadCertificate({
-    certFile: config['tls.certFile'],
-    keyFile: config['tls.keyFile'],
-    dataDir: config.dataDir,
-    hosts: [
-      config.host,
-      config['admin.host'],
-      ...(config.publicUrl ? [new URL(config.publicUrl).hostname] : []),
-    ],
-    clock,
-    log,
+/** What a node has once: admin address, control socket, sandbox.json, the sweep. */
+async function lead(parts: Parts, node: Node): Promise<Running> {
+  const { config, log } = parts
+  const { frame } = node
+  const leading: Parts = { ...parts, sourceHealth: node.sourceHealth }
+  const admin = createAdmin(frame, leading, node)
+  frame.certificate.onChange((pair) => {
+    setCertificate(admin, pair)
   })
-
-/** Answers the port that was taken. */
-async function listen(app: App, place: Place): Promise<number> {
-  try {
-    await app.listen({ host: place.host, port: place.port, backlog })
-  } catch (error) {
-    throw cannotListen(place, error)
-  }
-  return (app.server.address() as AddressInfo).port
-}
-
-async function open(config: Config, parts: Parts): Promise<Running> {
-  const certificate = await loadServedCertificate(parts)
-  const metrics = createMetrics()
-  await warnOfEmptyKinds(parts)
-  registerServiceMetrics(metrics, parts)
-  const { app, admin } = createApplications(parts, { certificate, metrics })
   // What the start applied is not what a later command applies: nothing.
-  const partsOfCommands = { ...parts, migrated: [], isServing: true }
+  const partsOfCommands: Parts = { ...leading, migrated: [], isServing: true }
   const control = await openControlSocket({
     dataDir: config.dataDir,
     run: (words, io) => runCommand(partsOfCommands, words, io),
-    log: parts.log,
+    log,
   })
-  let background: Background | undefined
   const closePorts = async () => {
     await control.close()
-    await Promise.all([app.close(), admin.close(), background?.stop()])
-    certificate.close()
+    await Promise.all([admin.close(), node.close()])
+    frame.certificate.close()
   }
   try {
-    const port = await listen(app, interfacePlace(config))
+    await node.start()
     const adminPort = await listen(admin, adminPlace(config))
-    const addresses: Addresses = {
-      baseUrl: config.publicUrl ?? `https://${reachable(config.host)}:${port}`,
+    const running: Running = {
+      baseUrl: parts.address.baseUrl,
       adminUrl: `https://${reachable(config['admin.host'])}:${adminPort}`,
-      caFile: certificate.caFile,
+      caFile: frame.certificate.caFile,
+      parts,
+      async close() {
+        await closePorts()
+        await parts.close()
+      },
     }
-    parts.address.baseUrl = addresses.baseUrl
-    background = await startBackground(parts, metrics)
-    await writeSandboxFile(parts, addresses)
-    parts.adminUsers.onFirstOwner(() => void writeSandboxFile(parts, addresses))
-    const close = async () => {
-      await closePorts()
-      await parts.close()
-    }
-    return { ...addresses, parts, close }
+    await writeSandboxFile(parts, running)
+    parts.adminUsers.onFirstOwner(() => void writeSandboxFile(parts, running))
+    return running
   } catch (error) {
     await closePorts()
     throw error
   }
 }
 
-/** Opens everything and answers when both ports do. Throws an error with one clear line. */
-export async function serve(config: Config, surroundings: Surroundings): Promise<Running> {
+/** Opens everything and answers when the ports do. Throws an error with one clear line. */
+export async function serve(
+  config: Config,
+  surroundings: Surroundings,
+  options: ServeOptions = { role: 'all', processes: 1 },
+): Promise<Running> {
   // Not earlier: until the data directory is ours, the file may be that of a service that runs.
   const opened = async () => {
     await rm(sandboxFile(config.dataDir), { force: true })
-    await probePorts(config)
+    await probePorts([...(answersCalls(options.role) ? [interfacePlace(config)] : []), adminPlace(config)])
   }
   // Before anything is made, and long before the made-up country is.
   await checkCertificate(config)
@@ -114,7 +78,7 @@ export async function serve(config: Config, surroundings: Surroundings): Promise
   const faces = await openFaces(config)
   const parts = await assemble(config, { ...surroundings, faces, opened })
   try {
-    return await open(config, parts)
+    return await lead(parts, await createNode(parts, options))
   } catch (error) {
     await parts.close()
     throw error

@@ -35,11 +35,11 @@ export function addStateRoutes(app: FastifyInstance, checks: ReadyChecks): void 
 }
 
 /** How each source is doing, by lookup. */
-export function addSourceHealthRoute(app: FastifyInstance, report: () => readonly unknown[]): void {
-  app.get('/v1/sources/health', async () => ({ sources: report() }))
+export function addSourceHealthRoute(app: FastifyInstance, report: () => Promise<readonly unknown[]>): void {
+  app.get('/v1/sources/health', async () => ({ sources: await report() }))
 }
 
-export function addMetricsRoute(app: FastifyInstance, metrics: Metrics): void {
+export function addMetricsRoute(app: FastifyInstance, metrics: Pick<Metrics, 'contentType' | 'text'>): void {
   app.get('/metrics', { config }, async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.text()),
   )

@@ -1,4 +1,4 @@
-// Owns the configuration: the environment, the configuration file, and the table of every key.
+// Reads the configuration: the environment, the configuration file, and the table of every key.
 // The only reader of process.env.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -14,6 +14,8 @@ export interface Config extends ConfigValues {
   readonly databaseUrl: string | undefined
   /** The configuration file that was read; undefined when there is none. */
   readonly file: string | undefined
+  /** What it held. */
+  readonly fileText: string | undefined
   readonly mode: 'sandbox' | 'live'
   readonly masterKeyFile: string
   /** A file that the configuration names: relative to the folder that the program was started in. */
@@ -31,10 +33,25 @@ export class ConfigProblem extends Error {}
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function readFile(file: string): Record<string, unknown> {
+/** What a configuration file held when it was read; both undefined: there was none. */
+export interface ReadFile {
+  readonly file: string | undefined
+  readonly text: string | undefined
+}
+
+function read(file: string | undefined): ReadFile {
+  try {
+    return { file, text: file === undefined ? undefined : readFileSync(file, 'utf8') }
+  } catch (error) {
+    throw new ConfigProblem(`${file}: cannot be read: ${(error as Error).message}`)
+  }
+}
+
+function keysIn({ file, text }: ReadFile): Record<string, unknown> {
+  if (text === undefined) return {}
   let parsed: unknown
   try {
-    parsed = parse(readFileSync(file, 'utf8'))
+    parsed = parse(text)
   } catch (error) {
     throw new ConfigProblem(`${file}: cannot be read: ${(error as Error).message.split('\n')[0]}`)
   }
@@ -69,16 +86,25 @@ function readPort(name: string, text: string | undefined, fallback: number): num
   return port
 }
 
-/**
- * Reads the configuration from `env` and the file it names (or ./satyapan.config.yaml when that exists).
- * Throws ConfigProblem for the first wrong or unknown key.
- */
-export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = process.cwd()): Config {
-  const named = env.SATYAPAN_CONFIG
+function configFile(env: NodeJS.ProcessEnv, cwd: string): string | undefined {
+  if (env.SATYAPAN_CONFIG) return resolve(cwd, env.SATYAPAN_CONFIG)
   const usual = join(cwd, 'satyapan.config.yaml')
-  const file = named ? resolve(cwd, named) : existsSync(usual) ? usual : undefined
+  return existsSync(usual) ? usual : undefined
+}
+
+/**
+ * Reads the configuration from `env` and the file it names (or ./satyapan.config.yaml when that exists), or from what
+ * another process `has` read of it. Throws ConfigProblem for the first wrong or unknown key.
+ */
+export function readConfig(
+  env: NodeJS.ProcessEnv = process.env,
+  cwd: string = process.cwd(),
+  has?: ReadFile,
+): Config {
+  const source = has ?? read(configFile(env, cwd))
+  const { file } = source
   const given = new Map<string, unknown>()
-  if (file !== undefined) flatten(readFile(file), '', given)
+  flatten(keysIn(source), '', given)
   const unknown = [...given.keys()].find((key) => !Object.hasOwn(configKeys, key))
   if (unknown !== undefined) {
     throw new ConfigProblem(`${file}: ${unknown} is not a key; "satyapan serve --help" lists the keys`)
@@ -106,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     dataDir,
     databaseUrl: env.DATABASE_URL || undefined,
     file,
+    fileText: source.text,
     mode,
     resolve: (path) => resolve(cwd, path),
     environment: (name) => env[name] || undefined,

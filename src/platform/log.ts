@@ -1,4 +1,4 @@
-// Owns the log: JSON lines on standard error, without personal data (path templates, never addresses with query).
+// Writes the log: JSON lines on standard error, without personal data (path templates, never addresses with query).
 import { writeSync } from 'node:fs'
 import { type Logger, pino } from 'pino'
 import { isoTime, systemClock } from '../kernel/clock.js'
@@ -7,6 +7,8 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
 
 const standardError = 2
 const bufferBytes = 16 * 1024 // one write for many lines: a write per call would cost more than the call's checks
+/** What a pipe takes whole (PIPE_BUF of Linux): where several processes write to one, more would be torn apart. */
+const sharedBufferBytes = 4_096
 const maxBytesPerChar = 3
 const flushEveryMs = 250
 const retryAfterMs = 1
@@ -39,9 +41,12 @@ function createTimestamp(): () => string {
   }
 }
 
-/** `level`: a pino level. `flush` writes what is buffered; call it before the process ends. */
-export function createLog(level: string): { log: Log; flush(): void } {
-  const buffer = Buffer.allocUnsafeSlow(bufferBytes)
+/**
+ * `level`: a pino level. `process`: number of this process, in every line, where several write to the same log.
+ * `flush` writes what is buffered; call it before the process ends.
+ */
+export function createLog(level: string, process?: number): { log: Log; flush(): void } {
+  const buffer = Buffer.allocUnsafeSlow(process === undefined ? bufferBytes : sharedBufferBytes)
   let filled = 0
   const flush = () => {
     if (filled === 0) return
@@ -50,14 +55,14 @@ export function createLog(level: string): { log: Log; flush(): void } {
     writeAll(bytes)
   }
   const write = (line: string) => {
-    if (filled + line.length * maxBytesPerChar > bufferBytes) flush()
-    if (line.length * maxBytesPerChar > bufferBytes) writeAll(Buffer.from(line))
+    if (filled + line.length * maxBytesPerChar > buffer.length) flush()
+    if (line.length * maxBytesPerChar > buffer.length) writeAll(Buffer.from(line))
     else filled += buffer.write(line, filled)
   }
   const log = pino(
     {
       level,
-      base: null,
+      base: process === undefined ? null : { process },
       timestamp: createTimestamp(),
       formatters: { level: (label) => ({ level: label }) },
     },

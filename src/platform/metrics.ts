@@ -1,4 +1,4 @@
-// Owns the metrics: counts and times in Prometheus text, labelled with words of the product, never with values.
+// Keeps the metrics: counts and times in Prometheus text, labelled with words of the product, never with values.
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { registerDurations } from './duration-tally.js'
 import { createRequestTally, type Request } from './request-tally.js'
@@ -33,8 +33,13 @@ export interface Metrics {
   readonly contentType: string
 }
 
-export function createMetrics(): Metrics {
+/**
+ * @param process names the process in every line, where a node has several: counters of one that was replaced begin at
+ *   zero, which a sum over processes would hide
+ */
+export function createMetrics(process?: number): Metrics {
   const registry = new Registry()
+  if (process !== undefined) registry.setDefaultLabels({ process: String(process) })
   collectDefaultMetrics({ register: registry }) // event-loop lag, memory, garbage collection
   return {
     observeRequest: createRequestTally(registry),

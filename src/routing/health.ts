@@ -4,7 +4,7 @@ import { Failure } from '../kernel/failures.js'
 import { type Ask, SourceTrouble, type TroubleKind } from '../lookups/source.js'
 import { addDuration, type DurationTally, newDurationTally } from '../platform/duration-tally.js'
 import type { BreakerState } from './breaker.js'
-import { createWindow, type WindowFigures } from './windows.js'
+import { createWindow, figuresOf, type WindowCounts, type WindowFigures } from './windows.js'
 
 export interface LookupHealth {
   readonly lookup: string
@@ -17,6 +17,16 @@ export interface SourceHealth {
   readonly name: string
   readonly kind: string
   readonly lookups: readonly LookupHealth[]
+}
+
+/** Of one lookup of one source in one process: what can be added up over processes. */
+export interface HealthCounts {
+  readonly source: string
+  readonly kind: string
+  readonly lookup: string
+  readonly breaker: BreakerState
+  readonly minute: WindowCounts
+  readonly hour: WindowCounts
 }
 
 /** What a call of a source can come to, for the counters: an answer, or a kind of trouble. */
@@ -48,24 +58,36 @@ export interface Health {
     ask: Ask,
   ): Ask
   report(): readonly SourceHealth[]
+  counts(): readonly HealthCounts[]
   totals(): readonly SourceTotals[]
 }
 
 const closed = (): BreakerState => 'closed'
 
+export function reportOf(counts: readonly HealthCounts[]): SourceHealth[] {
+  const sources = new Map<string, SourceHealth & { lookups: LookupHealth[] }>()
+  for (const { source, kind, lookup, breaker, minute, hour } of counts) {
+    const known = sources.get(source) ?? { name: source, kind, lookups: [] }
+    sources.set(source, known)
+    known.lookups.push({ lookup, breaker, minute: figuresOf(minute), hour: figuresOf(hour) })
+  }
+  return [...sources.values()]
+}
+
 export function createHealth({ clock }: { clock: Clock }): Health {
   const totals: SourceTotals[] = []
-  const sources = new Map<string, { kind: string; lookups: Map<string, () => LookupHealth> }>()
+  /** By source and lookup: a route that is made anew takes the place of the one before. */
+  const observed = new Map<string, () => HealthCounts>()
+  const counts = () => [...observed.values()].map((count) => count())
 
   return {
     observe({ source, kind, lookup, breaker = closed }, ask) {
       const minute = createWindow(60, 1_000)
       const hour = createWindow(60, 60_000)
-      const known = sources.get(source) ?? { kind, lookups: new Map() }
-      sources.set(source, known)
-      known.lookups.set(lookup, () => {
+      observed.set(`${source} ${lookup}`, () => {
         const now = clock.now()
-        return { lookup, breaker: breaker(), minute: minute.figures(now), hour: hour.figures(now) }
+        const windows = { minute: minute.counts(now), hour: hour.counts(now) }
+        return { source, kind, lookup, breaker: breaker(), ...windows }
       })
       const byOutcome = {
         answered: 0,
@@ -101,11 +123,7 @@ export function createHealth({ clock }: { clock: Clock }): Health {
       }
     },
     totals: () => totals,
-    report: () =>
-      [...sources].map(([name, { kind, lookups }]) => ({
-        name,
-        kind,
-        lookups: [...lookups.values()].map((figures) => figures()),
-      })),
+    counts,
+    report: () => reportOf(counts()),
   }
 }

@@ -23,15 +23,23 @@ export interface WindowFigures {
   readonly p95_ms: number | null
 }
 
+/** What a window counted, so that the windows of several processes can be added up. */
+export interface WindowCounts {
+  readonly answered: number
+  readonly failed: number
+  /** Answers by step of the latency scale. */
+  readonly byStep: readonly number[]
+}
+
 export interface Window {
   add(now: number, durationMs: number, isAnswer: boolean): void
-  figures(now: number): WindowFigures
+  counts(now: number): WindowCounts
 }
 
 const stepOf = (ms: number): number =>
   ms <= 1 ? 0 : Math.min(steps - 1, Math.ceil(Math.log(ms) / logOfRatio))
 
-function percentile(byStep: Float64Array, total: number, share: number): number | null {
+function percentile(byStep: readonly number[], total: number, share: number): number | null {
   if (total === 0) return null
   let seen = 0
   for (let step = 0; step < steps; step++) {
@@ -40,6 +48,22 @@ function percentile(byStep: Float64Array, total: number, share: number): number 
   }
   return null
 }
+
+export function figuresOf({ answered, failed, byStep }: WindowCounts): WindowFigures {
+  return {
+    asked: answered + failed,
+    answered,
+    failed,
+    p50_ms: percentile(byStep, answered, 0.5),
+    p95_ms: percentile(byStep, answered, 0.95),
+  }
+}
+
+export const addCounts = (a: WindowCounts, b: WindowCounts): WindowCounts => ({
+  answered: a.answered + b.answered,
+  failed: a.failed + b.failed,
+  byStep: a.byStep.map((count, step) => count + b.byStep[step]!),
+})
 
 /** A sliding window of `slots` periods of `periodMs` each. `now` is in Unix milliseconds. */
 export function createWindow(slots: number, periodMs: number): Window {
@@ -72,9 +96,9 @@ export function createWindow(slots: number, periodMs: number): Window {
       slot.answered++
       slot.byStep[stepOf(durationMs)]!++
     },
-    figures(now) {
+    counts(now) {
       const oldest = Math.floor(now / periodMs) - slots + 1
-      const byStep = new Float64Array(steps)
+      const byStep = Array.from({ length: steps }, () => 0)
       let answered = 0
       let failed = 0
       for (const slot of ring) {
@@ -83,13 +107,7 @@ export function createWindow(slots: number, periodMs: number): Window {
         failed += slot.failed
         for (let step = 0; step < steps; step++) byStep[step]! += slot.byStep[step]!
       }
-      return {
-        asked: answered + failed,
-        answered,
-        failed,
-        p50_ms: percentile(byStep, answered, 0.5),
-        p95_ms: percentile(byStep, answered, 0.95),
-      }
+      return { answered, failed, byStep }
     },
   }
 }

@@ -60,6 +60,7 @@ export const showOverview = act({
       sums.reduce((total, each) => total + each[name], 0)
     const open = await batches.open()
     const owed = await webhooks.pending()
+    const sources = await sourcesOf(parts)
     const list = clients.list()
     const active = list.filter((client) => client.active).length
     return {
@@ -77,7 +78,7 @@ export const showOverview = act({
         const { calls = 0, failed = 0, p95_ms = null } = byMinute.get(at) ?? {}
         return { at: isoTime(at), calls, failed, p95_ms }
       }),
-      sources: sourcesOf(parts).map(({ name, kind, lookups }) => ({
+      sources: sources.map(({ name, kind, lookups }) => ({
         name,
         kind,
         open: lookups.filter(({ breaker }) => breaker !== 'closed').map(({ lookup }) => lookup),

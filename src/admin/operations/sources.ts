@@ -1,4 +1,4 @@
-// Defines the operation on sources: which there are, and how this process finds them.
+// Defines the operation on sources: which there are, and how this node finds them.
 import { Type } from 'typebox'
 import type { Parts } from '../../assemble.js'
 import { isUpstream, type UpstreamSetting } from '../../platform/source-settings.js'
@@ -43,9 +43,9 @@ const factsOf = (setting: UpstreamSetting | undefined) =>
       }
 
 /** Every source in its order, with its health by lookup. */
-export function sourcesOf({ config, routing }: Pick<Parts, 'config' | 'routing'>) {
+export async function sourcesOf({ config, sourceHealth }: Pick<Parts, 'config' | 'sourceHealth'>) {
   const settings = new Map((config.sources ?? []).filter(isUpstream).map((each) => [each.name, each]))
-  return routing.health.report().map(({ name, kind, lookups }) => ({
+  return (await sourceHealth()).map(({ name, kind, lookups }) => ({
     name,
     kind,
     ...factsOf(settings.get(name)),
@@ -61,7 +61,7 @@ export const listSources = act({
   role: 'viewer',
   input: object({}),
   answer: object({ items: Type.Array(shownSource) }),
-  run: async (parts) => ({ items: sourcesOf(parts) }),
+  run: async (parts) => ({ items: await sourcesOf(parts) }),
 })
 
 export const sourceOperations = [listSources]

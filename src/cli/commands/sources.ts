@@ -3,6 +3,7 @@ import type { Parts } from '../../assemble.js'
 import { newId } from '../../kernel/ids.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { isUpstream } from '../../platform/source-settings.js'
+import type { SourceHealth } from '../../routing/health.js'
 import { createSourceTester, type LookupTest } from '../../routing/source-test.js'
 import type { Upstream } from '../../sources/open-upstreams.js'
 import type { Command } from '../command.js'
@@ -11,9 +12,9 @@ import { Misuse } from '../io.js'
 import { type Cell, tableText } from '../table.js'
 
 /** How the service sees its lookups now; nothing of it is known without a running service. */
-function stateOf({ routing, isServing }: Parts, source: string) {
-  if (!isServing) return { open: null, minute: null }
-  const lookups = routing.health.report().find(({ name }) => name === source)?.lookups ?? []
+function stateOf(health: readonly SourceHealth[] | undefined, source: string) {
+  if (health === undefined) return { open: null, minute: null }
+  const lookups = health.find(({ name }) => name === source)?.lookups ?? []
   const sum = (figure: 'asked' | 'answered' | 'failed') =>
     lookups.reduce((total, { minute }) => total + minute[figure], 0)
   return {
@@ -22,11 +23,12 @@ function stateOf({ routing, isServing }: Parts, source: string) {
   }
 }
 
-function listOf(parts: Parts) {
+async function listOf(parts: Parts) {
   const { config, upstreams } = parts
+  const health = parts.isServing ? await parts.sourceHealth() : undefined
   return (config.sources ?? []).map((setting) => {
     const { name } = setting
-    const state = stateOf(parts, name)
+    const state = stateOf(health, name)
     if (!isUpstream(setting)) {
       const facts = { base_url: null, timeout_ms: null, concurrency: null, cost: {}, lookups: null }
       return { name, kind: 'records', ...facts, ...state }
@@ -53,7 +55,7 @@ const list: Command = {
   ],
   arity: [0, 0],
   async run(parts, args, io) {
-    const rows = listOf(parts)
+    const rows = await listOf(parts)
     if (args.flag('json')) return io.out(`${JSON.stringify(rows)}\n`)
     const heading = ['name', 'kind', 'address', 'lookups', 'open', 'asked', 'failed']
     const cells = rows.map(({ name, kind, base_url, lookups, open, minute }): Cell[] => [

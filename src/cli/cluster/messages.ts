@@ -1,0 +1,33 @@
+// What the first process of a node and those that it starts say to each other.
+import type { HealthCounts } from '../../routing/health.js'
+import type { Role } from '../serve-options.js'
+
+/** What a started process is to do. It uses the configuration that the first one read, whatever the file holds now. */
+export interface Orders {
+  readonly role: Role
+  readonly port: number
+  /** How many share the node. */
+  readonly processes: number
+  readonly file: string | undefined
+  readonly fileText: string | undefined
+}
+
+/** What is asked of every process, and what each answers. */
+export interface Answers {
+  readonly metrics: string
+  readonly sources: readonly HealthCounts[]
+}
+export type Question = keyof Answers
+
+export type ToProcess =
+  | { readonly type: 'start'; readonly number: number; readonly orders: Orders }
+  | { readonly type: 'question'; readonly id: number; readonly question: Question }
+  | { readonly type: 'stop' }
+
+export type FromProcess =
+  /** It has been loaded and waits for its orders. */
+  | { readonly type: 'loaded' }
+  | { readonly type: 'serving' }
+  /** It could not begin. `isConfig`: the configuration is wrong. */
+  | { readonly type: 'failed'; readonly message: string; readonly isConfig: boolean }
+  | { readonly type: 'answer'; readonly id: number; readonly answer: Answers[Question] }

@@ -1,0 +1,101 @@
+// Runs one process of a node: begins when it is told what to do, answers questions, and ends when it is told to.
+import { assemble } from '../../assemble.js'
+import { openFaces } from '../../assembly/face-models.js'
+import { systemClock } from '../../kernel/clock.js'
+import { ConfigProblem, readConfig } from '../../platform/config.js'
+import { createLog } from '../../platform/log.js'
+import type { Health } from '../../routing/health.js'
+import type { Frame } from '../applications.js'
+import { openFrame } from '../frame.js'
+import { startWork } from '../work.js'
+import type { Answers, FromProcess, Orders, Question, ToProcess } from './messages.js'
+import { shareOf } from './share.js'
+
+interface Begun {
+  readonly frame: Frame
+  readonly health: Health
+  close(): Promise<void>
+}
+
+async function begin(
+  number: number,
+  orders: Orders,
+  log: ReturnType<typeof createLog>['log'],
+): Promise<Begun> {
+  const { file, fileText, port, role, processes } = orders
+  const config = shareOf({ ...readConfig(undefined, undefined, { file, text: fileText }), port }, processes)
+  const faces = await openFaces(config)
+  const parts = await assemble(config, { clock: systemClock, log, faces })
+  try {
+    const frame = await openFrame(parts, number)
+    const work = await startWork(parts, frame, { role, sweeps: false })
+    return {
+      frame,
+      health: parts.routing.health,
+      async close() {
+        await work.close()
+        frame.certificate.close()
+        await parts.close()
+      },
+    }
+  } catch (error) {
+    await parts.close()
+    throw error
+  }
+}
+
+const tell = (message: FromProcess): void => void process.send?.(message)
+
+const answerTo: {
+  readonly [Asked in Question]: (begun: Begun) => Answers[Asked] | Promise<Answers[Asked]>
+} = {
+  metrics: ({ frame }) => frame.metrics.text(),
+  sources: ({ health }) => health.counts(),
+}
+
+/** Runs until it is told to stop, or the process that started it is gone: then `node:cluster` ends it. */
+export function runProcess(): void {
+  let running: Promise<Begun> | undefined
+  let flushLog = () => {}
+  const end = (status: number) => {
+    flushLog()
+    process.exit(status)
+  }
+
+  async function start(number: number, orders: Orders): Promise<void> {
+    const { log, flush } = createLog('info', number)
+    flushLog = flush
+    running = begin(number, orders, log)
+    try {
+      await running
+      tell({ type: 'serving' })
+    } catch (error) {
+      const { message } = error as Error
+      process.send?.(
+        { type: 'failed', message, isConfig: error instanceof ConfigProblem } satisfies FromProcess,
+        () => end(1),
+      )
+    }
+  }
+
+  let stopping = false
+  async function stop(): Promise<void> {
+    if (stopping) return
+    stopping = true
+    await (await running)?.close()
+    end(0)
+  }
+
+  process.on('message', (message: ToProcess) => {
+    if (message.type === 'start') void start(message.number, message.orders)
+    else if (message.type === 'stop') void stop()
+    else
+      void running
+        ?.then((begun) => answerTo[message.question](begun))
+        .then((answer) => tell({ type: 'answer', id: message.id, answer }))
+  })
+  // A terminal, and some supervisors, signal every process of the group.
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+  tell({ type: 'loaded' })
+}

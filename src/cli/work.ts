@@ -1,0 +1,38 @@
+// Begins what one process does for its callers: the port of the interface, batches and webhooks.
+import type { Parts } from '../assemble.js'
+import { createInterface, type Frame } from './applications.js'
+import { type Background, startBackground } from './background.js'
+import { interfacePlace, listen, reachable, setCertificate } from './ports.js'
+import { readyChecks } from './readiness.js'
+import { answersCalls, type Role, worksOnJobs } from './serve-options.js'
+
+export interface Work {
+  close(): Promise<void>
+}
+
+/** Throws one clear line when the port cannot be had. `sweeps`: this process also deletes what was kept long enough. */
+export async function startWork(
+  parts: Parts,
+  frame: Frame,
+  options: { readonly role: Role; readonly sweeps: boolean },
+): Promise<Work> {
+  const { config } = parts
+  const app = answersCalls(options.role) ? createInterface(frame, parts, readyChecks(parts)) : undefined
+  let background: Background | undefined
+  const close = async () => {
+    await Promise.all([app?.close(), background?.stop()])
+  }
+  frame.certificate.onChange((pair) => {
+    if (app !== undefined) setCertificate(app, pair)
+  })
+  try {
+    const port = app === undefined ? config.port : await listen(app, interfacePlace(config))
+    parts.address.baseUrl = config.publicUrl ?? `https://${reachable(config.host)}:${port}`
+    const duties = { jobs: worksOnJobs(options.role), sweeps: options.sweeps }
+    background = await startBackground(parts, frame.metrics, duties)
+    return { close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

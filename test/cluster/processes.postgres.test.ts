@@ -1,0 +1,133 @@
+// One service of several processes on PostgreSQL: one port, one control socket, and a process that dies is replaced.
+import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { usageRows } from '../acceptance/usage-rows.js'
+import { createClient } from '../support/client.js'
+import { startPostgres, type TestPostgres } from '../support/postgres.js'
+import { createInstallation, type Installation, type Service } from '../support/service.js'
+
+/** Far beyond what is expected: a machine that is busy starts a process slowly. */
+const waitMs = 60_000
+const panbasic = '/v1/verification/panbasic'
+const query = { pan_number: 'ZZZPZ1000A' }
+
+let postgres: TestPostgres
+let installation: Installation
+let service: Service
+
+beforeAll(async () => {
+  const started = await startPostgres()
+  if (started === null) throw new Error('the PostgreSQL tests need a server: install the package postgresql')
+  postgres = started
+  process.env.SATYAPAN_TEST_DATABASE_URL = postgres.url
+  installation = await createInstallation()
+  service = await installation.start({ args: ['--processes', '2'] })
+}, 3 * waitMs)
+
+afterAll(async () => {
+  await installation?.discard()
+  await postgres?.stop()
+})
+
+/** Number and id of each process that serves, as the log says; a later one takes the place of an earlier. */
+function processes(): Map<number, number> {
+  const lines = service.logs().matchAll(/"number":(\d+),"pid":(\d+),"msg":"a process serves"/g)
+  return new Map([...lines].map(([, number, pid]) => [Number(number), Number(pid)]))
+}
+
+/** One call on a connection of its own. */
+async function call(): Promise<{ status: number; transactionId: string }> {
+  const client = createClient(service)
+  try {
+    const { status, headers } = await client.lookup(panbasic, query)
+    return { status, transactionId: headers['x-transaction-id']! }
+  } finally {
+    client.close()
+  }
+}
+
+async function admin(path: string): Promise<string> {
+  const client = createClient({ ...service, baseUrl: service.adminUrl })
+  try {
+    return (await client.request({ path })).body
+  } finally {
+    client.close()
+  }
+}
+
+async function until(what: string, holds: () => Promise<boolean> | boolean): Promise<void> {
+  const deadline = performance.now() + waitMs
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`not within ${waitMs} ms: ${what}\n${service.logs()}`)
+    await pause(20)
+  }
+}
+
+const answeredBy = (metrics: string, number: number): number =>
+  Number(
+    metrics.match(
+      new RegExp(`^satyapan_requests_total\\{lookup="panbasic".*process="${number}"\\} (\\d+)$`, 'm'),
+    )?.[1] ?? 0,
+  )
+
+describe('two processes', { timeout: 3 * waitMs }, () => {
+  it('answer on one port, and the admin address shows the figures of each', async () => {
+    for (let i = 0; i < 8; i++) expect((await call()).status).toBe(200)
+    const metrics = await admin('/metrics')
+    expect([answeredBy(metrics, 1), answeredBy(metrics, 2)]).toEqual([4, 4])
+    expect(metrics).toMatch(/^satyapan_processes\{process="0"\} 2$/m)
+    const { sources } = JSON.parse(await admin('/v1/sources/health'))
+    const asked = sources
+      .flatMap(({ lookups }: { lookups: { lookup: string; hour: { asked: number } }[] }) => lookups)
+      .filter(({ lookup }: { lookup: string }) => lookup === 'panbasic')
+      .reduce((sum: number, { hour }: { hour: { asked: number } }) => sum + hour.asked, 0)
+    expect(asked).toBe(8)
+  })
+
+  it('hold to a command at once', async () => {
+    const made = JSON.parse((await service.cli('client', 'create', '--name', 'Two', '--json')).stdout)
+    const credentials = { clientId: made.client_id, clientSecret: made.client_secret }
+    const clients = [1, 2].map(() => createClient({ ...service, ...credentials }))
+    const answers = async () =>
+      (await Promise.all(clients.map((client) => client.lookup(panbasic, query)))).map(({ status }) => status)
+    await until('every process knows the new client', async () => {
+      const known = await Promise.all(clients.map(async (client) => (await client.authorize()).status))
+      return known.every((status) => status === 200)
+    })
+    expect(await answers()).toEqual([200, 200])
+    expect((await service.cli('client', 'deactivate', made.client_id)).code).toBe(0)
+    await pause(1_000) // the contract's second
+    expect(await answers()).toEqual([400, 400])
+    for (const client of clients) client.close()
+  })
+
+  it('go on when one is killed: it is replaced, and no answered call is lost', async () => {
+    const before = processes()
+    const answered: string[] = []
+    let isOver = false
+    const load = Array.from({ length: 4 }, async () => {
+      while (!isOver) {
+        const answer = await call().catch(() => undefined) // on the process that was killed: either is right
+        if (answer?.status === 200) answered.push(answer.transactionId)
+      }
+    })
+    const atKill = answered.length
+    process.kill(before.get(1)!, 'SIGKILL')
+    await until('calls are answered after the kill', () => answered.length > atKill + 20)
+    await until('the process is replaced', () => processes().get(1) !== before.get(1))
+    isOver = true
+    await Promise.all(load)
+    expect(processes().get(2)).toBe(before.get(2))
+    expect(JSON.parse(await admin('/readyz')).parts).toMatchObject({ processes: 'ok' })
+    const rows = (await usageRows(service)).map(({ transaction_id }) => transaction_id)
+    expect(answered.filter((id) => !rows.includes(id))).toEqual([])
+    expect(new Set(rows).size).toBe(rows.length)
+  })
+
+  it('end with the first: exit 0, no process left', async () => {
+    const pids = [...processes().values()]
+    expect(await service.stop()).toBe(0)
+    expect(pids.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
+  })
+})
