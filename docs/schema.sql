@@ -168,6 +168,8 @@ create table batch_chunk (
   constraint batch_chunk_pkey PRIMARY KEY (request_id, n),
   constraint batch_chunk_request_id_fkey FOREIGN KEY (request_id) REFERENCES batch(request_id) ON DELETE CASCADE
 );
+CREATE INDEX batch_chunk_next ON public.batch_chunk USING btree (request_id, n) WHERE ((output IS NULL) AND (NOT queued));
+CREATE INDEX batch_chunk_queued ON public.batch_chunk USING btree (request_id) WHERE ((output IS NULL) AND queued);
 
 create table batch_preference (
   client_id text not null,

@@ -20,11 +20,16 @@ interface Chunk {
 async function queueChunks(tx: Sql, clientId: string, lookup: string, most: number): Promise<Chunk[]> {
   const { rows } = await tx.query<Chunk>(
     `with open as materialized (
-       select c.request_id, c.n, c.queued, b.submitted_at from batch b join batch_chunk c using (request_id)
-       where b.client_id = $1 and b.lookup = $2 and b.completed_at is null and c.output is null
+       select request_id, submitted_at from batch where client_id = $1 and lookup = $2 and completed_at is null
+     ), free as materialized (
+       select greatest(0, $3 - count(*)) as places from open join batch_chunk using (request_id)
+       where output is null and queued
      ), next as (
-       select request_id, n from open where not queued order by n, submitted_at, request_id
-       limit greatest(0, $3 - (select count(*) from open where queued))
+       select request_id, n
+       from open cross join free cross join lateral (
+         select n from batch_chunk c where c.request_id = open.request_id and output is null and not queued
+         order by n limit places) as first
+       order by n, submitted_at, request_id limit (select places from free)
      )
      update batch_chunk c set queued = true from next where c.request_id = next.request_id and c.n = next.n
      returning replace(c.request_id::text, '-', '') as request_id, c.n`,

@@ -54,6 +54,7 @@ export async function openAadhaarRoom() {
     },
     async reset(): Promise<void> {
       await room.db.query('truncate attempt, aadhaar_otp, usage_event')
+      await room.attempts.sweep()
       room.clock.at = noon
       room.asked.length = 0
       room.script[generateName] = async () => ({

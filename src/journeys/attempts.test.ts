@@ -5,10 +5,12 @@ import { type AttemptKind, attemptLimits, createAttempts, otpRestMs } from './at
 import { clientLimits, noon, openRoom } from './journey-room.cases.js'
 
 const room = await openRoom()
-const { attempts, clock, db } = room
+const { clock, db } = room
+let attempts: ReturnType<typeof createAttempts>
 afterAll(() => room.close())
 beforeEach(async () => {
   await db.query('truncate attempt')
+  attempts = createAttempts({ db, clock, perClient: clientLimits })
   clock.at = noon
 })
 
@@ -32,6 +34,33 @@ async function takeAll(kind: AttemptKind, name: string, client: string) {
     clock.at += attemptLimits[kind].restMs
   }
 }
+
+describe('a refusal', () => {
+  const statements: string[] = []
+  const counting: typeof db = {
+    ...db,
+    query: (text, values, name) => {
+      statements.push(name ?? text)
+      return db.query(text, values, name)
+    },
+  }
+
+  it('costs one read, and none for a second; what is given back is there at once', async () => {
+    const own = createAttempts({ db: counting, clock, perClient: clientLimits })
+    const taken = []
+    for (let n = 0; n < attemptLimits['itr-wrong-password'].perSubjectAndClient; n++)
+      taken.push(await own.take('itr-wrong-password', subject('a'), 'one'))
+    statements.length = 0
+    const again = () => own.take('itr-wrong-password', subject('a'), 'one')
+    for (let n = 0; n < 5; n++) await expect(again()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect(statements).toEqual(['attempt-select'])
+    clock.at += 1_000
+    await expect(again()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect(statements).toEqual(['attempt-select', 'attempt-select'])
+    await taken[0]!.giveBack()
+    await expect(again()).resolves.toBeDefined()
+  })
+})
 
 describe.each(kinds)('%s', (kind) => {
   const { perSubject, perSubjectAndClient } = attemptLimits[kind]

@@ -1,4 +1,5 @@
 // Limits what may be tried on a person: OTPs sent, wrong OTPs and passwords, each per subject and per client in a day.
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
 import type { Database } from '../platform/database/database.js'
@@ -68,9 +69,17 @@ export interface Attempts {
 const dayMs = 86_400_000
 const istAheadMs = 19_800_000
 const nobody = Buffer.alloc(0)
+/** A refusal is repeated from memory for so long; another node may have given an attempt back meanwhile. */
+const rememberMs = 1_000
+const maxRemembered = 10_000
 
 export function createAttempts(parts: { db: Database; clock: Clock; perClient: ClientLimits }): Attempts {
   const { db, clock, perClient } = parts
+
+  /** What was counted when an attempt was refused, by kind, subject and client. */
+  const refused = new LRUCache<string, { counted: (store.Counted | undefined)[]; readAt: number }>({
+    max: maxRemembered,
+  })
 
   function moment(): store.Moment {
     const now = clock.now()
@@ -84,7 +93,7 @@ export function createAttempts(parts: { db: Database; clock: Clock; perClient: C
       { kind, subject, clientId: '', perDay: limit.perSubject, restMs: limit.restMs },
       { kind, subject, clientId, perDay: limit.perSubjectAndClient, restMs: 0 },
       { kind, subject: nobody, clientId, perDay: perClient[limit.perClient], restMs: 0 },
-    ]
+    ] as const
   }
 
   const tooMany = ({ day, now }: store.Moment): Failure => {
@@ -103,13 +112,28 @@ export function createAttempts(parts: { db: Database; clock: Clock; perClient: C
     if (usedUp(bound, counted, at)) throw tooMany(at)
   }
 
+  /** Throws when there is no room for an attempt; by what was read lately when that was so then. */
+  async function refuse(counters: ReturnType<typeof countersOf>, at: store.Moment): Promise<void> {
+    const { kind, subject, clientId } = counters[1]
+    const name = `${kind} ${subject.toString('hex')} ${clientId}`
+    const known = refused.get(name)
+    const isFresh = known !== undefined && at.now >= known.readAt && at.now - known.readAt < rememberMs
+    const counted = isFresh ? known.counted : await store.selectAttempts(db, counters)
+    try {
+      for (const [i, counter] of counters.entries()) checkRoom(counter, counted[i], at)
+    } catch (error) {
+      if (!isFresh) refused.set(name, { counted, readAt: at.now })
+      throw error
+    }
+    refused.delete(name)
+  }
+
   return {
     async take(kind, subject, clientId) {
       const at = moment()
       const counters = countersOf(kind, subject, clientId)
-      // Whoever guesses is mostly refused, and that must cost the others little: one read, and no transaction.
-      const counted = await store.selectAttempts(db, counters)
-      for (const [i, counter] of counters.entries()) checkRoom(counter, counted[i], at)
+      // Whoever guesses is mostly refused, and that must cost the others little: a read in a second, and no transaction.
+      await refuse(counters, at)
       await db.transaction(async (tx) => {
         for (const [i, counter] of counters.entries()) {
           if (await store.takeAttempt(tx, counter, at, counter)) continue
@@ -120,8 +144,12 @@ export function createAttempts(parts: { db: Database; clock: Clock; perClient: C
       return {
         async giveBack() {
           for (const counter of counters) await store.returnAttempt(db, counter, at, true)
+          refused.clear()
         },
-        endRest: () => store.returnAttempt(db, counters[0]!, at, false),
+        async endRest() {
+          await store.returnAttempt(db, counters[0]!, at, false)
+          refused.clear()
+        },
       }
     },
 
@@ -134,6 +162,9 @@ export function createAttempts(parts: { db: Database; clock: Clock; perClient: C
     },
 
     // Yesterday's are kept: the rest of an attempt may reach over midnight.
-    sweep: () => inPortions((atMost) => store.deleteAttempts(db, moment().day - 1, atMost)),
+    sweep: () => {
+      refused.clear()
+      return inPortions((atMost) => store.deleteAttempts(db, moment().day - 1, atMost))
+    },
   }
 }

@@ -18,6 +18,7 @@ afterAll(() => room.close())
 
 beforeEach(async () => {
   await room.db.query('truncate attempt, portal_session, usage_event')
+  await room.attempts.sweep()
   room.clock.at = noon
   room.asked.length = 0
   const expiries = () => ({ token_expiry: room.clock.at + 1_000, session_expiry: room.clock.at + 100_000 })

@@ -28,6 +28,8 @@ export async function openEmbedded(parts: {
 }): Promise<Database> {
   const { start, release, directory, log } = parts
   const inTurn = createTurns()
+  // So that a statement, such as that of the ledger, waits for one transaction at most, however many there are.
+  const transactionInTurn = createTurns()
   let engine: Engine
   let session: Session | undefined
   let dead: Session | undefined
@@ -87,7 +89,7 @@ export async function openEmbedded(parts: {
   return {
     mode: 'embedded',
     query,
-    transaction: (work) => use((now) => now.transaction(work)),
+    transaction: (work) => transactionInTurn(() => use((now) => now.transaction(work))),
     durableCommits: () => syncsOfDead + (session ? engine.walSyncs() : 0),
     ...(directory === undefined
       ? {}
