@@ -12,7 +12,7 @@ import { isoDay } from './country/days.js'
 import { fullName } from './country/name-spelling.js'
 import { createNumbers } from './country/numbers.js'
 import { statementsOf } from './country/pan-records.js'
-import { makePeople, type Person } from './country/people.js'
+import { type Person, peopleInOrder } from './country/people.js'
 import { portrait } from './portrait.js'
 
 /** Every OTP of the sandbox. */
@@ -36,8 +36,16 @@ interface Register {
   readonly byLast4: ReadonlyMap<string, number>
 }
 
-function makeRegister(): Register {
-  const people = makePeople(createNumbers())
+/** About two milliseconds of work: calls have their turn between. */
+const peoplePerTurn = 50
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+async function makeRegister(): Promise<Register> {
+  const people: Person[] = []
+  for (const person of peopleInOrder(createNumbers())) {
+    people.push(person)
+    if (people.length % peoplePerTurn === 0) await turn()
+  }
   const first = <Key>(pairs: readonly (readonly [Key, Person])[]) => new Map([...pairs].reverse())
   return {
     people,
@@ -105,11 +113,11 @@ function ekycOf(person: Person, last4: string, mobileNumber: unknown, now: numbe
 }
 
 /** What the Aadhaar authority answers. */
-const aadhaarAnswers = (register: () => Register, clock: Clock): Record<string, Ask> => ({
+const aadhaarAnswers = (register: () => Promise<Register>, clock: Clock): Record<string, Ask> => ({
   async 'ekyc/aadhaar/generate-otp'({ aadhaar_number }) {
     const aadhaar = aadhaar_number as string
     if (aadhaar === unlinked) return { subCode: 'MOBILE_NOT_LINKED' }
-    const { byLast4, people } = register()
+    const { byLast4, people } = await register()
     const last4 = aadhaar.slice(-4)
     // Whoever has these last digits. Where nobody has them, a person who is always the same for the number.
     const person =
@@ -122,24 +130,26 @@ const aadhaarAnswers = (register: () => Register, clock: Clock): Record<string, 
     const { person, last4 } = session as EkycSession
     if (otp === expiredOtp) return { subCode: 'OTP_EXPIRED' }
     if (otp !== sandboxOtp) return { subCode: 'INVALID_OTP' }
-    return {
-      subCode: 'SUCCESS',
-      data: ekycOf(register().people[person]!, last4, mobile_number, clock.now()),
-    }
+    const { people } = await register()
+    return { subCode: 'SUCCESS', data: ekycOf(people[person]!, last4, mobile_number, clock.now()) }
   },
 })
 
 /** What the income-tax portal answers. */
-const incomeTaxAnswers = (register: () => Register, records: RecordReading): Record<string, Ask> => ({
+const incomeTaxAnswers = (
+  register: () => Promise<Register>,
+  records: RecordReading,
+): Record<string, Ask> => ({
   async 'itr/create-client'({ username, password }) {
-    const person = register().byPan.get(username as string)
+    const { byPan } = await register()
+    const person = byPan.get(username as string)
     if (person === undefined || password === wrongPassword) return { subCode: 'INVALID_CREDENTIALS' }
     const session: PortalSession = { pan: person.pan }
     return { subCode: 'SUCCESS', data: { client_id: person.itrClientId ?? '' }, session }
   },
 
   async 'itr/26as-download'({ itr_client_id }, { session }) {
-    const { byPan, byItrClientId } = register()
+    const { byPan, byItrClientId } = await register()
     const person =
       session === undefined
         ? byItrClientId.get(itr_client_id as string)
@@ -162,7 +172,8 @@ const incomeTaxAnswers = (register: () => Register, records: RecordReading): Rec
   },
 
   async 'itr/get-26as-details'({ itr_client_id, tds_id }, { session }) {
-    const person = session === undefined ? undefined : register().byPan.get((session as PortalSession).pan)
+    const { byPan } = await register()
+    const person = session === undefined ? undefined : byPan.get((session as PortalSession).pan)
     const id = person === undefined ? (itr_client_id as string) : (person.itrClientId ?? '')
     const record = await records.find('tax-statement', id, tds_id as string)
     return record === undefined
@@ -203,9 +214,9 @@ const gstAnswers = (records: RecordReading, clock: Clock): Record<string, Ask> =
 /** @param parts.records the imported records, among them those of the country */
 export function createSandboxAuthority(parts: { records: RecordReading; clock: Clock }): Source {
   const { records, clock } = parts
-  let made: Register | undefined
+  let made: Promise<Register> | undefined
   // Made when first asked for: a start does not wait for it, and most never ask.
-  const register = (): Register => {
+  const register = (): Promise<Register> => {
     made ??= makeRegister()
     return made
   }

@@ -119,5 +119,9 @@ export function itrClientIdOf(pan: string): string {
  * All people, in the order in which they are made; the magic ones stand first.
  * @param numbers register in which their numbers are entered
  */
-export const makePeople = (numbers: Numbers): readonly Person[] =>
-  Array.from({ length: PEOPLE }, (_, index) => makePerson(index, numbers))
+export const makePeople = (numbers: Numbers): readonly Person[] => [...peopleInOrder(numbers)]
+
+/** The same, made one by one. */
+export function* peopleInOrder(numbers: Numbers): Generator<Person> {
+  for (let index = 0; index < PEOPLE; index++) yield makePerson(index, numbers)
+}
