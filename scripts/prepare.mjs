@@ -16,7 +16,6 @@ import {
 } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -195,31 +194,15 @@ async function build(force) {
   renameSync(next, join(root, 'dist'))
 }
 
-const lock = join(root, '.prepare-lock')
-
-/** One process prepares at a time; the others wait for it. A lock whose holder is gone is taken over. */
+/** One process prepares at a time; the others wait for it. Nothing is left locked by one that is killed. */
 async function withLock(work) {
-  for (;;) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' })
-      break
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error
-    }
-    let holder = 0
-    try {
-      holder = Number(readFileSync(lock, 'utf8'))
-      if (holder > 0) process.kill(holder, 0)
-    } catch (error) {
-      if (error.code === 'ESRCH') rmSync(lock, { force: true })
-      else if (error.code !== 'ENOENT' && error.code !== 'EPERM') throw error
-    }
-    await pause(100)
-  }
+  // Loaded here: an installed package, which is never prepared, comes without it.
+  const { lockCheckout } = await import('./checkout-lock.mjs')
+  const release = await lockCheckout(join(root, '.prepare-locks'))
   try {
     await work()
   } finally {
-    rmSync(lock, { force: true })
+    await release()
   }
 }
 

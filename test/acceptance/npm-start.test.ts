@@ -1,7 +1,7 @@
 // `npm start` is ended as a container or a supervisor does it: by a signal to npm alone, and by Ctrl-C.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -55,7 +55,8 @@ describeLocal('a start that is still installing', () => {
     const installation = await createInstallation()
     const checkout = join(installation.scratchDir, 'checkout')
     const programs = join(installation.scratchDir, 'programs')
-    for (const name of ['bin/satyapan', 'scripts/prepare.mjs', 'package.json', 'package-lock.json'])
+    const scripts = ['scripts/prepare.mjs', 'scripts/checkout-lock.mjs']
+    for (const name of ['bin/satyapan', ...scripts, 'package.json', 'package-lock.json'])
       await cp(join(repository, name), join(checkout, name))
     await mkdir(programs)
     const noted = join(installation.scratchDir, 'npm.pid')
@@ -73,7 +74,7 @@ describeLocal('a start that is still installing', () => {
       expect(await ended).toEqual([143, null])
       const pid = await npmPid()
       expect(() => process.kill(pid, 0)).toThrow('ESRCH')
-      await expect(readFile(join(checkout, '.prepare-lock'))).rejects.toThrow('ENOENT')
+      expect(await readdir(join(checkout, '.prepare-locks'))).toEqual([])
     } finally {
       child.kill('SIGKILL')
       const left = await npmPid()
