@@ -3041,20 +3041,6 @@ export interface components {
             };
         };
         /**
-         * @description - `Rate limit exceeded. Please retry after some time.`: A limit on calls, OTPs or wrong tries is reached, or one address has sent many different wrong credentials; Retry-After says when to come back.
-         *     - `Monthly limit exceeded. Please retry next month.`: The client's monthly cap has no place left for what the call may be charged; Retry-After says when the next month begins.
-         */
-        "TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED": {
-            headers: {
-                "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["TOO_MANY_REQUESTS"] | components["schemas"]["MONTHLY_CAP_REACHED"];
-            };
-        };
-        /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_REQUEST_ID` `Invalid Request ID`: There is no batch of this client with this request_id.
          */
@@ -3781,7 +3767,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER.INVALID_REQUEST_ID.metered"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
             500: components["responses"]["INTERNAL_SERVER_ERROR.metered"];
             503: components["responses"]["OVERLOADED"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -3862,7 +3848,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_PARAMETER"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
             500: components["responses"]["INTERNAL_SERVER_ERROR"];
             503: components["responses"]["OVERLOADED"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -3939,7 +3925,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             422: components["responses"]["INVALID_REQUEST_ID"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
             500: components["responses"]["INTERNAL_SERVER_ERROR"];
             503: components["responses"]["OVERLOADED"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];
@@ -4076,7 +4062,7 @@ export interface operations {
             401: components["responses"]["NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID"];
             403: components["responses"]["INVALID_TOKEN.ACCESS_FORBIDDEN"];
             404: components["responses"]["NOT_FOUND"];
-            429: components["responses"]["TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED"];
+            429: components["responses"]["TOO_MANY_REQUESTS"];
             500: components["responses"]["INTERNAL_SERVER_ERROR"];
             503: components["responses"]["OVERLOADED"];
             default: components["responses"]["NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION"];

@@ -4,9 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Parser, parse } from 'csv-parse'
 import { Failure, type FailureCode } from '../kernel/failures.js'
 import type { FairSemaphore } from '../platform/fair-semaphore.js'
+import { headerFailureOf, maxRecords } from './batch-facts.js'
 
-/** The interface: fewer than 1,000. */
-export const maxRecords = 999
 /** What is longer is no identifier; it is kept cut, and is malformed either way. */
 export const maxCellChars = 256
 /** The longest file of 999 such cells in four-byte characters fits. Beyond it nothing more is read. */
@@ -19,13 +18,6 @@ const maxLineBytes = 16 * 1024
 // A slice is parsed in one turn of the main thread. A line costs up to 20 us, a kilobyte about as much.
 const sliceLines = 100
 const sliceBytes = 16 * 1024
-
-/** What is answered to a file whose header is not the one column. */
-const headerFailures: Readonly<Record<string, FailureCode>> = {
-  gstin_number: 'INVALID_GSTIN_FILE',
-  pan_number: 'INVALID_PAN_FILE',
-  vpa: 'INVALID_VPA_FILE',
-}
 
 const lineFeed = 0x0a
 
@@ -91,7 +83,7 @@ function createRows(column: string) {
     },
     /** Why the file is refused; nothing that comes after it changes that. */
     refusal(): FailureCode | undefined {
-      if (header === 'wrong') return headerFailures[column]!
+      if (header === 'wrong') return headerFailureOf(column)
       return tooMany ? 'BATCH_TOO_LARGE' : undefined
     },
     hasHeader: () => header === 'right',
@@ -143,7 +135,7 @@ async function readCells(bytes: Buffer, column: string, isCut: boolean): Promise
   }
   const refusal = rows.refusal()
   if (refusal !== undefined) throw new Failure(refusal)
-  if (!rows.hasHeader()) throw new Failure(headerFailures[column]!)
+  if (!rows.hasHeader()) throw new Failure(headerFailureOf(column))
   if (!withinLines) throw new Failure('BATCH_TOO_LARGE')
   if (isCut) throw new Failure('PAYLOAD_TOO_LARGE')
   if (rows.cells.length === 0) throw new Failure('BATCH_EMPTY')

@@ -1,5 +1,7 @@
 // What batches are made of, and the words that bind sealed values to their places.
+
 import type { Client } from '../auth/client-cache.js'
+import type { Indexing, Sealing } from '../kernel/sealing.js'
 import type { Calls } from '../lookups/call.js'
 import type { Lookup } from '../lookups/lookup.js'
 import type { MonthlyCap } from '../lookups/monthly-cap.js'
@@ -9,16 +11,9 @@ import type { Log } from '../platform/log.js'
 import type { InsertEvents } from '../usage/usage-store.js'
 import type { NewDelivery } from '../webhooks/webhooks.js'
 
-/** What sealing and indexing this room needs. */
-export interface BatchVault {
-  seal(plaintext: Buffer, context: string): Buffer
-  open(sealed: Buffer, context: string): Buffer
-  index(domain: string, value: string): Buffer
-}
-
 export interface BatchParts {
   readonly db: Database
-  readonly vault: BatchVault
+  readonly vault: Sealing & Indexing
   readonly calls: Calls
   readonly jobs: Jobs
   readonly webhooks: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { maxRecords } from './batch-file.js'
+import { maxRecords } from './batch-facts.js'
 import {
   addresses,
   failing,

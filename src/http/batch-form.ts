@@ -1,4 +1,5 @@
 // Reads a batch submission: one file, and the fields beside it.
+import { webhookUrlName } from '../batches/batch-facts.js'
 import { type BatchFileReader, maxFileBytes } from '../batches/batch-file.js'
 import { Failure } from '../kernel/failures.js'
 import { isMultipart } from './form-boundaries.js'
@@ -54,7 +55,7 @@ export async function readBatchForm(
     maxParts,
     limits: { fieldSize: maxFieldBytes },
     onField(name, value) {
-      if (name === 'webhook_url') webhookUrls.push(value)
+      if (name === webhookUrlName) webhookUrls.push(value)
     },
     onFile(name, fileName) {
       const isMeant = (partName === null || name === partName) && fileName !== undefined && fileName !== ''

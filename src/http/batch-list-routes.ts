@@ -1,6 +1,7 @@
 // The routes of batches as things that are there: the list of them, page by page, and the cancellation of one.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authenticator } from '../auth/authenticate.js'
+import { batchMessage, batchMessages } from '../batches/batch-facts.js'
 import type { Batches, BatchProgress } from '../batches/batches.js'
 import { type Clock, isoTime } from '../kernel/clock.js'
 import { answerEnvelope } from '../kernel/envelope.js'
@@ -16,12 +17,6 @@ export const maxListed = 100
 export const listedByDefault = 20
 
 const cursorForm = /^(\d{1,15})-([0-9a-f]{32})$/
-
-/** What the service says of the state of a batch. */
-export const batchMessage = (batch: { isComplete: boolean; isCancelled: boolean }): string => {
-  if (!batch.isComplete) return 'batch processing in progress'
-  return batch.isCancelled ? 'batch processing cancelled' : 'batch processing completed'
-}
 
 function refuseQuery(name: string, msg: string, type: string): never {
   throw new Failure('INVALID_PARAMETER', { problems: [{ loc: ['query', name], msg, type }] })
@@ -102,7 +97,7 @@ export function addBatchListRoutes(
       const cursor = `${last.submittedAt}-${last.requestId}`
       reply.header('link', `<${batchListPath}?limit=${limit}&cursor=${cursor}>; rel="next"`)
     }
-    const body = envelope(request, 'Batches fetched successfully', { batches: page.map(shownBatch) })
+    const body = envelope(request, batchMessages.listFetched, { batches: page.map(shownBatch) })
     return sendEnvelope(request, reply, body)
   })
 
@@ -111,8 +106,7 @@ export function addBatchListRoutes(
     const { request_id: requestId } = request.params as { request_id: string }
     const batch = idPattern.test(requestId) ? await batches.cancel(requestId, clientId) : undefined
     if (batch === undefined) throw new Failure('INVALID_REQUEST_ID')
-    const message =
-      batch.cancelledAt === null ? 'Batch is complete and was not cancelled' : 'Batch cancelled successfully'
+    const message = batch.cancelledAt === null ? batchMessages.wasComplete : batchMessages.wasCancelled
     const body = envelope(request, message, shownBatch(batch))
     return sendEnvelope(request, reply, body)
   })

@@ -1,6 +1,7 @@
 // The routes of batches: submission for every row that has one, their state, and the list of them.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticator } from '../auth/authenticate.js'
+import { batchMessage, batchMessages, filePart, webhookUrlName } from '../batches/batch-facts.js'
 import type { Batches } from '../batches/batches.js'
 import { type BatchCall, freeEvent } from '../batches/submit.js'
 import type { Clock } from '../kernel/clock.js'
@@ -9,9 +10,10 @@ import { Failure, failures, type ParameterProblem } from '../kernel/failures.js'
 import { idPattern } from '../kernel/ids.js'
 import { type Lookup, versionOf } from '../lookups/lookup.js'
 import { isPlaceholder, type RawInput, readInput, textParam } from '../lookups/params.js'
+import { urlCharsMax } from '../platform/outbound/guard.js'
 import type { Ledger } from '../usage/ledger.js'
 import { maxBatchFormBytes, readBatchForm } from './batch-form.js'
-import { addBatchListRoutes, batchMessage } from './batch-list-routes.js'
+import { addBatchListRoutes } from './batch-list-routes.js'
 import { callerOf, type KeyedCaller, keyedCaller } from './caller.js'
 import type { ClientLimits } from './client-limits.js'
 import { readIdempotencyKey, replayedHeader } from './idempotency-key.js'
@@ -21,7 +23,6 @@ import { createUploadRoom } from './upload-room.js'
 export const batchStatusPath = '/v1/verification/batch-processing-status'
 export const batchStatusName = 'batch-processing-status'
 
-const maxUrlChars = 2_048
 /** Files of all submissions in memory at one time; beyond it, 503. Sixty-four of the longest, thousands of usual ones. */
 const maxHeldBytes = 64 * 1024 * 1024
 
@@ -51,7 +52,7 @@ function readWebhookUrl(
   form: readonly string[],
   judgeUrl: BatchRoutesParts['judgeUrl'],
 ): string | undefined {
-  const name = 'webhook_url'
+  const name = webhookUrlName
   const inQuery = (Object.hasOwn(query, name) ? [query[name] ?? []].flat() : []) as string[]
   const sent = [...inQuery, ...form]
   const place = inQuery.length > 0 ? 'query' : 'body'
@@ -59,8 +60,8 @@ function readWebhookUrl(
     refuseParameter(place, name, 'Parameter must be sent once', 'repeated')
   const url = sent[0]
   if (url === undefined || url === '' || isPlaceholder(url)) return undefined
-  if (url.length > maxUrlChars) {
-    refuseParameter(place, name, `String should have at most ${maxUrlChars} characters`, 'string_too_long')
+  if (url.length > urlCharsMax) {
+    refuseParameter(place, name, `String should have at most ${urlCharsMax} characters`, 'string_too_long')
   }
   const refusal = judgeUrl(url)
   if (refusal === 'bad-url') refuseParameter(place, name, 'Input should be a valid https URL', 'url_parsing')
@@ -89,7 +90,7 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
   }
 
   async function submitted(request: FastifyRequest, lookup: Lookup, column: string, call: BatchCall) {
-    const partName = lookup.route.anyPart === true ? null : 'batch_file'
+    const partName = lookup.route.anyPart === true ? null : filePart
     const place = enter(call.client.clientId)
     try {
       const form = await request.readBody((body) =>
@@ -157,7 +158,7 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
       timestamp: clock.now(),
       transactionId: request.id,
       subCode: 'SUCCESS',
-      message: 'Batch Upload status fetched successfully',
+      message: batchMessages.statusFetched,
       data,
     })
     return sendEnvelope(request, reply.header(priceHeader, '0'), body)

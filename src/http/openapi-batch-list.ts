@@ -1,14 +1,17 @@
 // Describes the list of batches and the cancellation of one.
 import { Type } from 'typebox'
+import { batchMessages, maxRecords } from '../batches/batch-facts.js'
+import { gstinlite } from '../lookups/business/gstinlite.js'
 import { textParam } from '../lookups/params.js'
-import { listedByDefault, maxListed } from './batch-list-routes.js'
+import { batchListPath, listedByDefault, maxListed } from './batch-list-routes.js'
 import type { PlainRoute } from './openapi-route.js'
 import { envelopeSchema, exampleTimestamp, exampleTransactionId } from './openapi-schemas.js'
 
-const exampleRequestId = '4f0c6f0e5d1b4c0b8f5d9d3a7c1e2b60'
-const requestId = () => Type.String({ pattern: '^[0-9a-f]{32}$', description: 'handle of the batch' })
+export const exampleRequestId = '4f0c6f0e5d1b4c0b8f5d9d3a7c1e2b60'
+export const requestIdSchema = () =>
+  Type.String({ pattern: '^[0-9a-f]{32}$', description: 'handle of the batch' })
 const time = () => Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
-const orNull = <Schema extends ReturnType<typeof Type.String>>(schema: Schema) =>
+export const orNull = <Schema extends ReturnType<typeof Type.String>>(schema: Schema) =>
   Type.Union([schema, Type.Null()])
 
 const envelope = { code: 200, timestamp: 'time', subCode: 'SUCCESS' } as const
@@ -24,7 +27,7 @@ const example = (message: string, data: unknown) => ({
 const whole = () => Type.Integer({ minimum: 0 })
 const shown = Type.Object(
   {
-    request_id: requestId(),
+    request_id: requestIdSchema(),
     product_id: Type.String(),
     status: Type.Union([Type.Literal(201), Type.Literal(200)]),
     message: Type.String(),
@@ -44,7 +47,7 @@ const shown = Type.Object(
 const list: PlainRoute = {
   operationId: 'batches',
   method: 'GET',
-  path: '/v1/batches',
+  path: batchListPath,
   summary: "The client's batches, newest first, with their progress",
   description: 'Where more follow, the header `Link: <path>; rel="next"` has the path of the next page.',
   credentials: 'token-and-key',
@@ -70,10 +73,10 @@ const list: PlainRoute = {
       about: 'The batches',
       schema: envelopeSchema({
         ...envelope,
-        message: 'Batches fetched successfully',
+        message: batchMessages.listFetched,
         data: Type.Object({ batches: Type.Array(shown) }, { additionalProperties: false }),
       }),
-      example: example('Batches fetched successfully', { batches: [] }),
+      example: example(batchMessages.listFetched, { batches: [] }),
     },
   },
   failures: ['INVALID_PARAMETER', 'INTERNAL_SERVER_ERROR'],
@@ -81,11 +84,11 @@ const list: PlainRoute = {
 
 const cancelled = {
   request_id: exampleRequestId,
-  product_id: 'gstinlite',
+  product_id: gstinlite.name,
   status: 201,
-  message: 'batch processing in progress',
-  records: 999,
-  done: 999,
+  message: batchMessages.inProgress,
+  records: maxRecords,
+  done: maxRecords,
   succeeded: 140,
   failed: 859,
   sub_codes: { SUCCESS: 140, DETAILS_NOT_FOUND: 10, CANCELLED: 849 },
@@ -110,11 +113,11 @@ const cancel: PlainRoute = {
       about: 'What has become of the batch',
       schema: envelopeSchema({
         ...envelope,
-        message: 'Batch cancelled successfully',
-        remarks: ['Batch is complete and was not cancelled'],
+        message: batchMessages.wasCancelled,
+        remarks: [batchMessages.wasComplete],
         data: shown,
       }),
-      example: example('Batch cancelled successfully', cancelled),
+      example: example(batchMessages.wasCancelled, cancelled),
     },
   },
   failures: ['INVALID_REQUEST_ID', 'INTERNAL_SERVER_ERROR'],

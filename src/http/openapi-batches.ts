@@ -1,9 +1,19 @@
 // Describes the batch routes and the result file.
 import { Type } from 'typebox'
+import {
+  batchMessages,
+  filePart,
+  headerFailureOf,
+  maxRecords,
+  webhookUrlName,
+} from '../batches/batch-facts.js'
+import { gstinlite } from '../lookups/business/gstinlite.js'
 import type { Lookup } from '../lookups/lookup.js'
 import { type Param, textParam } from '../lookups/params.js'
+import { urlCharsMax } from '../platform/outbound/guard.js'
+import { batchStatusPath } from './batch-routes.js'
 import { idempotencyKeyHeader } from './idempotency-key.js'
-import { batchListDescriptions } from './openapi-batch-list.js'
+import { batchListDescriptions, exampleRequestId, orNull, requestIdSchema } from './openapi-batch-list.js'
 import type { PlainRoute } from './openapi-route.js'
 import { operationIdOf } from './openapi-rows.js'
 import {
@@ -13,11 +23,6 @@ import {
   fileField,
   linkEnd,
 } from './openapi-schemas.js'
-
-const exampleRequestId = '4f0c6f0e5d1b4c0b8f5d9d3a7c1e2b60'
-const requestId = () => Type.String({ pattern: '^[0-9a-f]{32}$', description: 'handle of the batch' })
-const orNull = <Schema extends ReturnType<typeof Type.String>>(schema: Schema) =>
-  Type.Union([schema, Type.Null()])
 
 const envelope = { code: 200, timestamp: 'time', subCode: 'SUCCESS' } as const
 const envelopeExample = (message: string, data: unknown) => ({
@@ -29,19 +34,11 @@ const envelopeExample = (message: string, data: unknown) => ({
   data,
 })
 
-const inProgress = 'batch processing in progress'
-
 const webhookUrl: Param = textParam(
   'Where the results are delivered instead of the registered webhook: an https address, here or as a form field',
   'https://hooks.example.org/satyapan',
-  { required: false, maxChars: 2_048 },
+  { required: false, maxChars: urlCharsMax },
 )
-
-const ownFile: Readonly<Record<string, 'INVALID_GSTIN_FILE' | 'INVALID_PAN_FILE' | 'INVALID_VPA_FILE'>> = {
-  gstin_number: 'INVALID_GSTIN_FILE',
-  pan_number: 'INVALID_PAN_FILE',
-  vpa: 'INVALID_VPA_FILE',
-}
 
 function submission(lookup: Lookup, operationId: string, path: string, column: string): PlainRoute {
   return {
@@ -49,16 +46,16 @@ function submission(lookup: Lookup, operationId: string, path: string, column: s
     method: 'POST',
     path,
     summary: `${lookup.summary}, for a file of records`,
-    description: `A CSV file with the one column \`${column}\` and 1 to 999 records. Answered at once; the results go to the webhook and to the status endpoint.`,
+    description: `A CSV file with the one column \`${column}\` and 1 to ${maxRecords} records. Answered at once; the results go to the webhook and to the status endpoint.`,
     credentials: lookup.credentials,
     metered: true,
-    query: { webhook_url: webhookUrl },
+    query: { [webhookUrlName]: webhookUrl },
     headers: idempotencyKeyHeader('Makes a repeated submission of the same file answer with the first one'),
     body: {
       contentTypes: ['multipart/form-data'],
       required: true,
       schema: Type.Object({
-        batch_file: fileField('The file, named .csv, UTF-8'),
+        [filePart]: fileField('The file, named .csv, UTF-8'),
       }),
     },
     answers: {
@@ -69,15 +66,15 @@ function submission(lookup: Lookup, operationId: string, path: string, column: s
         schema: envelopeSchema({
           ...envelope,
           code: 201,
-          message: inProgress,
-          own: { request_id: requestId(), output_batch_file: Type.Literal('') },
+          message: batchMessages.inProgress,
+          own: { request_id: requestIdSchema(), output_batch_file: Type.Literal('') },
         }),
         example: {
           code: 201,
           timestamp: exampleTimestamp,
           transaction_id: exampleTransactionId,
           request_id: exampleRequestId,
-          message: inProgress,
+          message: batchMessages.inProgress,
           sub_code: 'SUCCESS',
           output_batch_file: '',
         },
@@ -85,8 +82,9 @@ function submission(lookup: Lookup, operationId: string, path: string, column: s
     },
     failures: [
       'INVALID_PARAMETER',
+      'MONTHLY_CAP_REACHED',
       'INVALID_BATCH_FILE_FORMAT',
-      ...(Object.hasOwn(ownFile, column) ? [ownFile[column]!] : []),
+      headerFailureOf(column),
       'BATCH_EMPTY',
       'BATCH_TOO_LARGE',
       'IDEMPOTENCY_KEY_REUSED',
@@ -101,7 +99,7 @@ function submission(lookup: Lookup, operationId: string, path: string, column: s
 const status: PlainRoute = {
   operationId: 'batchProcessingStatus',
   method: 'GET',
-  path: '/v1/verification/batch-processing-status',
+  path: batchStatusPath,
   summary: 'How far a batch is, and where its results are',
   credentials: 'token-and-key',
   metered: true,
@@ -112,10 +110,10 @@ const status: PlainRoute = {
       about: 'The state of the batch: 201 while in progress, 200 when complete',
       schema: envelopeSchema({
         ...envelope,
-        message: 'Batch Upload status fetched successfully',
+        message: batchMessages.statusFetched,
         data: Type.Object(
           {
-            request_id: requestId(),
+            request_id: requestIdSchema(),
             status: Type.Union([Type.Literal(201), Type.Literal(200)]),
             product_id: Type.String(),
             message: Type.String(),
@@ -124,11 +122,11 @@ const status: PlainRoute = {
           { additionalProperties: false },
         ),
       }),
-      example: envelopeExample('Batch Upload status fetched successfully', {
+      example: envelopeExample(batchMessages.statusFetched, {
         request_id: exampleRequestId,
         status: 201,
-        product_id: 'gstinlite',
-        message: inProgress,
+        product_id: gstinlite.name,
+        message: batchMessages.inProgress,
         batch_output_file_url: null,
       }),
     },

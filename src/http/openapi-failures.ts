@@ -34,10 +34,9 @@ const key: readonly FailureCode[] = [
   'INACTIVE_CLIENT',
   'ACCESS_FORBIDDEN',
   'TOO_MANY_REQUESTS',
-  'MONTHLY_CAP_REACHED',
 ]
 
-/** What the judging of credentials can end in, by credential class. */
+/** What authenticating can end in, by credential class. */
 export const byCredentials: Readonly<Record<CredentialClass, readonly FailureCode[]>> = {
   'token-and-key': [...key, 'INVALID_TOKEN', 'INCORRECT_CREDENTIALS', 'WRONG_CLIENT_ID'],
   'key-and-client-id': [...key, 'WRONG_CLIENT_ID'],

@@ -146,7 +146,7 @@ export function lookupOperation(
   components: Components,
   route: Pick<Route, 'method' | 'from'> = lookup.route,
 ): JsonObject {
-  const before = [...everywhere, ...byCredentials[lookup.credentials]]
+  const before = [...everywhere, ...byCredentials[lookup.credentials], 'MONTHLY_CAP_REACHED' as const]
   const metered = rowFailures(lookup, route)
   const about = rowRouteOf(lookup)?.about
   const description = [

@@ -1,5 +1,7 @@
 // Gives the answer of each lookup to a subject that does not exist, as the interface shows it.
 import { catalogue } from '../lookups/catalogue.js'
+import { panMsmeCheck } from '../lookups/pan/pan-msme-check.js'
+import { panbasic } from '../lookups/pan/panbasic.js'
 import type { Input } from '../lookups/params.js'
 import type { Answer } from '../lookups/source.js'
 import { basicCategory } from './pan-category.js'
@@ -17,11 +19,11 @@ const bySubCode = new Map(
 /** Undefined for a lookup that has no such answer. */
 export function unknownAnswer(lookup: string, input: Input): Answer | undefined {
   const pan = input.pan_number as string
-  if (lookup === 'panbasic') {
+  if (lookup === panbasic.name) {
     const data = { '@entity': 'pan', pan, status: 'INVALID', category: basicCategory(pan) }
     return { subCode: 'SUCCESS', data }
   }
-  if (lookup === 'pan-msme-check')
+  if (lookup === panMsmeCheck.name)
     return { subCode: 'MSME_NOT_FOUND', data: { pan_number: pan, udyam_exists: false } }
   const subCode = bySubCode.get(lookup)
   return subCode === undefined ? undefined : { subCode }

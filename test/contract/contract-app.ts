@@ -1,7 +1,7 @@
 // Makes the application under the contract tests: the real routes, authentication and calls, over a source, a ledger and
 // clients that the test holds in its hand.
 import type { FastifyInstance } from 'fastify'
-import { createAuthenticator } from '../../src/auth/authenticate.js'
+import { type Authenticator, createAuthenticator } from '../../src/auth/authenticate.js'
 import { clientLike } from '../../src/auth/client.cases.js'
 import type { Client, ClientCache, Secret } from '../../src/auth/client-cache.js'
 import { hashSecret, newSecret } from '../../src/auth/secret.js'
@@ -18,6 +18,7 @@ import type { Ask } from '../../src/lookups/source.js'
 import type { FaceMatcher } from '../../src/matching/index.js'
 import type { Metrics } from '../../src/platform/metrics.js'
 import { createCompareFaces } from '../../src/sources/computed/compare-faces.js'
+import type { Ledger } from '../../src/usage/ledger.js'
 import { createPrices, type PriceOverrides } from '../../src/usage/prices.js'
 import type { UsageEvent } from '../../src/usage/usage-event.js'
 
@@ -50,6 +51,13 @@ export interface ContractApp {
   token(client: ContractClient): string
   /** The right credentials for a row. */
   credentials(lookup: Lookup, client?: ContractClient): Record<string, string>
+}
+
+/** What routes that are no lookups are made of. */
+export interface RouteParts {
+  readonly authenticator: Authenticator
+  readonly ledger: Ledger
+  readonly clock: { now(): number }
 }
 
 /** Rows that are asked by parameters. What is asked by files has tests of its own. */
@@ -130,6 +138,8 @@ export function contractApp(
     clientLimits?: ClientLimits
     /** What is set for `client`. */
     clientIs?: Partial<Client>
+    /** Adds routes that are no lookups. */
+    addRoutes?: (app: FastifyInstance, parts: RouteParts) => void
   } = {},
 ): ContractApp {
   const pepper = Buffer.alloc(32, 7)
@@ -216,6 +226,7 @@ export function contractApp(
   const bounds = own.clientLimits === undefined ? {} : { limits: own.clientLimits }
   addLookupRoutes(app, { catalogue, authenticator, calls, faces, clock, ...bounds })
   addDocsRoutes(app, { catalogue })
+  own.addRoutes?.(app, { authenticator, ledger, clock })
 
   const token = (of: ContractClient) => tokens.issue(of.clientId, of.secretId).token
   return {

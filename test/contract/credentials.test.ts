@@ -161,7 +161,11 @@ describe('every refusal before a lookup is reached', () => {
   it('is tried: each that the description names for the class, and attribution', () => {
     for (const lookup of rows) {
       const provoked = new Set(cases.filter(({ name }) => name === lookup.name).map(({ code }) => code))
-      const named = new Set([...byCredentials[lookup.credentials], 'INVALID_ORIGIN_METADATA'])
+      const named = new Set([
+        ...byCredentials[lookup.credentials],
+        'MONTHLY_CAP_REACHED',
+        'INVALID_ORIGIN_METADATA',
+      ])
       expect([...provoked].sort(), lookup.name).toEqual([...named].sort())
     }
   })

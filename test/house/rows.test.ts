@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { malformed } from '../../src/lookups/params.js'
-import { repositoryFiles, textOf } from './tree.js'
+import { linesMatching, repositoryFiles, textOf } from './tree.js'
 
 /** What every lookup is described by. A further key needs a decision record that names it. */
 const usualKeys = [
@@ -79,5 +79,18 @@ describe('rows', () => {
       expect(answer, name).toBeDefined()
       if ('outcome' in answer!) expect(Object.keys(row.outcomes)).toContain(answer.outcome)
     }
+  })
+})
+
+describe('the name of a lookup', () => {
+  it('is written in its row alone, and where sources and their rehearsals say what they answer', () => {
+    const names = catalogue.map(({ name }) => name)
+    const quoted = new RegExp(`'(${names.join('|')})'`)
+    const places = /^src\/(lookups|rehearsal\/dialects|sources\/[\w-]+)\//
+    const elsewhere = repositoryFiles().filter(
+      (name) => /^src\/.*\.ts$/.test(name) && !/\.(test|cases)\.ts$/.test(name) && !places.test(name),
+    )
+    expect(elsewhere.flatMap((name) => linesMatching(name, quoted))).toEqual([])
+    expect(linesMatching('src/sources/setu/setu.ts', quoted)).not.toEqual([])
   })
 })

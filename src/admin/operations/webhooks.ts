@@ -1,12 +1,13 @@
 // Defines the operations on webhook endpoints: show, set, remove, enable, disable, rotate the secret, test.
+
 import { type Static, Type } from 'typebox'
 import type { Parts } from '../../assemble.js'
+import { urlCharsMax } from '../../platform/outbound/guard.js'
 import { act } from '../operation.js'
 import { invalid, Problem } from '../problem.js'
 import { clientId, count, object, orNull } from '../schemas.js'
 import { clientOf } from './clients.js'
 
-const maxUrlChars = 2048
 const usualOverlapS = 86_400
 const maxOverlapS = 3650 * 86_400
 
@@ -57,7 +58,7 @@ export const setEndpoint = act({
   role: 'operator',
   input: object({
     client_id: clientId(),
-    url: Type.Optional(Type.String({ minLength: 1, maxLength: maxUrlChars })),
+    url: Type.Optional(Type.String({ minLength: 1, maxLength: urlCharsMax })),
     link_only: Type.Optional(Type.Boolean()),
   }),
   answer: shownEndpoint,

@@ -1,5 +1,6 @@
 // Wraps a source so that the magic identifiers of the sandbox rehearse its troubles. No other code knows these
 // values; those that are found are ordinary imported records.
+import { panMsmeCheck } from '../../lookups/pan/pan-msme-check.js'
 import type { Input } from '../../lookups/params.js'
 import { type Answer, type Ask, type Source, type SourceCall, SourceTrouble } from '../../lookups/source.js'
 
@@ -49,7 +50,7 @@ function rehearsalOf(input: Input): Rehearsal | undefined {
 
 /** Where a lookup can say that a PAN is invalid it does; elsewhere the PAN is not found. */
 function invalid(lookup: string, ask: Ask): Ask {
-  if (lookup === 'pan-msme-check') return async (): Promise<Answer> => ({ subCode: 'INVALID_PAN_NUMBER' })
+  if (lookup === panMsmeCheck.name) return async (): Promise<Answer> => ({ subCode: 'INVALID_PAN_NUMBER' })
   return ask
 }
 

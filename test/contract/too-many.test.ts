@@ -1,0 +1,115 @@
+// Every 429 that the OpenAPI document names for an operation comes, and none comes where it names none.
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Batches } from '../../src/batches/batches.js'
+import { addBatchRoutes } from '../../src/http/batch-routes.js'
+import type { ClientLimits } from '../../src/http/client-limits.js'
+import { openApiDocument } from '../../src/http/openapi.js'
+import { addTransactionRoute } from '../../src/http/transaction-route.js'
+import { Failure, failures } from '../../src/kernel/failures.js'
+import { catalogue } from '../../src/lookups/catalogue.js'
+import { contractApp } from './contract-app.js'
+
+interface Operation {
+  readonly operationId: string
+  readonly security: readonly object[]
+  readonly responses: Readonly<Record<string, { $ref?: string }>>
+}
+
+const document = openApiDocument({ catalogue }) as unknown as {
+  paths: Record<string, Record<string, Operation>>
+  components: { responses: Record<string, object> }
+}
+
+/** The 429s that are named for an operation, by their texts. */
+function namedFor({ responses }: Operation): string[] {
+  const { $ref } = responses['429'] ?? {}
+  const response =
+    $ref === undefined ? responses['429'] : document.components.responses[$ref.split('/').at(-1)!]
+  const codes = JSON.stringify(response ?? {}).matchAll(/#\/components\/schemas\/(\w+)/g)
+  return [...codes].map(([, code]) => failures[code as keyof typeof failures].text).sort()
+}
+
+const atCap: ClientLimits = {
+  admit() {
+    throw new Failure('MONTHLY_CAP_REACHED', { retryAfterS: 60 })
+  },
+  over() {},
+}
+/** Batches of a client that has none. */
+const noBatches = {
+  status: async () => undefined,
+  list: async () => [],
+  cancel: async () => undefined,
+} as unknown as Batches
+
+function appWith(own: { wrongCredentials?: number; limits?: ClientLimits }) {
+  const bounds = own.limits === undefined ? {} : { limits: own.limits }
+  return contractApp(catalogue, {
+    ...(own.limits === undefined ? {} : { clientLimits: own.limits }),
+    limits: { wrongCredentials: own.wrongCredentials ?? 1_000 },
+    addRoutes(app, parts) {
+      addBatchRoutes(app, { ...parts, ...bounds, catalogue, batches: noBatches, judgeUrl: () => null })
+      addTransactionRoute(app, { ...parts, findEvent: async () => undefined })
+    },
+  })
+}
+
+const guessing = appWith({ wrongCredentials: 0 })
+const capped = appWith({ limits: atCap })
+afterAll(() => Promise.all([guessing.app.close(), capped.app.close()]))
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    path,
+    method,
+    operation,
+    id: operation.operationId,
+  })),
+)
+const metered = operations.filter(({ operation }) => operation.security.length > 0)
+
+async function textOf429(
+  app: typeof guessing,
+  { method, path }: (typeof operations)[number],
+  headers: Record<string, string>,
+): Promise<string | undefined> {
+  const url = path.replaceAll(/\{\w+\}/g, '0'.repeat(32))
+  const answer = await app.app.inject({ method: method.toUpperCase() as 'GET', url, headers })
+  return answer.statusCode === 429 ? (answer.json() as { detail: string }).detail : undefined
+}
+
+const tooManyCalls = failures.TOO_MANY_REQUESTS.text
+const capReached = failures.MONTHLY_CAP_REACHED.text
+/** Provoked by batches that are really there, in test/acceptance/batches-accounts.test.ts. */
+const ofBatches = [failures.TOO_MANY_BATCHES.text, failures.BATCHES_TOO_LARGE.text]
+
+describe('429', () => {
+  it.each(metered)('of $id: what is named comes, and no other', async (each) => {
+    const rightOf = ({ client, token }: typeof guessing) => ({
+      authorization: `Bearer ${token(client)}`,
+      'x-api-key': client.secret,
+      'client-id': client.clientId,
+    })
+    const wrongKey = { ...rightOf(guessing), 'x-api-key': 'x' }
+    const came = [await textOf429(guessing, each, wrongKey), await textOf429(capped, each, rightOf(capped))]
+    const isSubmission = each.id.endsWith('Batch') && each.method === 'post'
+    const expected = [...came.filter((text) => text !== undefined), ...(isSubmission ? ofBatches : [])]
+    expect(namedFor(each.operation)).toEqual([...new Set(expected)].sort())
+    expect(came[0]).toBe(tooManyCalls)
+    expect([undefined, capReached]).toContain(came[1])
+  })
+
+  it('of an operation without credentials is named for tokens alone, and comes', async () => {
+    const open = operations.filter(({ operation }) => operation.security.length === 0)
+    const named = open.filter(({ operation }) => namedFor(operation).length > 0)
+    expect(named.map(({ id }) => id)).toEqual(['authorize'])
+    expect(namedFor(named[0]!.operation)).toEqual([tooManyCalls])
+    const answer = await guessing.app.inject({
+      method: 'POST',
+      url: named[0]!.path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'client_id=x&client_secret=x',
+    })
+    expect(answer.json()).toEqual({ detail: tooManyCalls })
+  })
+})
