@@ -1,7 +1,9 @@
 // Signs users in by OpenID Connect at the provider that the configuration names: authorization code with PKCE.
+
 import type * as OpenidClient from 'openid-client'
 import type { Clock } from '../kernel/clock.js'
 import { type Role, roles } from '../kernel/roles.js'
+import type { Sealing } from '../kernel/sealing.js'
 import type { Config } from '../platform/config.js'
 import type { OidcSetting } from '../platform/oidc-setting.js'
 import { createHttpPool, type HttpPool } from '../platform/outbound/http-pool.js'
@@ -29,11 +31,6 @@ export interface Oidc {
   /** Who came back with this query. Throws Problem. */
   finish(query: string, kept: string | undefined): Promise<SignedOn>
   close(): Promise<void>
-}
-
-interface SealPort {
-  seal(plaintext: Buffer, context: string): Buffer
-  open(sealed: Buffer, context: string): Buffer
 }
 
 interface Provided {
@@ -90,7 +87,7 @@ function roleOf({ claim, roles: byGroup }: OidcSetting, claims: Readonly<Record<
 export function openOidc(parts: {
   config: Config
   setting: OidcSetting
-  vault: SealPort
+  vault: Sealing
   clock: Clock
 }): Oidc {
   const { config, setting, vault, clock } = parts

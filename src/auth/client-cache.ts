@@ -1,6 +1,7 @@
 // Caches clients and their secrets in memory, so that authenticating a call costs no statement.
 import type { Clock } from '../kernel/clock.js'
 import type { Database } from '../platform/database/database.js'
+import { startVersionPoll } from '../platform/database/version-poll.js'
 import type { Log } from '../platform/log.js'
 import { admits, type ClientPrices, type ClientSettings } from './client-settings.js'
 import { type ClientRow, selectAll, selectVersion, settingsOf } from './client-store.js'
@@ -55,7 +56,6 @@ export interface ClientCache {
   close(): void
 }
 
-const pollMs = 400 // a change on one node must take effect on every node within a second
 /** Until then a change has reached every node that can reach the database. */
 export const propagationMs = 1_000
 
@@ -125,25 +125,15 @@ export async function openClientCache(parts: { db: Database; clock: Clock; log: 
     }
   }
 
-  let failing = false
-  let polling = false
-  async function poll(): Promise<void> {
-    if (polling) return
-    polling = true
-    try {
-      if ((await selectVersion(db)) !== version) await refresh()
-      failing = false
-    } catch (error) {
-      if (!failing)
-        log.warn({ reason: (error as Error).message }, 'clients cannot be read; the last state is used')
-      failing = true
-    } finally {
-      polling = false
-    }
-  }
-
   await refresh()
-  const timer = db.mode === 'postgres' ? setInterval(poll, pollMs).unref() : undefined
+  const poll = startVersionPoll({
+    db,
+    log,
+    failure: 'clients cannot be read; the last state is used',
+    async look() {
+      if ((await selectVersion(db)) !== version) await refresh()
+    },
+  })
   const inForce = (secret: Secret | undefined) =>
     secret !== undefined && (secret.endsAt === null || secret.endsAt > clock.now()) ? secret : undefined
   const secretsOf = (clientId: string) =>
@@ -160,6 +150,6 @@ export async function openClientCache(parts: { db: Database; clock: Clock; log: 
     secretsOf,
     newestSecret: (clientId) => secretsOf(clientId).at(-1),
     refresh,
-    close: () => clearInterval(timer),
+    close: poll.close,
   }
 }

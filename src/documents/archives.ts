@@ -1,11 +1,12 @@
 // Owns the document archives: what the operator added on background checks, in pieces sealed one by one, and who
 // may see it: whoever holds a link that was made since the last revocation.
+
 import { createHash } from 'node:crypto'
 import { type Clock, isoTime } from '../kernel/clock.js'
+import type { Indexing, Sealing } from '../kernel/sealing.js'
 import { unaudited, type WriteAudit } from '../platform/audit-port.js'
 import type { Database } from '../platform/database/database.js'
 import * as store from './document-store.js'
-import type { DocumentVault } from './reports.js'
 import { type LinkQuery, maxTokenChars, refusedLink, type SignedLinks } from './signed-links.js'
 
 /** Longest token of a fir-check link, in characters (interface, Limits). */
@@ -105,7 +106,7 @@ export interface Archives {
 
 export function createArchives(parts: {
   db: Database
-  vault: DocumentVault
+  vault: Sealing & Indexing
   links: SignedLinks
   clock: Clock
   newId: () => string

@@ -1,10 +1,12 @@
 // The documents as the program sees them: archives, PDFs made for answers, and their making.
+
 import type { Clock } from '../kernel/clock.js'
+import type { Indexing, Sealing } from '../kernel/sealing.js'
 import type { Database } from '../platform/database/database.js'
 import { type Archives, createArchives } from './archives.js'
 import type { ClientLinks } from './client-links.js'
 import { createPdfMaker, type PdfMaker } from './pdf-maker.js'
-import { createReports, type DocumentVault, type Reports } from './reports.js'
+import { createReports, type Reports } from './reports.js'
 import type { SignedLinks } from './signed-links.js'
 
 export interface Documents {
@@ -15,7 +17,7 @@ export interface Documents {
 
 export function createDocuments(parts: {
   db: Database
-  vault: DocumentVault
+  vault: Sealing & Indexing
   links: SignedLinks
   clientLinks: ClientLinks
   clock: Clock

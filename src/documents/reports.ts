@@ -1,5 +1,7 @@
 // Keeps the PDFs made for answers: sealed in the database, so that every node can send them, behind signed links.
+
 import type { Clock } from '../kernel/clock.js'
+import type { Indexing, Sealing } from '../kernel/sealing.js'
 import type { Database } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
 import type { ClientLinks } from './client-links.js'
@@ -8,13 +10,6 @@ import { type LinkQuery, refusedLink } from './signed-links.js'
 
 /** How long a PDF and its link are good for. */
 export const reportLifeMs = 7 * 24 * 3_600_000
-
-/** What sealing needs. */
-export interface DocumentVault {
-  seal(plaintext: Buffer, context: string): Buffer
-  open(sealed: Buffer, context: string): Buffer
-  index(domain: string, value: string): Buffer
-}
 
 export interface Reports {
   /**
@@ -34,7 +29,7 @@ const context = (id: string): string => `report:${id}`
 
 export function createReports(parts: {
   db: Database
-  vault: DocumentVault
+  vault: Sealing & Indexing
   clientLinks: ClientLinks
   clock: Clock
   newId: () => string

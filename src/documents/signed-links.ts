@@ -1,16 +1,10 @@
-// Owns signed links: addresses that open one path until a time, without credentials.
+// Makes and opens signed links: addresses that open one path until a time, without credentials.
 //
 // A link is `path?token=...&exp=...&sig=...`. The token is what the link says, encrypted and bound to the path;
 // exp is the end of its life in Unix seconds; sig is 64 hex characters of HMAC-SHA-256 over path, token and exp.
 // Links are not stored: whoever holds the keys verifies them, on every node.
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomFillSync,
-  timingSafeEqual,
-} from 'node:crypto'
+import { createHmac, hkdfSync, randomFillSync, timingSafeEqual } from 'node:crypto'
+import { decrypt, encrypt, ivBytes, tagBytes } from '../kernel/aes-gcm.js'
 import type { Clock } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
 
@@ -19,9 +13,6 @@ export const maxTokenChars = 500
 /** Longest sig, in characters (interface, Limits). Ours has 64. */
 export const maxSigChars = 128
 
-const algorithm = 'aes-256-gcm'
-const ivBytes = 12
-const tagBytes = 16
 const canonicalExp = /^[1-9]\d{0,11}$/ // no sign, zero in front, blank, exponent or fraction
 const canonicalSig = /^[0-9a-f]{64}$/
 
@@ -67,6 +58,19 @@ interface DerivedKeys {
   readonly signing: Buffer
 }
 
+const macOf = (signing: Buffer, path: string, token: string, exp: string): Buffer =>
+  createHmac('sha256', signing).update(`${path}\n${token}\n${exp}`).digest()
+
+function makeToken(encrypting: Buffer, path: string, content: string): string {
+  const iv = randomFillSync(Buffer.alloc(ivBytes))
+  const sealed = encrypt(encrypting, iv, Buffer.from(path), Buffer.from(content))
+  return Buffer.concat([iv, ...sealed]).toString('base64url')
+}
+
+/** Throws when the token is not one of this key and path. */
+const readToken = (encrypting: Buffer, path: string, bytes: Buffer): string =>
+  decrypt(encrypting, bytes.subarray(0, ivBytes), Buffer.from(path), bytes.subarray(ivBytes)).toString()
+
 /** `keys` answers the ring's keys of the purpose `link`, oldest first, as they are at that moment. */
 export function createSignedLinks(parts: { keys: () => readonly LinkKey[]; clock: Clock }): SignedLinks {
   const { keys, clock } = parts
@@ -80,28 +84,6 @@ export function createSignedLinks(parts: { keys: () => readonly LinkKey[]; clock
     const made = { encrypting: part('token'), signing: part('sig') }
     derived.set(id, made)
     return made
-  }
-
-  const macOf = (signing: Buffer, path: string, token: string, exp: string): Buffer =>
-    createHmac('sha256', signing).update(`${path}\n${token}\n${exp}`).digest()
-
-  function encrypt(encrypting: Buffer, path: string, content: string): string {
-    const iv = randomFillSync(Buffer.alloc(ivBytes))
-    const cipher = createCipheriv(algorithm, encrypting, iv)
-    cipher.setAAD(Buffer.from(path))
-    const body = Buffer.concat([iv, cipher.update(content, 'utf8'), cipher.final(), cipher.getAuthTag()])
-    return body.toString('base64url')
-  }
-
-  /** Throws when the token is not one of this key and path. */
-  function decrypt(encrypting: Buffer, path: string, bytes: Buffer): string {
-    const decipher = createDecipheriv(algorithm, encrypting, bytes.subarray(0, ivBytes), {
-      authTagLength: tagBytes,
-    })
-    decipher.setAAD(Buffer.from(path))
-    decipher.setAuthTag(bytes.subarray(bytes.length - tagBytes))
-    const head = decipher.update(bytes.subarray(ivBytes, bytes.length - tagBytes))
-    return Buffer.concat([head, decipher.final()]).toString()
   }
 
   function read(path: string, query: LinkQuery, tokenChars: number): string | undefined {
@@ -123,7 +105,7 @@ export function createSignedLinks(parts: { keys: () => readonly LinkKey[]; clock
     }
     if (signer === undefined || Number(exp) * 1000 <= clock.now()) return undefined
     try {
-      return decrypt(signer.encrypting, path, bytes)
+      return readToken(signer.encrypting, path, bytes)
     } catch {
       return undefined // signed by us and not decryptable: never made by `make`
     }
@@ -132,7 +114,7 @@ export function createSignedLinks(parts: { keys: () => readonly LinkKey[]; clock
   return {
     make(path, content, expiresAtS) {
       const { encrypting, signing } = derive(keys().at(-1)!)
-      const token = encrypt(encrypting, path, content)
+      const token = makeToken(encrypting, path, content)
       const exp = String(expiresAtS)
       if (!canonicalExp.test(exp)) throw new RangeError('a link ends at a whole number of seconds')
       const sig = macOf(signing, path, token, exp).toString('hex')

@@ -2,10 +2,12 @@
 //
 // A call claims its key, is carried out, and writes its answer in the transaction of its event: a crash leaves both or
 // neither. A claim whose process died ends by itself. What is kept is sealed, and bounded for each client.
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
+import type { Indexing, Sealing } from '../kernel/sealing.js'
 import type { Database, Sql } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
 import type { Log } from '../platform/log.js'
@@ -21,12 +23,6 @@ const pollMs = 100
 /** What a client holds is looked up again after this time; in between it is added up. */
 const heldForMs = 60_000
 const rememberedClients = 10_000
-
-export interface KeyVault {
-  seal(plaintext: Buffer, context: string): Buffer
-  open(sealed: Buffer, context: string): Buffer
-  index(domain: string, value: string): Buffer
-}
 
 /** The first answer, to the byte. */
 export interface KeptAnswer {
@@ -64,7 +60,7 @@ export interface Idempotency {
 }
 
 /** A client's key in the table. Batches had keys first: all are found under the name that theirs had. */
-export const keyNameOf = (vault: Pick<KeyVault, 'index'>, clientId: string, key: string): store.KeyName => ({
+export const keyNameOf = (vault: Indexing, clientId: string, key: string): store.KeyName => ({
   clientId,
   key: vault.index('batch-idempotency', `${clientId}\0${key}`),
 })
@@ -74,7 +70,7 @@ const contextOf = ({ clientId, key }: store.KeyName) => `idempotent-answer:${cli
 
 export function createIdempotency(parts: {
   db: Database
-  vault: KeyVault
+  vault: Sealing & Indexing
   clock: Clock
   log: Pick<Log, 'warn'>
   /** Bytes of answers that are kept for one client. */

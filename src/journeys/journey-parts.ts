@@ -1,17 +1,13 @@
 // Declares what journeys are made of.
+
 import type { Clock } from '../kernel/clock.js'
+import type { Sealing } from '../kernel/sealing.js'
 import type { Calls } from '../lookups/call.js'
 import type { Database } from '../platform/database/database.js'
 
-/** What sealing needs. */
-export interface JourneyVault {
-  seal(plaintext: Buffer, context: string): Buffer
-  open(sealed: Buffer, context: string): Buffer
-}
-
 export interface JourneyParts {
   readonly db: Database
-  readonly vault: JourneyVault
+  readonly vault: Sealing
   readonly calls: Calls
   readonly clock: Clock
   /** Keyed index of a subject: the ledger's. */

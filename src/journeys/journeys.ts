@@ -1,6 +1,7 @@
 // Puts the journeys together as the program sees them: calls that are steps of one another.
 
 import type { Documents } from '../documents/documents.js'
+import type { Indexing, Sealing } from '../kernel/sealing.js'
 import type { Procedure } from '../lookups/call.js'
 import { type AadhaarOtp, createAadhaarOtp } from './aadhaar-otp.js'
 import { type Attempts, type ClientLimits, createAttempts } from './attempts.js'
@@ -20,7 +21,7 @@ export interface Journeys {
 /** `perClient` bounds a client's day; `baseUrl` is the address under which clients reach the service at that moment. */
 export function createJourneys(
   parts: Omit<JourneyParts, 'subjectIndex' | 'vault'> & {
-    readonly vault: JourneyParts['vault'] & { index(domain: string, value: string): Buffer }
+    readonly vault: Sealing & Indexing
     readonly documents: Pick<Documents, 'pdfMaker' | 'reports'>
     readonly baseUrl: () => string
     readonly perClient: ClientLimits

@@ -1,5 +1,7 @@
 // Keeps the answers of sources outside for a time, sealed, and gives them again to whoever asks the same.
+
 import type { Clock } from '../kernel/clock.js'
+import type { Indexing, Sealing } from '../kernel/sealing.js'
 import { createAnswerCheck } from '../lookups/answer-check.js'
 import type { Asked, KeptAnswer } from '../lookups/engine.js'
 import type { Lookup } from '../lookups/lookup.js'
@@ -30,12 +32,6 @@ const ofSessions: ReadonlySet<string> = new Set([
   taxpayerSession.name,
 ])
 
-export interface CacheVault {
-  seal(plaintext: Buffer, context: string): Buffer
-  open(sealed: Buffer, context: string): Buffer
-  index(domain: string, value: string): Buffer
-}
-
 interface Kept extends Pick<Answer, 'subCode' | 'data'> {
   readonly source: string
 }
@@ -56,7 +52,7 @@ const notKept: Answer = { subCode: '', notHeld: 'incomplete' }
 
 export function createAnswerCache(parts: {
   db: Database
-  vault: CacheVault
+  vault: Sealing & Indexing
   clock: Clock
   log: Pick<Log, 'warn'>
   maxRows?: number

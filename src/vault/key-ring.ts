@@ -1,6 +1,7 @@
 // Holds the keys of the ring opened, and learns of those that another node made.
 import type { Clock } from '../kernel/clock.js'
 import type { Database } from '../platform/database/database.js'
+import { startVersionPoll } from '../platform/database/version-poll.js'
 import { type KeyPurpose, keyPurposes, selectKeys, selectRingState, type WrappedKey } from './key-store.js'
 
 export interface RingKey {
@@ -13,8 +14,6 @@ interface OpenKey extends RingKey {
   readonly createdAt: number
 }
 
-/** Other nodes look this often for new keys. */
-const pollMs = 400
 /** So long a new key only opens and verifies: by then every node has it, a slow one and clocks that differ included. */
 export const restsMs = 5_000
 
@@ -29,7 +28,6 @@ export function createKeyRing(parts: {
   let open = new Map<number, OpenKey>()
   let ordered = new Map<KeyPurpose, readonly RingKey[]>()
   let state = ''
-  let failing = false
 
   /** The key in use last: the newest that every node has by now. */
   function arrange(): void {
@@ -57,25 +55,22 @@ export function createKeyRing(parts: {
     arrange()
   }
 
-  async function poll(): Promise<void> {
-    try {
+  const poll = startVersionPoll({
+    db,
+    log,
+    failure: 'new keys cannot be read; those known are used',
+    async look() {
       if ((await selectRingState(db)) !== state) await load()
       else arrange()
-      failing = false
-    } catch (error) {
-      if (!failing)
-        log?.warn({ reason: (error as Error).message }, 'new keys cannot be read; those known are used')
-      failing = true
-    }
-  }
-  const timer = db.mode === 'postgres' ? setInterval(poll, pollMs).unref() : undefined
+    },
+  })
 
   return {
     load,
     /** All keys of a purpose; the last one is in use. */
     keys: (purpose: KeyPurpose): readonly RingKey[] => ordered.get(purpose) ?? [],
     key: (id: number): Buffer | undefined => open.get(id)?.key,
-    close: () => clearInterval(timer),
+    close: poll.close,
   }
 }
 

@@ -1,30 +1,12 @@
-// Owns envelope encryption: each sealed value has a data key of its own, wrapped by a key of the ring.
-import { createCipheriv, createDecipheriv } from 'node:crypto'
+// Seals values by envelope encryption: each has a data key of its own, wrapped by a key of the ring.
+import { decrypt, encrypt, ivBytes, tagBytes } from '../kernel/aes-gcm.js'
 import { randomSlice } from '../kernel/ids.js'
 
-const algorithm = 'aes-256-gcm'
 const version = 1
-const ivBytes = 12
-const tagBytes = 16
 const keyBytes = 32
 // version, key id, iv of the wrapping, wrapped data key, its tag, iv, then ciphertext and tag
 const wrappedAt = 1 + 4 + ivBytes
 const bodyAt = wrappedAt + keyBytes + tagBytes + ivBytes
-
-function encrypt(key: Buffer, iv: Buffer, aad: Buffer, plaintext: Buffer): Buffer[] {
-  const cipher = createCipheriv(algorithm, key, iv)
-  cipher.setAAD(aad)
-  return [cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]
-}
-
-function decrypt(key: Buffer, iv: Buffer, aad: Buffer, sealed: Buffer): Buffer {
-  const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes })
-  decipher.setAAD(aad)
-  decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes))
-  const head = decipher.update(sealed.subarray(0, sealed.length - tagBytes))
-  const tail = decipher.final()
-  return tail.length === 0 ? head : Buffer.concat([head, tail])
-}
 
 /** Wraps `key` (any bytes) under `wrappingKey` (32 bytes); `context` is bound to it. */
 export function wrapKey(wrappingKey: Buffer, key: Buffer, context: string): Buffer {
@@ -32,7 +14,7 @@ export function wrapKey(wrappingKey: Buffer, key: Buffer, context: string): Buff
   return Buffer.concat([iv, ...encrypt(wrappingKey, iv, Buffer.from(context), key)])
 }
 
-/** The reverse of `wrapKey`. Throws when the wrapping key or the context is another one. */
+/** The reverse of `wrapKey`. Throws when the wrapping key or the context differs. */
 export function unwrapKey(wrappingKey: Buffer, wrapped: Buffer, context: string): Buffer {
   return decrypt(wrappingKey, wrapped.subarray(0, ivBytes), Buffer.from(context), wrapped.subarray(ivBytes))
 }
@@ -66,7 +48,7 @@ export const sealedUnder = (sealed: Buffer): number => sealed.readUInt32BE(1)
 
 /**
  * The same sealed value with its data key wrapped by another key of the ring; what it holds is neither opened nor changed.
- * Throws when the context is another one.
+ * Throws when the context differs.
  */
 export function rewrap(
   sealed: Buffer,

@@ -2,6 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../kernel/clock.js'
+import type { Indexing, Sealing } from '../kernel/sealing.js'
 import type { Database } from '../platform/database/database.js'
 import { createKeyRing, type RingKey } from './key-ring.js'
 import {
@@ -24,13 +25,7 @@ export type RenewedPurpose = 'data' | 'token' | 'link'
 
 const rememberedOfDomain = 10_000
 
-export interface Vault {
-  /** Seals under a data key of its own; `context` names what and where, and must be given again to open. */
-  seal(plaintext: Buffer, context: string): Buffer
-  /** Throws when the value was altered, the context differs or the key is gone. */
-  open(sealed: Buffer, context: string): Buffer
-  /** Keyed index (HMAC-SHA-256, 32 bytes) of a value, so that it can be found without being stored. */
-  index(domain: string, value: string): Buffer
+export interface Vault extends Sealing, Indexing {
   /** HMAC-SHA-256 of `data` under the key of a purpose that is in use. */
   mac(purpose: KeyPurpose, data: string): Buffer
   /** Tells which master key wraps the ring. */

@@ -1,6 +1,7 @@
 // Owns one attempt: what is sent where, signed with what, and the verdict on the answer.
+import type { Sealing } from '../kernel/sealing.js'
 import type { Outbound } from '../platform/outbound/outbound.js'
-import { type Endpoint, type Endpoints, operatorId, type SealPort } from './endpoints.js'
+import { type Endpoint, type Endpoints, operatorId } from './endpoints.js'
 import type { WebhookLog } from './events.js'
 import { signedHeaders } from './signing.js'
 import { fromAnswer, fromOutboundError, type Verdict } from './verdict.js'
@@ -30,7 +31,7 @@ export function createAttempt(parts: {
   outbound: Pick<Outbound, 'post'>
   /** For the operator's own endpoint. */
   operatorOutbound?: Pick<Outbound, 'post'>
-  vault: SealPort
+  vault: Sealing
   endpoints: Pick<Endpoints, 'endpoint' | 'secrets'>
   clock: { now(): number }
   log: WebhookLog

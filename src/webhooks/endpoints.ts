@@ -1,4 +1,5 @@
 // Where a client's webhooks go and what they are signed with; addresses and secrets are stored sealed.
+import type { Sealing } from '../kernel/sealing.js'
 import { unaudited } from '../platform/audit-port.js'
 import type { Database, Sql } from '../platform/database/database.js'
 import type { Outbound } from '../platform/outbound/outbound.js'
@@ -7,12 +8,6 @@ import * as store from './endpoint-store.js'
 import type { WebhookEvent } from './events.js'
 import { newWebhookSecret } from './signing.js'
 import { stopLane } from './webhook-store.js'
-
-/** Envelope encryption as the vault offers it; `context` binds a sealed value to its place. */
-export interface SealPort {
-  seal(plaintext: Buffer, context: string): Buffer
-  open(sealed: Buffer, context: string): Buffer
-}
 
 export interface Endpoint {
   url: string
@@ -35,7 +30,7 @@ export function createEndpoints(parts: {
   outbound: Pick<Outbound, 'judgeUrl'>
   /** For the operator's own endpoint. */
   operatorOutbound?: Pick<Outbound, 'judgeUrl'>
-  vault: SealPort
+  vault: Sealing
   clock: { now(): number }
   onEvent: (event: WebhookEvent) => void
 }) {

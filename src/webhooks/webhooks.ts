@@ -1,6 +1,8 @@
 // Owns the webhooks room's face: what is owed to whom, its log, replays and test sends.
+
 import { createHash } from 'node:crypto'
 import { isoTime } from '../kernel/clock.js'
+import type { Sealing } from '../kernel/sealing.js'
 import { unaudited, type WriteAudit } from '../platform/audit-port.js'
 import type { Database, Sql } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
@@ -9,7 +11,7 @@ import { createAttempt, payloadContext, urlContext } from './attempt.js'
 import { createDeliverer, type DelivererLimits } from './deliverer.js'
 import { lockQueue } from './delivery-queue.js'
 import { deleteEndedSecrets, getEndpoint } from './endpoint-store.js'
-import { createEndpoints, endpointLane, type SealPort } from './endpoints.js'
+import { createEndpoints, endpointLane } from './endpoints.js'
 import { createEventReport, type WebhookEvent, type WebhookLog } from './events.js'
 import type { AttemptOutcome } from './verdict.js'
 import type { DeliveryListRow, DeliveryState, ReplayRange } from './webhook-rows.js'
@@ -20,7 +22,7 @@ export interface WebhooksParts {
   outbound: Outbound
   /** For the operator's own endpoint, whose address the operator chose. Left out: as for clients. */
   operatorOutbound?: Outbound
-  vault: SealPort
+  vault: Sealing
   clock: { now(): number }
   random: () => number
   /** 32 hex characters. */

@@ -1,7 +1,9 @@
 // Keeps the people who administer the service: who they are, in which role, and the codes with which they begin.
+
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../kernel/clock.js'
 import type { Role } from '../../kernel/roles.js'
+import type { Sealing } from '../../kernel/sealing.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
 import type { Database, Sql } from '../../platform/database/database.js'
 import { getSetting, lockSettings, putSetting } from '../../platform/settings.js'
@@ -13,11 +15,6 @@ export type AdminUser = store.UserRow
 
 /** Why a change was not made. */
 export type Refusal = 'unknown' | 'unchanged' | 'last-owner' | 'name-taken'
-
-export interface SealPort {
-  seal(plaintext: Buffer, context: string): Buffer
-  open(sealed: Buffer, context: string): Buffer
-}
 
 const codeSetting = 'admin-setup-code'
 const codeLifeMs = 7 * 24 * 3_600_000
@@ -39,7 +36,7 @@ export const nameKey = (name: string): string =>
 
 export function createAdminUsers(parts: {
   db: Database
-  vault: SealPort
+  vault: Sealing
   clock: Clock
   pepper: Buffer
   newId: () => string

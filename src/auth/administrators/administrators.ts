@@ -1,9 +1,11 @@
 // Puts together what is known of those who administer the service: tokens, users, sessions, and the limits on guessing.
+
 import type { Clock } from '../../kernel/clock.js'
+import type { Sealing } from '../../kernel/sealing.js'
 import type { Database } from '../../platform/database/database.js'
 import { type AdminSessions, createAdminSessions } from './admin-sessions.js'
 import { type AdminTokens, createAdminTokens } from './admin-tokens.js'
-import { type AdminUsers, createAdminUsers, type SealPort } from './admin-users.js'
+import { type AdminUsers, createAdminUsers } from './admin-users.js'
 import { createPasswords, type Passwords } from './password.js'
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.js'
 
@@ -17,7 +19,7 @@ export interface Administrators {
 
 export function createAdministrators(parts: {
   db: Database
-  vault: SealPort
+  vault: Sealing
   clock: Clock
   pepper: Buffer
   newId: () => string

@@ -1,6 +1,7 @@
 // Caches the records that were read last, by kind and key; also that a record does not exist.
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/database.js'
+import { startVersionPoll } from '../../platform/database/version-poll.js'
 import type { Log } from '../../platform/log.js'
 import { selectRecordVersion } from './record-store.js'
 
@@ -8,7 +9,6 @@ const maxBytes = 24 * 1024 * 1024
 const entryBytes = 500 // what an entry takes beyond its bytes
 /** An entry has its bytes as an object; with the answer that is made from it, as an object and as JSON. */
 const copies = 3
-const pollMs = 400 // a change by another node must be seen within a second
 
 export interface RecordCache<Value> {
   get(key: string): Value | undefined
@@ -38,21 +38,17 @@ export function createRecordCaches(parts: { db: Database; log: Log }): RecordCac
   }
 
   let version: number | undefined
-  let failing = false
-  async function poll(): Promise<void> {
-    try {
+  const poll = startVersionPoll({
+    db,
+    log,
+    failure: 'the state of records cannot be read',
+    onFailure: clear, // without the database there is no answer anyway
+    async look() {
       const now = await selectRecordVersion(db)
       if (now !== version) clear()
       version = now
-      failing = false
-    } catch (error) {
-      // A cache that cannot be checked is emptied: without the database there is no answer anyway.
-      clear()
-      if (!failing) log.warn({ reason: (error as Error).message }, 'the state of records cannot be read')
-      failing = true
-    }
-  }
-  const timer = db.mode === 'postgres' ? setInterval(poll, pollMs).unref() : undefined
+    },
+  })
 
   function create<Value extends object>(): RecordCache<Value> {
     const cache = new LRUCache<string, Value>({ maxSize: maxBytes })
@@ -66,5 +62,5 @@ export function createRecordCaches(parts: { db: Database; log: Log }): RecordCac
     }
   }
 
-  return { create, clear, close: () => clearInterval(timer) }
+  return { create, clear, close: poll.close }
 }

@@ -1,14 +1,8 @@
 // Seals records for the database and opens them again; indexes the keys and links by which they are found.
+import type { Indexing, Sealing } from '../../kernel/sealing.js'
 import { type KeptRecord, keyOf } from './kind.js'
 import { type KindName, kindOf } from './kinds.js'
 import type { SealedRecord } from './record-store.js'
-
-/** What this folder needs of the vault. */
-export interface RecordVault {
-  seal(plaintext: Buffer, context: string): Buffer
-  open(sealed: Buffer, context: string): Buffer
-  index(domain: string, value: string): Buffer
-}
 
 export interface RecordSeal {
   /** The index of a key: its columns in compact form, in their order. */
@@ -21,7 +15,7 @@ export interface RecordSeal {
   openStored(kind: KindName, key: Buffer, sealed: Buffer): KeptRecord
 }
 
-export function createRecordSeal(vault: RecordVault): RecordSeal {
+export function createRecordSeal(vault: Sealing & Indexing): RecordSeal {
   const keyIndexOf = (kind: KindName, key: string) => vault.index(`record:${kind}`, key)
   const linkIndex = (kind: KindName, link: string) => vault.index(`record-link:${kind}`, link)
   const context = (kind: KindName, key: Buffer) => `record:${kind}:${key.toString('hex')}`

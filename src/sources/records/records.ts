@@ -1,5 +1,7 @@
 // Reads, writes and removes the imported records, which are sealed in the database.
+
 import type { Clock } from '../../kernel/clock.js'
+import type { Indexing, Sealing } from '../../kernel/sealing.js'
 import { unaudited, type WriteAudit } from '../../platform/audit-port.js'
 import type { Database, Sql } from '../../platform/database/database.js'
 import type { KeptRecord } from './kind.js'
@@ -7,7 +9,7 @@ import { type KindName, kindNames, kindOf } from './kinds.js'
 import { createMerging, type Merging } from './merging.js'
 import type { RecordCaches } from './record-cache.js'
 import { createRecordReading, type RecordReading } from './record-reading.js'
-import { createRecordSeal, type RecordVault } from './record-seal.js'
+import { createRecordSeal } from './record-seal.js'
 import {
   countRecords,
   countUpRecordVersion,
@@ -63,7 +65,7 @@ export interface Records extends RecordReading, Pick<Merging, 'whichAreHeld'> {
 
 export function createRecords(parts: {
   db: Database
-  vault: RecordVault
+  vault: Sealing & Indexing
   clock: Clock
   caches: RecordCaches
 }): Records {

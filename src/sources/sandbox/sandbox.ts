@@ -1,11 +1,12 @@
 // Opens the sandbox: at its first start it imports the made-up country and makes a client whose secret is known.
+
 import type { Clients } from '../../auth/clients.js'
+import type { Indexing, Sealing } from '../../kernel/sealing.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
 import type { Database, Sql } from '../../platform/database/database.js'
 import type { Log } from '../../platform/log.js'
 import { getSetting, lockSettings, putSetting } from '../../platform/settings.js'
 import type { KindName } from '../records/kinds.js'
-import type { RecordVault } from '../records/record-seal.js'
 import type { Records } from '../records/records.js'
 import { countryRecords } from './country/country.js'
 
@@ -49,7 +50,7 @@ async function importCountry(db: Database, records: Records, log: Log): Promise<
 
 export async function openSandbox(parts: {
   db: Database
-  vault: RecordVault
+  vault: Sealing & Indexing
   clients: Clients
   records: Records
   log: Log
