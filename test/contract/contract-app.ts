@@ -2,9 +2,7 @@
 // clients that the test holds in its hand.
 import type { FastifyInstance } from 'fastify'
 import { type Authenticator, createAuthenticator } from '../../src/auth/authenticate.js'
-import { clientLike } from '../../src/auth/client.cases.js'
-import type { Client, ClientCache, Secret } from '../../src/auth/client-cache.js'
-import { hashSecret, newSecret } from '../../src/auth/secret.js'
+import type { Client } from '../../src/auth/client-cache.js'
 import { createTokens } from '../../src/auth/tokens.js'
 import { type AppLimits, type AppParts, createApp } from '../../src/http/app.js'
 import { addAuthorizeRoute } from '../../src/http/authorize-route.js'
@@ -22,16 +20,12 @@ import type { Ledger } from '../../src/usage/ledger.js'
 import { createPrices, type PriceOverrides } from '../../src/usage/prices.js'
 import type { UsageEvent } from '../../src/usage/usage-event.js'
 
+import { type ContractClient, clientCacheOf } from './contract-clients.js'
+
 export { rightQuery, sentTo, target } from './requests.js'
 
 /** The moment at which every contract test happens, Unix milliseconds. */
 export const now = 1_790_000_000_000
-
-export interface ContractClient {
-  readonly clientId: string
-  readonly secret: string
-  readonly secretId: number
-}
 
 export interface ContractApp {
   readonly app: FastifyInstance
@@ -87,40 +81,6 @@ const limits = {
   wrongCredentials: 1_000,
 }
 
-/** A client cache that never changes. */
-function clientCacheOf(pepper: Buffer, facts: readonly Partial<Client>[]) {
-  const byId = new Map<number, Secret>()
-  const byHash = new Map<string, Secret>()
-  const made = facts.map((fact, i): ContractClient => {
-    const client = clientLike({ ...fact, createdAt: now })
-    const secret = newSecret()
-    const row: Secret = {
-      id: i + 1,
-      hash: hashSecret(pepper, secret),
-      client,
-      name: null,
-      createdAt: now,
-      lastUsedAt: null,
-      endsAt: null,
-    }
-    byId.set(row.id, row)
-    byHash.set(row.hash.toString('base64'), row)
-    return { clientId: client.clientId, secret, secretId: row.id }
-  })
-  const clientCache: ClientCache = {
-    client: (clientId) => [...byId.values()].find(({ client }) => client.clientId === clientId)?.client,
-    clients: () => [...byId.values()].map(({ client }) => client),
-    secretByHash: (hash) => byHash.get(hash),
-    secretById: (id) => byId.get(id),
-    inactiveIds: () => [],
-    secretsOf: (clientId) => [...byId.values()].filter(({ client }) => client.clientId === clientId),
-    newestSecret: (clientId) => [...byId.values()].find(({ client }) => client.clientId === clientId),
-    refresh: async () => {},
-    close: () => {},
-  }
-  return { clientCache, made }
-}
-
 /**
  * Makes the application. `sourceAnswers` false: there is a source, and it answers no lookup at all.
  */
@@ -145,12 +105,16 @@ export function contractApp(
   const pepper = Buffer.alloc(32, 7)
   const clock = { now: () => now }
   const everything = { active: true, lookups: null }
-  const { clientCache, made } = clientCacheOf(pepper, [
-    { clientId: 'test_client', name: 'test', ...everything, ...own.clientIs },
-    { clientId: 'test_stranger', name: 'stranger', ...everything },
-    { clientId: 'test_inactive', name: 'inactive', active: false, lookups: null },
-    { clientId: 'test_barred', name: 'barred', active: true, lookups: new Set<string>() },
-  ])
+  const { clientCache, made } = clientCacheOf(
+    pepper,
+    [
+      { clientId: 'test_client', name: 'test', ...everything, ...own.clientIs },
+      { clientId: 'test_stranger', name: 'stranger', ...everything },
+      { clientId: 'test_inactive', name: 'inactive', active: false, lookups: null },
+      { clientId: 'test_barred', name: 'barred', active: true, lookups: new Set<string>() },
+    ],
+    now,
+  )
   const [client, stranger, inactive, barred] = made as [
     ContractClient,
     ContractClient,
