@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { askService } from './cli/control-socket.js'
 import { Misuse, terminalIo } from './cli/io.js'
 import { systemClock } from './kernel/clock.js'
-import { ConfigProblem, readConfig, sudoUser } from './platform/config.js'
+import { ConfigProblem, readConfig, sudoUser, wantsNoColour } from './platform/config.js'
 
 /** The version of the package that this file was built from. */
 function version(): string {
@@ -11,8 +11,16 @@ function version(): string {
   return (JSON.parse(text) as { version: string }).version
 }
 
-/** What is carried out in this process, whether a service runs or not. */
-const hereAlways: ReadonlySet<string> = new Set(['serve', 'rehearse', 'restore', 'help'])
+/** What is carried out in this process, whether a service runs or not: the names of programs.ts, which is not loaded here. */
+export const hereAlways: ReadonlySet<string> = new Set([
+  'serve',
+  'restore',
+  'rehearse',
+  'listen',
+  'mcp',
+  'completion',
+  'help',
+])
 
 /** The rest may be a command; whether it is one and how it is called is known to the service too. */
 const mayBeForService = (words: readonly string[]): boolean =>
@@ -20,7 +28,7 @@ const mayBeForService = (words: readonly string[]): boolean =>
 
 /** Runs the program with the words after its name; answers the exit status. */
 export async function main(words: readonly string[]): Promise<number> {
-  const io = terminalIo(systemClock.now, sudoUser())
+  const io = terminalIo(systemClock.now, { sudoUser: sudoUser(), noColour: wantsNoColour() })
   try {
     if (words[0] === '--version') {
       await io.out(`satyapan ${version()}\n`)

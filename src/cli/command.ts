@@ -1,6 +1,7 @@
 // Owns the shape of a command, the reading of its arguments, and its help.
 import { parseArgs } from 'node:util'
 import type { Parts } from '../assemble.js'
+import { examples } from './examples.js'
 import { type Io, Misuse } from './io.js'
 
 export interface Option {
@@ -26,14 +27,18 @@ export interface Command {
   /** Positional arguments as the help shows them: `KIND FILE`. */
   readonly operands?: string
   readonly options?: Readonly<Record<string, Option>>
-  /** Lines of examples or explanation under the options. */
+  /** Lines of explanation under the options. */
   readonly notes?: readonly string[]
   /** How many positional arguments it takes. */
   readonly arity: readonly [least: number, most: number]
   run(parts: Parts, args: Arguments, io: Io): Promise<void>
 }
 
-const common: Readonly<Record<string, Option>> = {
+/** A command as it is typed and explained, without what it does. */
+export type CommandShape = Omit<Command, 'run'>
+
+/** Of every command. */
+export const commonOptions: Readonly<Record<string, Option>> = {
   json: { type: 'boolean', about: 'Print JSON for machines.' },
   help: { type: 'boolean', about: 'Print this help.' },
 }
@@ -43,20 +48,22 @@ export const initOption: Readonly<Record<'init', Option>> = {
   init: { type: 'boolean', about: 'Make a new installation when there is none in the data directory.' },
 }
 
-export function helpOf(command: Command): string {
-  const options = { ...command.options, ...common }
+export function helpOf(command: CommandShape): string {
+  const options = { ...command.options, ...commonOptions }
   const rows = Object.entries(options).map(([name, option]) => {
     const spelled = `--${name}${option.type === 'string' ? ` ${option.value ?? 'VALUE'}` : ''}`
     return `  ${spelled.padEnd(26)}  ${option.about}`
   })
   const usage = `satyapan ${command.name}${command.operands === undefined ? '' : ` ${command.operands}`} [options]`
   const notes = command.notes === undefined ? [] : ['', ...command.notes]
-  return [command.summary, '', `Usage: ${usage}`, '', 'Options:', ...rows, ...notes, ''].join('\n')
+  const shown = (examples[command.name] ?? []).map((example) => `  satyapan ${example}`)
+  const taught = shown.length === 0 ? [] : ['', shown.length === 1 ? 'Example:' : 'Examples:', ...shown]
+  return [command.summary, '', `Usage: ${usage}`, '', 'Options:', ...rows, ...notes, ...taught, ''].join('\n')
 }
 
 /** Reads the words after the command's name. Throws Misuse with one line. */
-export function readArguments(command: Command, words: readonly string[]): Arguments {
-  const options = { ...command.options, ...common }
+export function readArguments(command: CommandShape, words: readonly string[]): Arguments {
+  const options = { ...command.options, ...commonOptions }
   let parsed: { values: Record<string, unknown>; positionals: string[] }
   try {
     parsed = parseArgs({

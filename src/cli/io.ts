@@ -9,7 +9,7 @@ export interface Io {
   err(text: string): void
   /** Progress of long work on standard error: on a terminal one line that is rewritten, else a line now and then. */
   progress(text: string, done?: boolean): void
-  /** True when standard output is a terminal. */
+  /** True when standard output is a terminal, and its user has nothing against colours. */
   readonly colour: boolean
   /** Folder that relative file names are relative to. */
   readonly cwd: string
@@ -31,8 +31,15 @@ function userOfProcess(sudoUser: string | undefined): Actor {
   return { name, origin: `command line of ${hostname()}` }
 }
 
-/** The process's own streams. `sudoUser`: what the environment says of who became this user. */
-export function terminalIo(now: () => number, sudoUser: string | undefined): Io {
+/**
+ * The process's own streams.
+ * @param said.sudoUser what the environment says of who became this user
+ * @param said.noColour what the environment says against colours
+ */
+export function terminalIo(
+  now: () => number,
+  said: { readonly sudoUser: string | undefined; readonly noColour: boolean },
+): Io {
   const gone = new AbortController()
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') gone.abort()
@@ -53,9 +60,9 @@ export function terminalIo(now: () => number, sudoUser: string | undefined): Io 
         process.stderr.write(`${text}\n`)
       }
     },
-    colour: process.stdout.isTTY === true,
+    colour: process.stdout.isTTY === true && !said.noColour,
     cwd: process.cwd(),
     signal: gone.signal,
-    actor: userOfProcess(sudoUser),
+    actor: userOfProcess(said.sudoUser),
   }
 }

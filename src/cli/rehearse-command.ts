@@ -8,10 +8,10 @@ import { loadCertificate } from '../platform/tls/certificate.js'
 import { faults, readFault } from '../rehearsal/faults.js'
 import { rehearsedKinds, startRehearsal } from '../rehearsal/rehearsal.js'
 import { createWorld } from '../rehearsal/world.js'
-import { type Command, helpOf, readArguments } from './command.js'
+import { type CommandShape, helpOf, readArguments } from './command.js'
 import { type Io, Misuse } from './io.js'
 
-const rehearse: Command = {
+export const rehearse: CommandShape = {
   name: 'rehearse',
   summary:
     'Run an upstream that speaks like a kind of source, about the made-up country, and fails on demand.',
@@ -33,14 +33,10 @@ const rehearse: Command = {
     '',
     'Faults:',
     ...Object.entries(faults).map(([name, { about }]) => `  ${name.padEnd(14)}  ${about}`),
-    '',
-    'Example: satyapan rehearse --kind surepass --port 9443 --fault 500:0.1 --fault timeout:0.05',
   ],
   arity: [0, 0],
-  run: () => Promise.reject(new Error('rehearse is carried out without an installation')),
 }
 
-export const rehearseSummary = { name: rehearse.name, summary: rehearse.summary }
 export const rehearseHelp = (): string => helpOf(rehearse)
 
 function wholeNumber(

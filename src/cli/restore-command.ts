@@ -3,10 +3,10 @@ import { isAbsolute, join, resolve } from 'node:path'
 import { restoreBackup } from '../platform/backup/backup.js'
 import type { Config } from '../platform/config.js'
 import { keyCheckOf, readMasterKey } from '../vault/master-key.js'
-import { type Command, helpOf, readArguments } from './command.js'
+import { type CommandShape, helpOf, readArguments } from './command.js'
 import { type Io, Misuse } from './io.js'
 
-const command: Command = {
+export const restore: CommandShape = {
   name: 'restore',
   summary: 'Make an installation from a backup, in a data directory that holds no database.',
   operands: 'FILE',
@@ -18,15 +18,12 @@ const command: Command = {
     'Whoever was erased after the backup was made is in it again: erase them again.',
   ],
   arity: [1, 1],
-  run: async () => {},
 }
 
-export const restoreSummary = command
-
-export const restoreHelp = (): string => helpOf(command)
+export const restoreHelp = (): string => helpOf(restore)
 
 export async function runRestore(words: readonly string[], config: Config, io: Io): Promise<number> {
-  const args = readArguments(command, words)
+  const args = readArguments(restore, words)
   const named = args.text('data-dir')
   if (named === undefined) throw new Misuse('restore needs --data-dir DIR, a new data directory')
   const dataDir = resolve(io.cwd, named)

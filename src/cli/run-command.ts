@@ -9,7 +9,7 @@ import { visibleLines } from './visible.js'
 type Listed = Pick<Command, 'name' | 'summary'>
 
 export const linesOf = (listed: readonly Listed[]): string[] =>
-  listed.map(({ name, summary }) => `  ${name.padEnd(18)}  ${summary}`)
+  listed.map(({ name, summary }) => `  ${name.padEnd(20)}  ${summary}`)
 
 /** The commands of a group. */
 export const groupHelp = (group: string): string =>
@@ -18,7 +18,7 @@ export const groupHelp = (group: string): string =>
     '',
     ...linesOf(commandsOf(group)),
     '',
-    `satyapan ${group} COMMAND --help says more.`,
+    `satyapan ${group} COMMAND --help says more, with examples.`,
     '',
   ].join('\n')
 

@@ -6,9 +6,10 @@ import { panbasic } from '../lookups/pan/panbasic.js'
 import { readConfig } from '../platform/config.js'
 import { configKeys } from '../platform/config-keys.js'
 import { createLog } from '../platform/log.js'
+import type { CommandShape } from './command.js'
 import type { Io } from './io.js'
-import { type Running, serve } from './serve.js'
-import { answersCalls, readServeOptions } from './serve-options.js'
+import { serve as openService, type Running } from './serve.js'
+import { answersCalls, readServeOptions, roles } from './serve-options.js'
 
 const stopWithinMs = 9_500 // the contract gives ten seconds
 
@@ -19,6 +20,16 @@ const environment: readonly (readonly [string, string])[] = [
   ['DATABASE_URL', 'PostgreSQL address. Not set: the embedded database in the data directory'],
   ['SATYAPAN_CONFIG', 'The configuration file. Default: ./satyapan.config.yaml when it exists'],
 ]
+
+export const serve: CommandShape = {
+  name: 'serve',
+  summary: 'Run the service.',
+  options: {
+    role: { type: 'string', value: roles.join('|'), about: 'What its processes do.' },
+    processes: { type: 'string', value: 'N', about: 'Processes that share the port and the work.' },
+  },
+  arity: [0, 0],
+}
 
 export function serveHelp(): string {
   const keys = Object.entries(configKeys).flatMap(([key, row]) => [
@@ -76,7 +87,7 @@ export async function runServe(words: readonly string[], io: Io): Promise<number
     process.on('SIGTERM', () => resolve())
     process.on('SIGINT', () => resolve())
   })
-  const running = await serve(config, { clock: systemClock, log, actor: io.actor }, options)
+  const running = await openService(config, { clock: systemClock, log, actor: io.actor }, options)
   log.info(
     {
       base_url: running.baseUrl,

@@ -1,9 +1,22 @@
 // Lays out tables for a terminal: columns as wide as their widest cell, numbers to the right.
+import { paint, type Tone } from './paint.js'
 import { visible } from './visible.js'
 
-const bold = (text: string): string => `\u001b[1m${text}\u001b[0m`
+export type PlainCell = string | number | null
+export type Cell = PlainCell | { readonly text: string; readonly tone: Tone }
 
-export type Cell = string | number | null
+/** Marks that stand on, above or below the letter before them, and joiners: they take no column of their own. */
+const withoutWidth = /[\p{Mn}\p{Me}\p{Cf}]/gu
+
+/** Columns that a text takes on a terminal. */
+export const widthOf = (text: string): number => [...text.replaceAll(withoutWidth, '')].length
+
+const textOf = (cell: Cell): string => {
+  const text = typeof cell === 'object' && cell !== null ? cell.text : cell
+  return text === null || text === '' ? '-' : visible(String(text))
+}
+const toneOf = (cell: Cell): Tone | undefined =>
+  typeof cell === 'object' && cell !== null ? cell.tone : undefined
 
 /** Lines of a table with a heading. Empty cells are shown as a dash, and what would act on a terminal as an escape. */
 export function tableText(
@@ -11,16 +24,21 @@ export function tableText(
   rows: readonly (readonly Cell[])[],
   colour: boolean,
 ): string {
-  const shown = rows.map((row) =>
-    row.map((cell) => (cell === null || cell === '' ? '-' : visible(String(cell)))),
+  const shown = rows.map((row) => row.map((cell) => ({ text: textOf(cell), tone: toneOf(cell) })))
+  const titles = heading.map((text) => ({ text, tone: 'heading' as const }))
+  const widths = heading.map((title, i) =>
+    Math.max(widthOf(title), ...shown.map((row) => widthOf(row[i]!.text))),
   )
-  const widths = heading.map((title, i) => Math.max(title.length, ...shown.map((row) => row[i]!.length)))
   const isNumber = heading.map((_, i) => rows.length > 0 && rows.every((row) => typeof row[i] === 'number'))
-  const line = (cells: readonly string[]) =>
+  const line = (cells: readonly { text: string; tone: Tone | undefined }[]) =>
     cells
-      .map((cell, i) => (isNumber[i] ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!)))
+      .map(({ text, tone }, i) => {
+        const blank = ' '.repeat(widths[i]! - widthOf(text))
+        const painted = paint(text, tone, colour)
+        if (isNumber[i]) return blank + painted
+        return i === cells.length - 1 ? painted : painted + blank
+      })
       .join('  ')
       .trimEnd()
-  const head = line(heading)
-  return [colour ? bold(head) : head, ...shown.map(line), ''].join('\n')
+  return [line(titles), ...shown.map(line), ''].join('\n')
 }

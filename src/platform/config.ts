@@ -27,6 +27,12 @@ export interface Config extends ConfigValues {
 /** The user who became the user of this process by sudo. */
 export const sudoUser = (): string | undefined => process.env.SUDO_USER || undefined
 
+/** A variable of the environment that a command names in its help; undefined when it is not set or empty. */
+export const environmentVariable = (name: string): string | undefined => process.env[name] || undefined
+
+/** The user does not want colours, or the terminal has none: https://no-color.org */
+export const wantsNoColour = (): boolean => Boolean(process.env.NO_COLOR) || process.env.TERM === 'dumb'
+
 /** A configuration that cannot be used: one line that names file, key, value and what is expected. */
 export class ConfigProblem extends Error {}
 

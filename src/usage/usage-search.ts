@@ -58,15 +58,19 @@ export interface FoundEvents {
   readonly next: string | null
 }
 
-/** @param page.after events older than the one with this transaction_id */
+/**
+ * @param page.after events older than the one with this transaction_id
+ * @param page.lookAt how many events this page looks at, when fewer than a page may
+ */
 export async function searchEvents(
   sql: Sql,
   filter: EventFilter,
   period: Period,
-  page: { readonly limit: number; readonly after?: string | undefined },
+  page: { readonly limit: number; readonly after?: string | undefined; readonly lookAt?: number },
 ): Promise<FoundEvents> {
   const { below, above } = idsAround(period)
-  const values: unknown[] = [below, page.after ?? above, lookedAtOnce, period.from, period.to, page.limit]
+  const lookAt = page.lookAt ?? lookedAtOnce
+  const values: unknown[] = [below, page.after ?? above, lookAt, period.from, period.to, page.limit]
   const conditions = conditionsOf(filter, values)
   const { rows } = await sql.query<FoundEvent & { looked: number; last: string | null }>(
     `with seen as materialized (
@@ -85,7 +89,7 @@ export async function searchEvents(
     .filter(({ transaction_id: id }) => id !== null)
     .map(({ looked: _looked, last: _last, ...event }) => event)
   if (events.length === page.limit) return { events, next: events.at(-1)!.transaction_id }
-  return { events, next: looked === lookedAtOnce ? last : null }
+  return { events, next: looked === lookAt ? last : null }
 }
 
 /** The event of any client's call. `transactionId`: 32 hex characters. */

@@ -19,6 +19,7 @@ const reading = [
   'records count',
   'sandbox list',
   'usage export',
+  'logs',
   'usage report',
   'sources test', // a call of its source, with a sample
   'batch submit', // a call of its client, in the ledger

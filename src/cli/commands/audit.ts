@@ -40,7 +40,7 @@ const exportAudit: Command = {
   name: 'audit export',
   summary: 'Write the audit log, oldest entry first.',
   options: {
-    format: { type: 'string', value: 'FORMAT', about: 'csv or jsonl. Default: csv.' },
+    format: { type: 'string', value: 'csv|jsonl', about: 'CSV with a header (default) or JSON Lines.' },
     from: { type: 'string', value: 'TIME', about: 'From this day or time on. Default: from the beginning.' },
     to: {
       type: 'string',

@@ -8,6 +8,7 @@ import { backupCommands } from './backup.js'
 import { batchCommands } from './batch.js'
 import { clientCommands } from './client.js'
 import { documentsCommands } from './documents.js'
+import { logsCommands } from './logs.js'
 import { recordsCommands } from './records.js'
 import { sandboxCommands } from './sandbox.js'
 import { sourcesCommands } from './sources.js'
@@ -40,6 +41,7 @@ export const commands: readonly Command[] = [
   ...sandboxCommands,
   ...sourcesCommands,
   ...usageCommands,
+  ...logsCommands,
   ...batchCommands,
   ...webhookCommands,
   ...auditCommands,

@@ -96,8 +96,6 @@ const set: Command = {
     'Each takes "none", which lifts it. What is not named stays as it is.',
     'Over a limit a call is answered 429, before a source is asked, and is never charged. From an address that is not',
     'allowed, credentials are answered as if they were unknown.',
-    'Example: satyapan client set live_0123456789abcdef0123 --rate-per-second 20 --monthly-cap 5000000',
-    '         --allow-from 203.0.113.0/24 --allow-from 2001:db8::/48',
   ],
   arity: [1, 1],
   async run(parts, args, io) {

@@ -183,7 +183,6 @@ export const usageReconcile: Command = {
     'A line belongs to the call with its reference; without a reference, to one of the same lookup and price at its time.',
     ...periodNotes,
     "Without --from and --to our calls of the days of the invoice's own times are looked at.",
-    'Example: satyapan usage reconcile april.csv --source primary --map reference="Txn ID",price=Amount --out april',
   ],
   arity: [1, 1],
   async run(parts, args, io) {

@@ -10,7 +10,7 @@ import {
 import type { Arguments, Command } from '../command.js'
 import { type Io, Misuse } from '../io.js'
 import { periodNotes, periodOptions, readPeriod } from '../period.js'
-import { type Cell, tableText } from '../table.js'
+import { type PlainCell, tableText } from '../table.js'
 
 const metadataKey = /^[a-z0-9][a-z0-9_]{0,39}$/
 const figures = ['calls', 'charged', 'free', 'submissions', 'amount', 'cost', 'currency'] as const
@@ -57,7 +57,7 @@ function totalsOf(rows: readonly ReportRow[]): ReportFigures[] {
   return [...totals.values()]
 }
 
-const figuresOf = (row: ReportFigures): Cell[] => figures.map((name) => row[name])
+const figuresOf = (row: ReportFigures): PlainCell[] => figures.map((name) => row[name])
 
 async function show(io: Io, { heading, cells }: ReturnType<typeof columnsOf>, rows: readonly ReportRow[]) {
   const blank = heading.slice(1).map(() => '')
@@ -88,7 +88,6 @@ export const usageReport: Command = {
     ...periodNotes,
     'The days and months of --by are those of Indian Standard Time too.',
     'calls are charged, free, or submissions: free calls about batches. cost is what the answers cost at their sources.',
-    'Example: satyapan usage report --by month --by meta:order-id --client CLIENT_ID',
   ],
   arity: [0, 0],
   async run(parts, args, io) {

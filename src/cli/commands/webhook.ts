@@ -128,7 +128,11 @@ const deliveries: Command = {
       about: 'Only those of this client. Needed for attempts when live.',
     },
     operator: { type: 'boolean', about: "Only those to the operator's own endpoint." },
-    state: { type: 'string', value: 'STATE', about: `Only those in this state: ${states.join(', ')}.` },
+    state: {
+      type: 'string',
+      value: states.join('|'),
+      about: `Only those in this state: ${states.join(', ')}.`,
+    },
     limit: { type: 'string', value: 'N', about: `How many. Default: ${listedByDefault}.` },
   },
   notes: [

@@ -1,0 +1,45 @@
+// Carries out a command in this process, with the database opened for it, or in the running service.
+import { assemble } from '../assemble.js'
+import { systemClock } from '../kernel/clock.js'
+import { type Config, ConfigProblem, readConfig } from '../platform/config.js'
+import { holdsDatabase } from '../platform/database/embedded-directory.js'
+import { createLog } from '../platform/log.js'
+import { type Command, readArguments } from './command.js'
+import { commands } from './commands/catalogue.js'
+import { askService } from './control-socket.js'
+import type { Io } from './io.js'
+import { runCommand } from './run-command.js'
+
+/** What feeds a new installation before its first start; for anything else the directory is a wrong one. */
+const making = commands.filter(({ options }) => options?.init !== undefined).map(({ name }) => name)
+
+/** Throws ConfigProblem where there is no installation and none is asked for: a mistyped folder must not become one. */
+function checkInstallation(command: Command, words: readonly string[], config: Config, io: Io): void {
+  const { databaseUrl, dataDir } = config
+  if (databaseUrl !== undefined || holdsDatabase(dataDir)) return
+  const there = `there is no installation in ${dataDir}, which SATYAPAN_DATA_DIR names`
+  const makes = `serve makes one, and so does --init with ${making.join(', ')}`
+  if (!making.includes(command.name)) throw new ConfigProblem(`${there}; ${makes}`)
+  if (!readArguments(command, words.slice(command.name.split(' ').length)).flag('init'))
+    throw new ConfigProblem(`${there}; ${makes}`)
+  io.err(`satyapan: making a new installation in ${dataDir}\n`)
+}
+
+/** Opens the database for the one command. Answers the exit status; throws ConfigProblem where there is no installation. */
+export async function carryOut(command: Command, words: readonly string[], io: Io): Promise<number> {
+  const config = readConfig()
+  checkInstallation(command, words, config, io)
+  const { log, flush } = createLog('warn')
+  const parts = await assemble(config, { clock: systemClock, log, actor: io.actor })
+  try {
+    return await runCommand(parts, words, io)
+  } finally {
+    await parts.close()
+    flush()
+  }
+}
+
+/** In the running service when there is one, else as `carryOut`. */
+export async function askOrCarryOut(command: Command, words: readonly string[], io: Io): Promise<number> {
+  return (await askService(readConfig().dataDir, words, io)) ?? carryOut(command, words, io)
+}

@@ -1,0 +1,62 @@
+// The completion is run by bash itself, with words as somebody types them.
+import { spawnSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { kindNames } from '../../sources/records/kinds.js'
+import { everything } from '../programs.js'
+import { bashCompletion } from './bash.js'
+import { leavesOf } from './command-tree.js'
+import { fishCompletion } from './fish.js'
+import { zshCompletion } from './zsh.js'
+
+const leaves = leavesOf(everything())
+const script = bashCompletion(leaves)
+
+/** What bash offers for the last word. */
+function offered(...words: string[]): string[] {
+  const typed = ['satyapan', ...words].map((word) => `'${word}'`).join(' ')
+  const asked = `COMP_WORDS=(${typed}); COMP_CWORD=${words.length}; _satyapan; printf '%s\\n' "\${COMPREPLY[@]}"`
+  const done = spawnSync('bash', ['-uc', `${script}\n${asked}`], {
+    encoding: 'utf8',
+    cwd: import.meta.dirname,
+  })
+  expect(done.stderr).toBe('')
+  return done.stdout.split('\n').filter((word) => word !== '')
+}
+
+describe('bash completes', () => {
+  it('commands, and those of a group', () => {
+    expect(offered('')).toEqual([...new Set(everything().map(({ name }) => name.split(' ')[0]!))])
+    expect(offered('we')).toEqual(['webhook'])
+    expect(offered('webhook', '')).toEqual(['set', 'test', 'deliveries', 'replay'])
+    expect(offered('client', 'secret', 'l')).toEqual(['list'])
+  })
+
+  it('options of the command, and values that are known', () => {
+    expect(offered('usage', 'export', '--f')).toEqual(['--format', '--from'])
+    expect(offered('usage', 'export', '--format', '')).toEqual(['csv', 'jsonl'])
+    expect(offered('logs', '--lookup', 'rc-')).toEqual(['rc-advanced', 'rc-challan-details'])
+    expect(offered('client', 'create', '--name', '')).toEqual([])
+  })
+
+  it('operands by their place, wherever options stand', () => {
+    expect(offered('records', 'count', '')).toEqual(kindNames)
+    expect(offered('records', 'import', '--keep-going', 'tax')).toEqual(
+      kindNames.filter((name) => name.startsWith('tax')),
+    )
+    expect(offered('records', 'import', '--map', 'A=b', 'pan', 'completion.te')).toEqual([
+      'completion.test.ts',
+    ])
+    expect(offered('client', 'entitle', 'live_1', 'panbasic', 'panad')).toEqual(['panadvanced'])
+    expect(offered('client', 'show', '')).toEqual([])
+  })
+})
+
+describe('the scripts of the other shells', () => {
+  it('name every command and option', () => {
+    for (const text of [zshCompletion(leaves), fishCompletion(leaves)])
+      for (const { name, options } of leaves) {
+        expect(text).toContain(name)
+        for (const option of options) expect(text).toContain(option.name.slice(2))
+      }
+  })
+})

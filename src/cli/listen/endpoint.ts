@@ -1,0 +1,54 @@
+// Asks the installation for a client's signing secret, and registers an endpoint for as long as somebody listens.
+import { askOrCarryOut } from '../carry-out.js'
+import { commands } from '../commands/catalogue.js'
+import type { Io } from '../io.js'
+
+const webhookSet = commands.find(({ name }) => name === 'webhook set')!
+
+export interface Endpoint {
+  readonly clientId: string
+  readonly url: string | null
+  readonly secret: string
+}
+
+export interface Endpoints {
+  /** What is registered, and what it is signed with. Throws when there is no installation, or no such client. */
+  read(): Promise<Endpoint>
+  register(url: string): Promise<void>
+  /** Puts back what was registered before; null: nothing was. */
+  putBack(url: string | null): Promise<void>
+}
+
+/** `whose`: `--client CLIENT_ID`, `--operator`, or nothing for the sandbox's own client. */
+export function createEndpoints(whose: readonly string[], io: Io): Endpoints {
+  async function set(...words: string[]): Promise<string> {
+    let printed = ''
+    let complaint = ''
+    const captured: Io = {
+      ...io,
+      out: async (text) => {
+        printed += text
+      },
+      err: (text) => {
+        complaint += text
+      },
+    }
+    const status = await askOrCarryOut(webhookSet, ['webhook', 'set', ...words, ...whose, '--json'], captured)
+    if (status !== 0) throw new Error(complaint.replace(/^satyapan: /, '').trim())
+    return printed
+  }
+  return {
+    async read() {
+      const facts = JSON.parse(await set()) as Record<'client_id' | 'webhook_secret', string> & {
+        url: string | null
+      }
+      return { clientId: facts.client_id, url: facts.url, secret: facts.webhook_secret }
+    },
+    async register(url) {
+      await set(url)
+    },
+    async putBack(url) {
+      await set(...(url === null ? ['--remove'] : [url]))
+    },
+  }
+}

@@ -1,0 +1,125 @@
+// Calls the lookups of a server of the interface: token, credentials, parameters, and what the answer cost.
+
+import type { Lookup } from '../../lookups/lookup.js'
+import { createHttpPool, type HttpAnswer, HttpPoolError } from '../../platform/outbound/http-pool.js'
+
+export interface Connection {
+  readonly baseUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Certificates (PEM) trusted beside the usual authorities. */
+  readonly ca?: string | undefined
+}
+
+export interface CallResult {
+  readonly httpStatus: number
+  /** The envelope, or `{detail}`. */
+  readonly body: Record<string, unknown>
+  readonly transactionId: string | null
+  /** What the server says that it charged; undefined where it does not say. */
+  readonly charged: number | undefined
+}
+
+/** No answer: the message says why, without what was asked. */
+export class CallProblem extends Error {
+  /** The server may have had the question, and charged for it. */
+  readonly mayBeCharged: boolean
+  constructor(message: string, mayBeCharged = false) {
+    super(message)
+    this.mayBeCharged = mayBeCharged
+  }
+}
+
+/** An agent asks one question after another; a few at one time are plenty. */
+const connections = 4
+const maxAnswerBytes = 8 * 1024 * 1024
+const callWithinMs = 60_000
+/** A token is renewed this long before it ends. */
+const renewBeforeMs = 60_000
+
+type Values = Readonly<Record<string, string | boolean>>
+
+export function createCaller(parts: Connection & { origin: string; now: () => number }) {
+  const { clientId, clientSecret, origin, now } = parts
+  const { origin: server, pathname } = new URL(parts.baseUrl)
+  const prefix = pathname.replace(/\/$/, '')
+  const pool = createHttpPool({ origin: server, ca: parts.ca, connections, maxBodyBytes: maxAnswerBytes })
+  let token: { text: string; endsAt: number } | undefined
+
+  async function exchange(request: Parameters<typeof pool.exchange>[0]): Promise<HttpAnswer> {
+    try {
+      const signal = AbortSignal.timeout(callWithinMs)
+      return await pool.exchange({ ...request, path: prefix + request.path, signal })
+    } catch (error) {
+      if (error instanceof HttpPoolError)
+        throw new CallProblem(`no answer from ${server}: ${error.message}`, !error.notSent)
+      throw error
+    }
+  }
+
+  function jsonOf(answer: HttpAnswer): Record<string, unknown> {
+    try {
+      return JSON.parse(answer.body.toString('utf8')) as Record<string, unknown>
+    } catch {
+      throw new CallProblem(
+        `${server} answered HTTP ${answer.status} without JSON: is it a server of the interface?`,
+      )
+    }
+  }
+
+  async function fresh(): Promise<string> {
+    if (token !== undefined && token.endsAt - renewBeforeMs > now()) return token.text
+    const multipart = { client_id: clientId, client_secret: clientSecret }
+    const answer = await exchange({ method: 'POST', path: '/v1/authorize', headers: {}, multipart })
+    const { access_token: text, expiry, detail } = jsonOf(answer)
+    if (answer.status !== 200 || typeof text !== 'string')
+      throw new CallProblem(`${server} gave no token (HTTP ${answer.status}): ${String(detail)}`)
+    token = { text, endsAt: Date.parse(String(expiry)) || now() + renewBeforeMs }
+    return text
+  }
+
+  async function send(lookup: Lookup, values: Values): Promise<HttpAnswer> {
+    const { method, path, from } = lookup.route
+    const bearer: Record<string, string> =
+      lookup.credentials === 'token-and-key' ? { authorization: `Bearer ${await fresh()}` } : {}
+    const headers = {
+      ...bearer,
+      'x-api-key': clientSecret,
+      'client-id': clientId,
+      'x-service-origin': origin,
+    }
+    if (from === 'json')
+      return exchange({
+        method,
+        path,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(values),
+      })
+    const query = new URLSearchParams(
+      Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]),
+    )
+    return exchange({ method, path: `${path}?${query}`, headers })
+  }
+
+  return {
+    /** Throws CallProblem when there is no answer of the interface. */
+    async call(lookup: Lookup, values: Values): Promise<CallResult> {
+      let answer = await send(lookup, values)
+      // The secret may have been rotated meanwhile: a token that was good is asked for once more.
+      if (answer.status === 403 && jsonOf(answer).detail === 'Not a valid token') {
+        token = undefined
+        answer = await send(lookup, values)
+      }
+      const price = answer.headers['x-satyapan-price']
+      return {
+        httpStatus: answer.status,
+        body: jsonOf(answer),
+        transactionId: answer.headers['x-transaction-id'] ?? null,
+        charged: price === undefined ? undefined : Number(price),
+      }
+    },
+    close: () => pool.close(),
+  }
+}
+
+export type Caller = ReturnType<typeof createCaller>

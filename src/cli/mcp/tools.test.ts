@@ -1,0 +1,128 @@
+// Tools are made from the rows; answers are masked; a session stays below its cap.
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '../../lookups/catalogue.js'
+import type { Lookup } from '../../lookups/lookup.js'
+import { type Caller, CallProblem } from './caller.js'
+import { maskData, maskText } from './masking.js'
+import { createSpending } from './spending.js'
+import { createAsk, toolName, toolsOf } from './tools.js'
+
+const tool = toolsOf(['rc-advanced'])[0]!
+const rows: readonly Lookup[] = catalogue
+
+/** A server that answers each call with the next of these. */
+function askOf(answers: (() => ReturnType<Caller['call']>)[], cap?: number, isUnmasked = false) {
+  const asked: unknown[] = []
+  const call: Caller['call'] = (_lookup, values) => {
+    asked.push(values)
+    return answers.shift()!()
+  }
+  const ask = createAsk({
+    caller: { call, close: async () => {} },
+    spending: createSpending(cap),
+    isUnmasked,
+  })
+  return { ask: () => ask(tool, { rc_number: 'DL99ZZ0001' }), asked }
+}
+const found = (charged: number | undefined) => () =>
+  Promise.resolve({
+    httpStatus: 200,
+    transactionId: 't',
+    charged,
+    body: {
+      code: 200,
+      sub_code: 'SUCCESS',
+      message: 'Found.',
+      data: { owner_name: 'ASHA ZAVERI', rc_status: 'ACTIVE' },
+    },
+  })
+
+describe('tools', () => {
+  it('are the lookups that are asked with text, each with its own input', () => {
+    const withoutPictures = rows.filter(({ name }) => name !== 'facematch')
+    expect(toolsOf([]).map(({ name }) => name)).toEqual(withoutPictures.map(toolName))
+    for (const { name, lookup, inputSchema, description } of toolsOf([])) {
+      expect(name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/)
+      expect(Object.keys(inputSchema.properties)).toEqual(Object.keys(lookup.input))
+      expect(description).toContain(String(lookup.price))
+    }
+    expect(tool.inputSchema.required).toEqual(['rc_number'])
+  })
+
+  it('of an unknown lookup are refused', () => {
+    expect(() => toolsOf(['facematch'])).toThrow('there is no tool for facematch')
+  })
+})
+
+describe('masking', () => {
+  it.each([
+    ['ASHA VIJAY ZAVERI', 'A*** V**** Z*****'],
+    ['आशा ज़वेरी', 'आ** ज*****'],
+    ['ZZZPZ1000A', 'XXXXXX000A'],
+    ['6000000001', 'XXXXXX0001'],
+    ['asha@bank', 'a***@b***'],
+    ['1990-12-31', '1990-XX-XX'],
+    ['14, LAKE ROAD, 110001', 'XX, L*** R***, XXXXXX'],
+  ])('%s is shown as %s', (text, shown) => {
+    expect(maskText(text)).toBe(shown)
+  })
+
+  it('leaves no text of an example that is longer than a letter, but for words of kind', () => {
+    for (const { name, example } of rows) {
+      const before = JSON.stringify(example)
+      const after = JSON.stringify(maskData(example))
+      const words = (text: string): string[] => text.match(/[A-Z]{2,} [A-Z]{2,} [A-Z]{2,}|\d{6,}/g) ?? []
+      const maker = 'EXAMPLE MOTORS LTD' // a maker is nobody's name
+      expect(
+        words(after).filter((word) => word !== maker && words(before).includes(word)),
+        name,
+      ).toEqual([])
+    }
+  })
+
+  it('keeps yes and no, empty and absent', () => {
+    expect(maskData({ linked: true, name: '', dob: null, rc_status: 'ACTIVE', pincode: 110001 })).toEqual({
+      linked: true,
+      name: '',
+      dob: null,
+      rc_status: 'ACTIVE',
+      pincode: 'masked',
+    })
+  })
+})
+
+describe('asking', () => {
+  it('masks the answer, and shows it only when the operator said so', async () => {
+    const { facts } = await askOf([found(300)]).ask()
+    expect(facts).toMatchObject({ sub_code: 'SUCCESS', masked: true, price: 300, spent: 300 })
+    expect(facts.data).toEqual({ owner_name: 'A*** Z*****', rc_status: 'ACTIVE' })
+    const shown = await askOf([found(300)], undefined, true).ask()
+    expect(shown.facts.data).toMatchObject({ owner_name: 'ASHA ZAVERI' })
+  })
+
+  it('makes no call that could go beyond the cap', async () => {
+    const { ask, asked } = askOf([found(300), found(0), found(300)], 650)
+    for (const spent of [300, 300, 600]) expect((await ask()).facts.spent).toBe(spent)
+    const refused = await ask()
+    expect(refused.isError).toBe(true)
+    expect(refused.facts.problem).toContain('may spend 650 and has spent 600')
+    expect(asked).toHaveLength(3)
+  })
+
+  it('knows a server that charges more than the list, and calls that begin together', async () => {
+    const dearer = askOf([found(500)], 900)
+    await dearer.ask()
+    expect((await dearer.ask()).facts.problem).toContain('costs up to 500')
+    const together = askOf([found(300), found(300)], 599)
+    const answers = await Promise.all([together.ask(), together.ask()])
+    expect(answers.map(({ isError }) => isError)).toEqual([false, true])
+  })
+
+  it('counts the list price where the server does not say what it charged, or may have charged', async () => {
+    expect((await askOf([found(undefined)]).ask()).facts.spent).toBe(300)
+    const lost = await askOf([() => Promise.reject(new CallProblem('no answer', true))]).ask()
+    expect(lost).toMatchObject({ isError: true, facts: { problem: 'no answer', spent: 300 } })
+    const down = await askOf([() => Promise.reject(new CallProblem('no answer'))]).ask()
+    expect(down.facts.spent).toBe(0)
+  })
+})

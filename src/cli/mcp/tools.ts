@@ -1,0 +1,121 @@
+// Makes a tool of each lookup that is asked with text: name, description, price and input, all from the row.
+import { catalogue } from '../../lookups/catalogue.js'
+import type { Lookup } from '../../lookups/lookup.js'
+import type { Param } from '../../lookups/params.js'
+import { type Caller, CallProblem } from './caller.js'
+import { maskData } from './masking.js'
+import type { Spending } from './spending.js'
+
+/** Face match takes pictures: an agent has none to send as text. */
+const toolLookups: readonly Lookup[] = catalogue.filter(
+  ({ route }) => (route as Lookup['route']).from !== 'form',
+)
+
+/** `gst/tax-payer/session` is `gst_tax-payer_session`: names of tools have no slash. */
+export const toolName = ({ name }: Lookup): string => name.replaceAll('/', '_')
+
+const propertyOf = (param: Param) => ({
+  type: param.kind === 'flag' ? 'boolean' : 'string',
+  description: `${param.about}, such as ${param.example}`,
+  ...(param.kind === 'flag' ? {} : { minLength: 1, maxLength: param.maxChars }),
+})
+
+export interface Tool {
+  readonly lookup: Lookup
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly inputSchema: {
+    type: 'object'
+    properties: Record<string, object>
+    required: string[]
+    additionalProperties: false
+  }
+  readonly acts: boolean
+}
+
+function describe(lookup: Lookup): string {
+  const outcomes = Object.entries(lookup.outcomes).map(
+    ([name, { charge }]) => `${name} (${charge === 'charged' ? lookup.price : 'free'})`,
+  )
+  return [
+    `${lookup.summary}.`,
+    `Answers a sub_code: ${outcomes.join(', ')}; in brackets the list price in the smallest unit of the currency.`,
+    ...(lookup.once ? ['To ask is to act: a message is sent or a login tried, each time it is called.'] : []),
+    'Failures are free.',
+  ].join(' ')
+}
+
+/** One for each lookup, or for those that are named. Throws an Error for a name that is no tool's lookup. */
+export function toolsOf(only: readonly string[]): Tool[] {
+  const wrong = only.find((name) => !toolLookups.some((lookup) => lookup.name === name))
+  if (wrong !== undefined)
+    throw new Error(
+      `there is no tool for ${wrong}; there are ${toolLookups.map(({ name }) => name).join(', ')}`,
+    )
+  return toolLookups
+    .filter(({ name }) => only.length === 0 || only.includes(name))
+    .map((lookup) => ({
+      lookup,
+      name: toolName(lookup),
+      title: lookup.summary,
+      description: describe(lookup),
+      inputSchema: {
+        type: 'object' as const,
+        properties: Object.fromEntries(
+          Object.entries(lookup.input).map(([name, param]) => [name, propertyOf(param)]),
+        ),
+        required: Object.entries(lookup.input).flatMap(([name, { required }]) => (required ? [name] : [])),
+        additionalProperties: false as const,
+      },
+      acts: lookup.once === true,
+    }))
+}
+
+export interface ToolAnswer {
+  readonly facts: Record<string, unknown>
+  readonly isError: boolean
+}
+
+/** Fields of an envelope that are about the call; all others of a flat one are data. */
+const envelopeFields = new Set([
+  'code',
+  'timestamp',
+  'transaction_id',
+  'sub_code',
+  'message',
+  'data',
+  'detail',
+])
+
+/** Asks a tool's lookup. What comes back is masked unless `isUnmasked`. */
+export function createAsk(parts: { caller: Caller; spending: Spending; isUnmasked: boolean }) {
+  const { caller, spending, isUnmasked } = parts
+  const shown = (data: unknown) => (isUnmasked ? data : maskData(data))
+  return async ({ lookup }: Tool, values: Record<string, string | boolean>): Promise<ToolAnswer> => {
+    const refusal = spending.reserve(lookup.name, lookup.price)
+    if (refusal !== undefined) return { facts: { problem: refusal, spent: spending.spent() }, isError: true }
+    try {
+      const { body, httpStatus, transactionId, charged } = await caller.call(lookup, values)
+      spending.settle(lookup.name, lookup.price, httpStatus >= 400 ? (charged ?? 0) : charged)
+      const atTop = Object.entries(body).filter(([name]) => !envelopeFields.has(name))
+      const facts = {
+        http_status: httpStatus,
+        sub_code: body.sub_code ?? null,
+        message: body.message ?? body.detail ?? null,
+        ...(body.data === undefined ? {} : { data: shown(body.data) }),
+        ...(atTop.length === 0 ? {} : { data: Object.fromEntries(atTop) }),
+        masked: !isUnmasked,
+        transaction_id: transactionId ?? body.transaction_id ?? null,
+        price: charged ?? null,
+        spent: spending.spent(),
+      }
+      return { facts, isError: httpStatus >= 400 }
+    } catch (error) {
+      const isFree = error instanceof CallProblem && !error.mayBeCharged
+      spending.settle(lookup.name, lookup.price, isFree ? 0 : undefined)
+      if (!(error instanceof CallProblem)) throw error
+      return { facts: { problem: error.message, spent: spending.spent() }, isError: true }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// Lists the commands that run as processes of their own, without the parts of an installation.
+import { readConfig } from '../platform/config.js'
+import type { CommandShape } from './command.js'
+import { commands } from './commands/catalogue.js'
+import { completion, completionHelp, runCompletion } from './completion/completion.js'
+import type { Io } from './io.js'
+import { listen, listenHelp, runListen } from './listen/listen.js'
+import { mcp, mcpHelp, runMcp } from './mcp/mcp.js'
+import { rehearse, rehearseHelp, runRehearse } from './rehearse-command.js'
+import { restore, restoreHelp, runRestore } from './restore-command.js'
+import { runServe, serve, serveHelp } from './serve-command.js'
+
+export interface Program {
+  readonly shape: CommandShape
+  help(): string
+  /** Answers the exit status. */
+  run(words: readonly string[], io: Io): Promise<number>
+}
+
+export const programs: readonly Program[] = [
+  { shape: serve, help: serveHelp, run: runServe },
+  { shape: restore, help: restoreHelp, run: (words, io) => runRestore(words, readConfig(), io) },
+  { shape: rehearse, help: rehearseHelp, run: runRehearse },
+  { shape: listen, help: listenHelp, run: runListen },
+  { shape: mcp, help: mcpHelp, run: runMcp },
+  {
+    shape: completion,
+    help: completionHelp,
+    run: (words, io) => runCompletion(words, io, everything()),
+  },
+]
+
+/** Everything that can be typed after the program's name, in the order of the help. */
+export const everything = (): readonly CommandShape[] => {
+  const [first, ...rest] = programs.map(({ shape }) => shape)
+  return [first!, ...commands, ...rest]
+}
