@@ -5,6 +5,9 @@ import { readKey } from '../../sources/records/kind.js'
 import { type KindName, kindNames, kindOf } from '../../sources/records/kinds.js'
 import { type Io, Misuse } from '../io.js'
 
+/** The kinds of records, for the completion. */
+export const recordKinds: readonly string[] = kindNames
+
 /** Throws Misuse for a kind that there is not. */
 export function readKind(word: string): KindName {
   const kind = kindNames.find((name) => name === word)

@@ -2,8 +2,8 @@
 import { archiveKinds } from '../../documents/archives.js'
 import { roles } from '../../kernel/roles.js'
 import { catalogue } from '../../lookups/catalogue.js'
-import { kindNames } from '../../sources/records/kinds.js'
 import { type Command, commonOptions, type Option } from '../command.js'
+import { recordKinds } from '../commands/records-kind.js'
 
 /** A choice of words, the name of a file, or something that nobody can foretell. */
 export type Value = { readonly words: readonly string[] } | 'file' | 'anything'
@@ -29,7 +29,7 @@ function foretold(command: string, shown: string): Value {
   const name = shown.replace(/^\[|\]$|\.\.\.$/g, '')
   if (/^(FILE|DIR|.*\.csv)$/.test(name)) return 'file'
   if (/^[a-z0-9]+(\|[a-z0-9]+)+$/.test(name)) return { words: name.split('|') }
-  if (name === 'KIND' && command.startsWith('records ')) return { words: kindNames }
+  if (name === 'KIND' && command.startsWith('records ')) return { words: recordKinds }
   if (name === 'KIND' && command.startsWith('documents ')) return { words: Object.keys(archiveKinds) }
   if (name === 'LOOKUP') return { words: command.startsWith('batch ') ? batchLookups : lookups }
   if (name === 'ROLE') return { words: roles }

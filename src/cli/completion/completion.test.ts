@@ -1,7 +1,7 @@
 // The completion is run by bash itself, with words as somebody types them.
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { kindNames } from '../../sources/records/kinds.js'
+import { recordKinds } from '../commands/records-kind.js'
 import { everything } from '../programs.js'
 import { bashCompletion } from './bash.js'
 import { leavesOf } from './command-tree.js'
@@ -39,9 +39,9 @@ describe('bash completes', () => {
   })
 
   it('operands by their place, wherever options stand', () => {
-    expect(offered('records', 'count', '')).toEqual(kindNames)
+    expect(offered('records', 'count', '')).toEqual(recordKinds)
     expect(offered('records', 'import', '--keep-going', 'tax')).toEqual(
-      kindNames.filter((name) => name.startsWith('tax')),
+      recordKinds.filter((name) => name.startsWith('tax')),
     )
     expect(offered('records', 'import', '--map', 'A=b', 'pan', 'completion.te')).toEqual([
       'completion.test.ts',
