@@ -142,6 +142,7 @@ async function openWork({ config, clock, log }: Ground, { layers, asking, insert
     catalogue,
     sources: asking.sources,
     insertEvents,
+    callsRecorded: layers.ledger.recorded,
     config,
     baseUrl,
     clock,

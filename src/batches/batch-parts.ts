@@ -5,6 +5,7 @@ import type { Indexing, Sealing } from '../kernel/sealing.js'
 import type { Calls } from '../lookups/call.js'
 import type { Lookup } from '../lookups/lookup.js'
 import type { MonthlyCap } from '../lookups/monthly-cap.js'
+import type { Result } from '../lookups/result.js'
 import type { Database, Sql } from '../platform/database/database.js'
 import type { Jobs } from '../platform/jobs/jobs.js'
 import type { Log } from '../platform/log.js'
@@ -34,6 +35,8 @@ export interface BatchParts {
   /** Counts records that this process wrote down. */
   readonly onRecords: (count: number) => void
   readonly insertEvents: InsertEvents
+  /** Calls recorded by this process, other than those of batches. */
+  readonly callsRecorded: () => number
   /** Absent: no client has a cap. */
   readonly monthlyCap?: Pick<MonthlyCap, 'hold' | 'release'>
   readonly retentionDays: number
@@ -80,3 +83,10 @@ export const urlContext = (requestId: string): string => `batch webhook_url ${re
 /** Path of a batch's result file, and what its signed link says. */
 export const filePath = (requestId: string): string => `/v1/files/batches/${requestId}.csv`
 export const linkContent = (requestId: string): string => `batch ${requestId}`
+
+/** How many results have each sub_code. */
+export function countsOf(results: readonly Result[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { subCode } of results) counts[subCode!] = (counts[subCode!] ?? 0) + 1
+  return counts
+}

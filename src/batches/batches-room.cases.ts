@@ -146,6 +146,7 @@ export async function openRoom(parts: {
     concurrencyOf: () => 20,
     onRecords: parts.onChunk ?? silent,
     insertEvents: createInsertEvents('INR', spend),
+    callsRecorded: () => 0,
     monthlyCap: createMonthlyCap({ spend, prices }),
     retentionDays: 30,
     limits: { openBatches: 100, keptBytes: 268_435_456, ...parts.limits },

@@ -5,7 +5,7 @@ import { Failure } from '../kernel/failures.js'
 import { newTransactionId } from '../kernel/ids.js'
 import type { Caller } from '../lookups/caller.js'
 import type { Lookup } from '../lookups/lookup.js'
-import type { Result } from '../lookups/result.js'
+import type { Sql } from '../platform/database/database.js'
 import { createFairSemaphore, type FairSemaphore } from '../platform/fair-semaphore.js'
 import type { Handle, Job } from '../platform/jobs/job.js'
 import { createAskRecord } from './ask-record.js'
@@ -13,6 +13,7 @@ import {
   type BatchParts,
   cancelledSubCode,
   chunkRecords,
+  countsOf,
   finishPriority,
   inputContext,
   outputContext,
@@ -22,6 +23,7 @@ import {
 import * as store from './batch-store.js'
 import type { ChunkTurns } from './chunk-turns.js'
 import type { Cell, Layout } from './columns.js'
+import type { GiveWay } from './give-way.js'
 
 /** Begun this often, a job no longer waits for a fault of our own to pass: its records are marked. */
 const faultTries = 5
@@ -34,14 +36,25 @@ class Paused extends Error {}
 /** The rows of one record in a result file: cell, sub_code, columns. */
 export type ResultRow = readonly Cell[]
 
+interface OpenChunk {
+  readonly batch: store.BatchRow
+  readonly n: number
+  readonly cells: readonly string[]
+  readonly lookup: Lookup
+  readonly job: Job
+  readonly signal: AbortSignal
+}
+
 export function createProcess(
   parts: BatchParts & {
     layoutOf: (lookup: string) => Layout
     linkOf: (batch: store.BatchRow) => string | null
     turns: Pick<ChunkTurns, 'lockClient' | 'queueNext'>
+    giveWay: GiveWay
   },
 ): Handle {
-  const { db, vault, calls, jobs, webhooks, clock, log, insertEvents, layoutOf, linkOf, turns } = parts
+  const { db, vault, calls, jobs, webhooks, clock, log, insertEvents, layoutOf, linkOf, turns, giveWay } =
+    parts
   const lookups = new Map(parts.lookups.map((lookup) => [lookup.name, lookup]))
   const semaphores = new Map<string, FairSemaphore>()
   const askRecord = createAskRecord({
@@ -85,12 +98,6 @@ export function createProcess(
     return { cell, result, event: calls.event(lookup, result, caller) }
   }
 
-  function countsOf(results: readonly Result[]): Record<string, number> {
-    const counts: Record<string, number> = {}
-    for (const { subCode } of results) counts[subCode!] = (counts[subCode!] ?? 0) + 1
-    return counts
-  }
-
   /** Ends a job that nothing is to be done for: another process did it, or its batch is gone. */
   async function drop(job: Job): Promise<void> {
     const { clientId } = job.data as { clientId?: string }
@@ -123,15 +130,7 @@ export function createProcess(
     }
   }
 
-  async function askChunk(chunk: {
-    batch: store.BatchRow
-    n: number
-    cells: readonly string[]
-    lookup: Lookup
-    job: Job
-    signal: AbortSignal
-  }): Promise<void> {
-    const { batch, n, cells, lookup, job, signal } = chunk
+  async function askChunk({ batch, n, cells, lookup, job, signal }: OpenChunk): Promise<void> {
     const requestId = batch.request_id
     const answers = await Promise.all(cells.map((cell) => answer(lookup, batch, cell, job, signal)))
     const layout = layoutOf(lookup.name)
@@ -140,7 +139,7 @@ export function createProcess(
     )
     const output = vault.seal(Buffer.from(JSON.stringify(rows)), outputContext(requestId, n))
     const counts = countsOf(answers.map(({ result }) => result))
-    const isLast = await db.transaction(async (tx) => {
+    const writeDown = async (tx: Sql) => {
       await turns.lockClient(tx, batch.client_id)
       // Another process may have been given this chunk meanwhile: the first one to write it down counts.
       const isFirst = await store.updateChunk(tx, { requestId, n, output, counts })
@@ -151,7 +150,8 @@ export function createProcess(
       if (!(await store.addDone(tx, requestId, answers.length, counts.SUCCESS ?? 0))) return false
       await jobs.add(tx, [{ queue: job.queue, data: { requestId, finish: true }, priority: finishPriority }])
       return true
-    })
+    }
+    const isLast = await giveWay(() => db.transaction(writeDown))
     if (isLast !== undefined) parts.onRecords(answers.length)
     jobs.wake(job.queue)
   }
@@ -170,11 +170,9 @@ export function createProcess(
   }
 
   /** How many records were not asked because the batch was cancelled. */
-  async function cancelledOf({
-    request_id: requestId,
-    client_id: clientId,
-  }: store.BatchRow): Promise<number> {
-    const [listed] = await store.selectBatches(db, { clientId, requestId, limit: 1, retainedSince: 0 })
+  async function cancelledOf(batch: store.BatchRow): Promise<number> {
+    const about = { clientId: batch.client_id, requestId: batch.request_id }
+    const [listed] = await store.selectBatches(db, { ...about, limit: 1, retainedSince: 0 })
     return listed?.counts[cancelledSubCode] ?? 0
   }
 

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { createGiveWay } from './give-way.js'
+
+/** Works three times for 20 ms each, while so many calls are recorded each time; answers what was done when. */
+async function workBeside(calls: number): Promise<string[]> {
+  let nowMs = 0
+  let recorded = 0
+  const done: string[] = []
+  const pass = async (what: string, ms: number) => {
+    done.push(`${what} from ${nowMs}`)
+    nowMs += ms
+  }
+  const giveWay = createGiveWay({
+    recorded: () => recorded,
+    nowMs: () => nowMs,
+    pause: (ms) => pass('rest', ms),
+  })
+  const work = () =>
+    giveWay(async () => {
+      await pass('work', 20)
+      recorded += calls
+    })
+  await Promise.all([work(), work(), work()])
+  return done
+}
+
+it('rests as long as it worked, one at a time, while calls are recorded', async () => {
+  expect(await workBeside(1)).toEqual([
+    'work from 0',
+    'rest from 20',
+    'work from 40',
+    'rest from 60',
+    'work from 80',
+  ])
+})
+
+it('does not rest where there are no calls', async () => {
+  expect(await workBeside(0)).toEqual(['work from 0', 'work from 20', 'work from 40'])
+})
+
+it('rests after work that failed, and goes on', async () => {
+  const giveWay = createGiveWay({ recorded: () => 0, nowMs: () => 0, pause: async () => {} })
+  await expect(giveWay(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await giveWay(async () => 'done')).toBe('done')
+})

@@ -1,0 +1,35 @@
+// Lets the calls of others go before batches on the embedded database, which does one thing at a time.
+import { createTurns } from '../platform/database/turns.js'
+
+/** Runs work on the database now, or when the rest after the work before it is over. */
+export type GiveWay = <T>(work: () => Promise<T>) => Promise<T>
+
+/**
+ * While calls are recorded, work is done one at a time and followed by a rest as long as it was: a call that comes finds
+ * the database free half of the time. Without calls there is no rest.
+ *
+ * @param parts.recorded calls recorded so far, other than those of batches
+ * @param parts.nowMs a clock that only runs forward
+ */
+export function createGiveWay(parts: {
+  recorded: () => number
+  nowMs: () => number
+  pause: (ms: number) => Promise<unknown>
+}): GiveWay {
+  const { recorded, nowMs, pause } = parts
+  const inTurn = createTurns()
+  let restUntilMs = 0
+  return (work) =>
+    inTurn(async () => {
+      const restMs = restUntilMs - nowMs()
+      if (restMs > 0) await pause(restMs)
+      const before = recorded()
+      const beganMs = nowMs()
+      try {
+        return await work()
+      } finally {
+        const endedMs = nowMs()
+        if (recorded() !== before) restUntilMs = endedMs + (endedMs - beganMs)
+      }
+    })
+}
