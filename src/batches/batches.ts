@@ -1,8 +1,8 @@
 // Takes files of records through a lookup, and shows their progress and results.
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Lookup } from '../lookups/lookup.js'
 import type { WriteAudit } from '../platform/audit-port.js'
 import { unaudited } from '../platform/audit-port.js'
+import { createGiveWay } from '../platform/database/give-way.js'
 import { inPortions } from '../platform/database/portions.js'
 import { createFairSemaphore } from '../platform/fair-semaphore.js'
 import { type BatchFile, type BatchFileReader, createBatchFileReader } from './batch-file.js'
@@ -20,7 +20,6 @@ import * as store from './batch-store.js'
 import { createCancel } from './cancel.js'
 import { createChunkTurns } from './chunk-turns.js'
 import { layoutOf } from './columns.js'
-import { createGiveWay } from './give-way.js'
 import { createProcess, type ResultRow } from './process.js'
 import { resultLine } from './result-file.js'
 import { createSubmit } from './submit.js'
@@ -85,10 +84,7 @@ export function createBatches(parts: BatchParts) {
     ...parts,
     layoutOf: layoutFor,
     turns,
-    giveWay:
-      db.mode === 'embedded'
-        ? createGiveWay({ recorded: parts.callsRecorded, nowMs: () => performance.now(), pause })
-        : (work) => work(),
+    giveWay: db.mode === 'embedded' ? createGiveWay({ recorded: parts.callsRecorded }) : (work) => work(),
     linkOf(batch) {
       const secret = parts.newestSecret(batch.client_id)
       return secret === undefined ? null : linkOf(batch, secret.id, webhookLinkMs)

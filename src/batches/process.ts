@@ -6,6 +6,7 @@ import { newTransactionId } from '../kernel/ids.js'
 import type { Caller } from '../lookups/caller.js'
 import type { Lookup } from '../lookups/lookup.js'
 import type { Sql } from '../platform/database/database.js'
+import type { GiveWay } from '../platform/database/give-way.js'
 import { createFairSemaphore, type FairSemaphore } from '../platform/fair-semaphore.js'
 import type { Handle, Job } from '../platform/jobs/job.js'
 import { createAskRecord } from './ask-record.js'
@@ -23,7 +24,6 @@ import {
 import * as store from './batch-store.js'
 import type { ChunkTurns } from './chunk-turns.js'
 import type { Cell, Layout } from './columns.js'
-import type { GiveWay } from './give-way.js'
 
 /** Begun this often, a job no longer waits for a fault of our own to pass: its records are marked. */
 const faultTries = 5

@@ -1,5 +1,6 @@
-// Lets the calls of others go before batches on the embedded database, which does one thing at a time.
-import { createTurns } from '../platform/database/turns.js'
+// Lets calls go before long work on the embedded database, which does one thing at a time.
+import { setTimeout } from 'node:timers/promises'
+import { createTurns } from './turns.js'
 
 /** Runs work on the database now, or when the rest after the work before it is over. */
 export type GiveWay = <T>(work: () => Promise<T>) => Promise<T>
@@ -8,15 +9,15 @@ export type GiveWay = <T>(work: () => Promise<T>) => Promise<T>
  * While calls are recorded, work is done one at a time and followed by a rest as long as it was: a call that comes finds
  * the database free half of the time. Without calls there is no rest.
  *
- * @param parts.recorded calls recorded so far, other than those of batches
+ * @param parts.recorded calls recorded so far, other than those of the work itself
  * @param parts.nowMs a clock that only runs forward
  */
 export function createGiveWay(parts: {
   recorded: () => number
-  nowMs: () => number
-  pause: (ms: number) => Promise<unknown>
+  nowMs?: () => number
+  pause?: (ms: number) => Promise<unknown>
 }): GiveWay {
-  const { recorded, nowMs, pause } = parts
+  const { recorded, nowMs = () => performance.now(), pause = setTimeout } = parts
   const inTurn = createTurns()
   let restUntilMs = 0
   return (work) =>
