@@ -6,6 +6,7 @@ import { publish } from './page.js'
 import { proveProvenance } from './provenance.js'
 import { proveReconcile } from './reconcile.js'
 import { machine, type ProofLine, tableOf } from './result.js'
+import { proveRotateKills } from './rotate-kills.js'
 import { proveTwoWeeks } from './two-weeks.js'
 
 interface Orders {
@@ -20,6 +21,8 @@ const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly Proof
   failover: ({ short, say }) => proveFailover({ phaseMs: short ? 1_000 : 4_000, say }),
   provenance: ({ short, seed }) => proveProvenance({ calls: short ? 1_000 : 10_000, seed }),
   reconcile: ({ short }) => proveReconcile({ lines: short ? 100_000 : 1_000_000 }),
+  'rotate-kills': ({ short, seed }) =>
+    proveRotateKills({ kills: short ? 3 : 25, records: short ? 50 : 1_000, seed }),
   'two-weeks': ({ short, seed }) =>
     proveTwoWeeks({ callsPerDay: short ? 16 : 120, phaseMs: short ? 500 : 5_000, seed }),
 }

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runRestore } from '../../src/cli/restore-command.js'
 import { readConfig } from '../../src/platform/config.js'
+import { runProgram } from '../support/processes.js'
 import { type CareInstallation, openInstallation } from './installation.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -125,6 +126,45 @@ describe('a backup', () => {
     await expect(attempt).rejects.not.toThrow(/\n/)
     const left = await readdir(join(here.home, `into-${name}`))
     expect(left.filter((entry) => /database(?!\.lock)/.test(entry))).toEqual([])
+  })
+
+  it('on a full disk is told in one line, and leaves nothing behind', async () => {
+    const { db } = here.parts
+    const copyFiles = db.copyFiles!
+    const full = Object.assign(new Error("ENOSPC: no space left on device, copyfile 'a' -> 'b'"), {
+      code: 'ENOSPC',
+    })
+    const target = here.parts as unknown as { db: object }
+    target.db = {
+      ...db,
+      async copyFiles(into: string) {
+        await copyFiles(into)
+        throw full
+      },
+    }
+    try {
+      const attempt = here.run('backup', 'full.backup')
+      await expect(attempt).rejects.toThrow(
+        `there is not enough space in ${here.home}: until it is done, a backup takes about twice the size of the database there`,
+      )
+      await expect(attempt).rejects.not.toThrow(/\n.*\n/)
+    } finally {
+      target.db = db
+    }
+    expect((await readdir(here.home)).filter((name) => name.startsWith('full.backup'))).toEqual([])
+  })
+
+  it('is not restored on a full disk: one line, and no database', async () => {
+    // Files of a megabyte at most: the log of the database has sixteen.
+    const limited = `ulimit -f 1024; exec "$0" bin/satyapan restore "$1" --data-dir "$2"`
+    const into = join(here.home, 'into-full')
+    const done = await runProgram('bash', ['-c', limited, process.execPath, file, into])
+    expect(done).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `satyapan: there is not enough space in ${into} for the database that ${file} holds\n`,
+    })
+    expect((await readdir(into)).filter((entry) => /database(?!\.lock)/.test(entry))).toEqual([])
   })
 
   it('leaves nothing behind when it fails', async () => {

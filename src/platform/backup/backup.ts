@@ -30,6 +30,10 @@ async function compactBeside(directory: string): Promise<void> {
   }
 }
 
+/** A disk that is full says so in many ways: of the system, and of the engine that opens the copy. */
+const isFull = (error: unknown): boolean =>
+  /ENOSPC|EFBIG|EDQUOT|no space left|file too large|quota exceeded/i.test((error as Error).message)
+
 /**
  * Writes a backup to the new file `file`. The copy is opened, checked and compacted before it is packed, beside the
  * service; whatever fails leaves no file behind.
@@ -56,6 +60,11 @@ export async function makeBackup(parts: {
     await packBackup(copy, packed, facts)
     await rename(packed, file)
     syncDirectory(dirname(file))
+  } catch (error) {
+    if (!isFull(error)) throw error
+    throw new Error(
+      `there is not enough space in ${dirname(file)}: until it is done, a backup takes about twice the size of the database there`,
+    )
   } finally {
     await rm(beside, { recursive: true, force: true })
   }
@@ -87,6 +96,8 @@ export async function restoreBackup(parts: {
     return facts
   } catch (error) {
     await rm(staging, { recursive: true, force: true })
+    if (isFull(error))
+      throw new Error(`there is not enough space in ${dataDir} for the database that ${file} holds`)
     if (error instanceof BadBackup) throw new Error(`${file} cannot be restored: ${error.message}`)
     throw error
   } finally {
