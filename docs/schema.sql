@@ -270,6 +270,15 @@ create table key_ring (
   constraint key_ring_pkey PRIMARY KEY (id)
 );
 
+create table node (
+  id text not null,
+  host text not null,
+  digests jsonb not null,
+  started_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  constraint node_pkey PRIMARY KEY (id)
+);
+
 create table portal_session (
   client_id text not null,
   kind text not null,
@@ -325,6 +334,15 @@ create table setting (
   name text not null,
   value bytea not null,
   constraint setting_pkey PRIMARY KEY (name)
+);
+
+create table source_breaker (
+  source text not null,
+  lookup text not null,
+  is_open boolean not null,
+  version bigint not null default nextval('source_breaker_version'::regclass),
+  changed_at timestamp with time zone not null default now(),
+  constraint source_breaker_pkey PRIMARY KEY (source, lookup)
 );
 
 create table source_outage (

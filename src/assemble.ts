@@ -102,7 +102,7 @@ async function openAnswering(ground: Ground) {
     asking,
     insertEvents,
     async close() {
-      asking.events.close()
+      asking.close()
       charging.spend.close()
       await closeAccess()
       closeRecords()

@@ -12,6 +12,7 @@ import { isUpstream } from '../platform/source-settings.js'
 import { type AnswerCache, createAnswerCache } from '../routing/answer-cache.js'
 import type { Outages } from '../routing/outage-store.js'
 import { createRouting, type Routing } from '../routing/routing.js'
+import { createSharedBreakers } from '../routing/shared-breakers.js'
 import {
   type After,
   createSourceEvents,
@@ -34,6 +35,7 @@ export interface Asking {
   readonly engine: Engine
   readonly cache: AnswerCache
   readonly events: SourceEvents
+  close(): void
 }
 
 interface AskingParts {
@@ -131,14 +133,16 @@ export function openAsking(
     log,
     after,
   })
+  const shared = createSharedBreakers({ db: parts.db, log })
   const routing = createRouting({
+    shared,
     upstreams: new Map(upstreams.list.map(({ kind, setting }) => [setting.name, { ...setting, kind }])),
     routes: config.routes,
     cache,
     clock,
     outages,
-    onChange(change, source, lookup) {
-      log.warn({ source, lookup }, `source ${change}`)
+    onChange(change, source, lookup, isTold) {
+      log.warn({ source, lookup, ...(isTold ? { seen_by: 'another process' } : {}) }, `source ${change}`)
       events.note(change, source, lookup)
     },
   })
@@ -147,6 +151,10 @@ export function openAsking(
     routing,
     events,
     cache,
+    close() {
+      events.close()
+      shared.close()
+    },
     engine: createEngine({ catalogue, sources, clock, log, route: routing.route }),
   }
 }

@@ -2,6 +2,7 @@
 import type { Parts } from '../assemble.js'
 import { warnOfEmptyKinds } from '../assembly/asking.js'
 import type { ReadyChecks } from '../http/state-routes.js'
+import type { LogLevel } from '../platform/log.js'
 import { mergeMetrics } from '../platform/merge-metrics.js'
 import { mergeHealth } from '../routing/merge-health.js'
 import type { Frame } from './applications.js'
@@ -19,6 +20,8 @@ export interface Node {
   /** Begins the work. Throws one clear line when it cannot. */
   start(): Promise<void>
   close(): Promise<void>
+  /** Reads the certificate anew; the other processes are told the level of their logs too. */
+  reload(level: LogLevel): Promise<void>
   /** Metrics of all processes. */
   metricsText(): Promise<string>
   readonly sourceHealth: Parts['sourceHealth']
@@ -33,6 +36,7 @@ async function oneProcess(parts: Parts, { role }: ServeOptions): Promise<Node> {
     async start() {
       work = await startWork(parts, frame, { role, sweeps: worksOnJobs(role) })
     },
+    reload: () => frame.certificate.reload(),
     close: async () => work?.close(),
     metricsText: frame.metrics.text,
     sourceHealth: parts.sourceHealth,
@@ -46,7 +50,14 @@ async function severalProcesses(parts: Parts, { role, processes: count }: ServeO
   const [port = config.port] =
     config.port === 0 && answersCalls(role) ? await probePorts([interfacePlace(config)]) : []
   parts.address.baseUrl = config.publicUrl ?? `https://${reachable(config.host)}:${port}`
-  const orders = { role, port, processes: count, file: config.file, fileText: config.fileText }
+  const orders = {
+    role,
+    port,
+    processes: count,
+    file: config.file,
+    fileText: config.fileText,
+    level: config['log.level'],
+  }
   const processes = createProcesses({ count, orders, log, clock })
   frame.metrics.gauge('satyapan_processes', 'Processes that serve', processes.serving)
   let background: Background | undefined
@@ -56,6 +67,10 @@ async function severalProcesses(parts: Parts, { role, processes: count }: ServeO
     async start() {
       await processes.start()
       background = await startBackground(parts, frame.metrics, { jobs: false, sweeps: worksOnJobs(role) })
+    },
+    async reload(level) {
+      processes.reload(level)
+      await frame.certificate.reload()
     },
     async close() {
       await Promise.all([processes.stop(), background?.stop()])

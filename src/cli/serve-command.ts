@@ -8,6 +8,7 @@ import { configKeys } from '../platform/config-keys.js'
 import { createLog } from '../platform/log.js'
 import type { CommandShape } from './command.js'
 import type { Io } from './io.js'
+import { reload } from './reload.js'
 import { serve as openService, type Running } from './serve.js'
 import { answersCalls, readServeOptions, roles } from './serve-options.js'
 
@@ -80,13 +81,15 @@ function curlLine({ parts, baseUrl, caFile }: Running): string | undefined {
 export async function runServe(words: readonly string[], io: Io): Promise<number> {
   const config = readConfig()
   const options = readServeOptions(words, config.databaseUrl)
-  const { log, flush } = createLog('info', options.processes === 1 ? undefined : 0)
+  const open = createLog(config['log.level'], options.processes === 1 ? undefined : 0)
+  const { log, flush } = open
   // Before anything else: a signal during the start ends it in the same orderly way. Ctrl-C under npm comes twice, from
   // the terminal and from npm: the second must not cut the end short.
   const told = new Promise<void>((resolve) => {
     process.on('SIGTERM', () => resolve())
     process.on('SIGINT', () => resolve())
   })
+  process.on('SIGHUP', () => {}) // by itself it would end the process; taken up below, once there is what it is for
   const running = await openService(config, { clock: systemClock, log, actor: io.actor }, options)
   log.info(
     {
@@ -109,6 +112,7 @@ export async function runServe(words: readonly string[], io: Io): Promise<number
       `There is no owner yet. Make one at ${running.adminUrl}${dashboardPath} with the setup code ${code}\n`,
     )
 
+  process.on('SIGHUP', () => void reload({ config, running, open }))
   await told
   log.info({}, 'stopping')
   const late = setTimeout(() => {

@@ -1,11 +1,15 @@
 // Serves: opens the ports of this process or of the processes that it starts, and closes them again.
 import { rm } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { checkOidc } from '../admin/oidc-files.js'
 import { assemble, type Parts, type Surroundings } from '../assemble.js'
 import { openFaces } from '../assembly/face-models.js'
 import { checkCertificate } from '../assembly/named-files.js'
+import { checkPublicUrl } from '../assembly/public-url.js'
 import type { Config } from '../platform/config.js'
-import { createAdmin } from './applications.js'
+import type { LogLevel } from '../platform/log.js'
+import { openAgreement } from './agreement.js'
+import { createAdmin, type Frame } from './applications.js'
 import { openControlSocket } from './control-socket.js'
 import { createNode, type Node } from './node.js'
 import { adminPlace, interfacePlace, listen, probePorts, reachable, setCertificate } from './ports.js'
@@ -15,13 +19,20 @@ import { answersCalls, type ServeOptions } from './serve-options.js'
 
 export interface Running extends Addresses {
   readonly parts: Parts
+  /** Takes up what can change while it runs. */
+  reload(level: LogLevel): Promise<void>
   close(): Promise<void>
 }
+
+/** Embedded there is no other node. */
+const openAgreementOf = async ({ db, config, log }: Parts, { metrics }: Frame) =>
+  db.mode === 'postgres' ? openAgreement({ db, config, log, metrics, host: hostname() }) : undefined
 
 /** What a node has once: admin address, control socket, sandbox.json, the sweep. */
 async function lead(parts: Parts, node: Node): Promise<Running> {
   const { config, log } = parts
   const { frame } = node
+  const agreement = await openAgreementOf(parts, frame)
   const leading: Parts = { ...parts, sourceHealth: node.sourceHealth }
   const admin = createAdmin(frame, leading, node)
   frame.certificate.onChange((pair) => {
@@ -36,6 +47,7 @@ async function lead(parts: Parts, node: Node): Promise<Running> {
   })
   const closePorts = async () => {
     await control.close()
+    await agreement?.close()
     await Promise.all([admin.close(), node.close()])
     frame.certificate.close()
   }
@@ -47,6 +59,7 @@ async function lead(parts: Parts, node: Node): Promise<Running> {
       adminUrl: `https://${reachable(config['admin.host'])}:${adminPort}`,
       caFile: frame.certificate.caFile,
       parts,
+      reload: (level) => node.reload(level),
       async close() {
         await closePorts()
         await parts.close()
@@ -75,6 +88,7 @@ export async function serve(
   // Before anything is made, and long before the made-up country is.
   await checkCertificate(config)
   checkOidc(config)
+  checkPublicUrl(config)
   const faces = await openFaces(config)
   const parts = await assemble(config, { ...surroundings, faces, opened })
   try {

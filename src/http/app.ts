@@ -33,6 +33,8 @@ import { createWrongCredentials } from './wrong-credentials.js'
 /** What the frame knows of a request, besides Fastify's own. */
 export interface CallFacts extends HeaderFacts {
   readonly startedAt: number
+  /** Where the call comes from; taken at its beginning, since a connection that is gone has no address. */
+  readonly address: string
   readonly call: Call
   /** Told by the route, for the log and the metrics. */
   lookup: string
@@ -161,9 +163,12 @@ export function createApp(parts: AppParts): FastifyInstance {
     const durationMs = clock.now() - facts.startedAt
     const status = answered ? reply.statusCode : callerGone
     metrics.observeRequest({ lookup: facts.lookup, subCode: facts.subCode, status, durationMs })
-    log.info(
+    // A proxy and a scraper ask every few seconds: their calls would be most of the log.
+    const isQuiet = request.routeOptions.config?.probe === true && status < 400
+    log[isQuiet ? 'debug' : 'info'](
       {
         transaction_id: request.id,
+        address: facts.address,
         method: request.method,
         path: request.routeOptions.url ?? '(none)',
         status,
@@ -180,6 +185,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     underWay++
     request.facts = {
       startedAt: clock.now(),
+      address: callerAddress(request.raw, isTrustedProxy),
       call: calls.begin(request.raw, reply.raw, request.id, () => over(request, reply)),
       ...noHeaders,
       lookup: '',

@@ -2,6 +2,7 @@
 import { shown } from '../kernel/shown.js'
 import { type ConfigKey, wholeNumber } from './config-key.js'
 import { type LimitValues, limitKeys } from './limit-keys.js'
+import { type LogLevel, logLevels } from './log.js'
 import { faultOfOidc, type OidcSetting, oidcExpects, readOidc } from './oidc-setting.js'
 import { readPrivateNetwork } from './outbound/address.js'
 import { type RetentionValues, retentionKeys } from './retention-keys.js'
@@ -36,6 +37,7 @@ export interface ConfigValues extends LimitValues, RetentionValues {
   'webhooks.allowNetworks': readonly string[]
   'webhooks.proxy': string | undefined
   'batches.retentionDays': number
+  'log.level': LogLevel
   /** Fields that the assembly checks: what they mean is known to the face models alone. */
   'faces.embedder': unknown
   'faces.secondRecogniser': boolean
@@ -210,6 +212,13 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     expects: 'a whole number, 1 to 3650',
     default: 30,
     read: wholeNumber(1, 3650),
+  },
+  'log.level': {
+    about:
+      'The least that is logged: debug adds probes and scrapes, warn leaves out the calls. SIGHUP reads it anew.',
+    expects: `one of ${logLevels.join(', ')}`,
+    default: 'info',
+    read: (value) => logLevels.find((level) => level === value),
   },
   'faces.embedder': {
     about: 'A face embedder of your own (ONNX) with its calibration, instead of the default recognisers.',

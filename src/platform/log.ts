@@ -3,6 +3,9 @@ import { writeSync } from 'node:fs'
 import { type Logger, pino } from 'pino'
 import { isoTime, systemClock } from '../kernel/clock.js'
 
+export const logLevels = ['debug', 'info', 'warn', 'error'] as const
+export type LogLevel = (typeof logLevels)[number]
+
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
 
 const standardError = 2
@@ -41,11 +44,17 @@ function createTimestamp(): () => string {
   }
 }
 
+export interface OpenLog {
+  readonly log: Log
+  /** Writes what is buffered; call it before the process ends. */
+  flush(): void
+  setLevel(level: LogLevel): void
+}
+
 /**
  * `level`: a pino level. `process`: number of this process, in every line, where several write to the same log.
- * `flush` writes what is buffered; call it before the process ends.
  */
-export function createLog(level: string, process?: number): { log: Log; flush(): void } {
+export function createLog(level: LogLevel | 'silent', process?: number): OpenLog {
   const buffer = Buffer.allocUnsafeSlow(process === undefined ? bufferBytes : sharedBufferBytes)
   let filled = 0
   const flush = () => {
@@ -69,5 +78,8 @@ export function createLog(level: string, process?: number): { log: Log; flush():
     { write },
   )
   setInterval(flush, flushEveryMs).unref()
-  return { log, flush }
+  const setLevel = (level: LogLevel) => {
+    log.level = level
+  }
+  return { log, flush, setLevel }
 }

@@ -21,10 +21,14 @@ export type BreakerState = (typeof breakerStates)[number]
 export interface Breaker {
   wrap(ask: Ask): Ask
   state(): BreakerState
+  /** Another process has seen steady failure: opens here too, and tries the source after the same time. */
+  followOpen(): void
+  /** Another process has had an answer: closes here too. */
+  followClosed(): void
 }
 
 /** Says when steady failure has been seen: a run of failures, or half of the last calls. */
-function steadyFailure(clock: Clock): IBreaker {
+function steadyFailure(clock: Clock, isTold: () => boolean): IBreaker {
   let run = 0
   let runSince = 0
   let windowSince = 0
@@ -54,6 +58,7 @@ function steadyFailure(clock: Clock): IBreaker {
       count(false)
     },
     failure() {
+      if (isTold()) return true
       const now = count(true)
       if (run === 0) runSince = now
       run++
@@ -65,6 +70,9 @@ function steadyFailure(clock: Clock): IBreaker {
     },
   }
 }
+
+/** `isTold`: another process saw it, not this one. */
+type OnChange = (isTold: boolean) => void
 
 /** What failed began before the breaker last changed its state, so that it says nothing about the source now. */
 class Late {
@@ -82,12 +90,14 @@ class Late {
 export function createBreaker(parts: {
   clock: Clock
   wasOut?: boolean
-  onOpen?: () => void
-  onRecover?: () => void
+  onOpen?: OnChange
+  onRecover?: OnChange
 }): Breaker {
+  /** What another process told is being done. */
+  let isTold = false
   const policy = circuitBreaker(
     handleWhen((error) => !(error instanceof Late)),
-    { halfOpenAfter: halfOpenAfterMs, breaker: steadyFailure(parts.clock) },
+    { halfOpenAfter: halfOpenAfterMs, breaker: steadyFailure(parts.clock, () => isTold) },
   )
   let isOut = parts.wasOut === true
   let generation = 0
@@ -96,17 +106,17 @@ export function createBreaker(parts: {
     generation++
     if (isOut) return // the trial failed: still the same outage
     isOut = true
-    parts.onOpen?.()
+    parts.onOpen?.(isTold)
   })
   policy.onReset(() => {
     generation++
     isOut = false
-    parts.onRecover?.()
+    parts.onRecover?.(isTold)
   })
   policy.onSuccess(() => {
     if (!isOut || policy.state !== CircuitState.Closed) return
     isOut = false
-    parts.onRecover?.()
+    parts.onRecover?.(isTold)
   })
   const skipped = () => new SourceTrouble('skipped', 'the circuit breaker of this source is open')
 
@@ -114,6 +124,25 @@ export function createBreaker(parts: {
     state() {
       if (policy.state === CircuitState.Closed) return 'closed'
       return policy.state === CircuitState.HalfOpen ? 'half-open' : 'open'
+    },
+    followOpen() {
+      if (policy.state !== CircuitState.Closed) return
+      // Cockatiel opens on a failure alone: held open and let go, it would be closed.
+      policy
+        .execute(() => {
+          isTold = true
+          throw new Error('told')
+        })
+        .catch(() => {})
+        .finally(() => {
+          isTold = false
+        })
+    },
+    followClosed() {
+      if (policy.state === CircuitState.Closed && !isOut) return
+      isTold = true
+      policy.isolate().dispose()
+      isTold = false
     },
     wrap: (ask) => async (input, call) => {
       if (policy.state === CircuitState.HalfOpen) throw skipped()

@@ -9,6 +9,7 @@ import { type Bulkhead, createBulkhead } from './bulkhead.js'
 import { createHealth, type Health } from './health.js'
 import type { Outages } from './outage-store.js'
 import { createRetryBudget, type RetryBudget, withRetry } from './retry.js'
+import type { SharedBreakers } from './shared-breakers.js'
 
 /** How one upstream is asked: the operator's settings of it. */
 export interface UpstreamSettings {
@@ -38,8 +39,13 @@ export interface Routing {
   readonly health: Health
 }
 
-/** Told when a breaker of a source opens and when the source has recovered. */
-export type OnSourceChange = (change: 'opened' | 'recovered', source: string, lookup: string) => void
+/** Told when a breaker of a source opens and when the source has recovered, here or (`isTold`) in another process. */
+export type OnSourceChange = (
+  change: 'opened' | 'recovered',
+  source: string,
+  lookup: string,
+  isTold: boolean,
+) => void
 
 /**
  * @param parts.upstreams by name of the source; a source that is not here answers inside this process
@@ -50,12 +56,14 @@ export function createRouting(parts: {
   routes: Readonly<Record<string, RouteSettings>>
   /** Absent: nothing is kept. */
   cache?: Pick<AnswerCache, 'around'>
+  /** Absent: no other process is told. */
+  shared?: Pick<SharedBreakers, 'add' | 'tell'>
   clock: Clock
   onChange: OnSourceChange
   /** What was failing when an earlier process ended. */
   outages?: Outages
 }): Routing {
-  const { upstreams, routes, cache, clock, onChange, outages } = parts
+  const { upstreams, routes, cache, clock, onChange, outages, shared } = parts
   const health = createHealth({ clock })
   const perSource = new Map<string, { bulkhead: Bulkhead; budget: RetryBudget }>(
     [...upstreams].map(([name, { concurrency }]) => [
@@ -69,12 +77,17 @@ export function createRouting(parts: {
     if (settings === undefined)
       return { name, ask: health.observe({ source: name, kind: name, lookup: lookup.name }, ask) }
     const { bulkhead, budget } = perSource.get(name)!
+    const change = (what: 'opened' | 'recovered') => (isTold: boolean) => {
+      if (!isTold) shared?.tell(what, name, lookup.name)
+      onChange(what, name, lookup.name, isTold)
+    }
     const breaker = createBreaker({
       clock,
       wasOut: outages?.get(name)?.includes(lookup.name) === true,
-      onOpen: () => onChange('opened', name, lookup.name),
-      onRecover: () => onChange('recovered', name, lookup.name),
+      onOpen: change('opened'),
+      onRecover: change('recovered'),
     })
+    shared?.add(name, lookup.name, breaker)
     const attempt = withTimeout(bulkhead(ask), settings.timeoutMs)
     const asked = breaker.wrap(lookup.once === true ? attempt : withRetry(attempt, budget))
     const { cost } = settings

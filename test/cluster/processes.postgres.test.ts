@@ -85,6 +85,24 @@ describe('two processes', { timeout: 3 * waitMs }, () => {
     expect(asked).toBe(8)
   })
 
+  it('log where calls come from, and probes not at all', async () => {
+    await admin('/healthz')
+    const { transactionId } = await call()
+    await until('the call is in the log', () => service.logs().includes(transactionId))
+    const line = service
+      .logs()
+      .split('\n')
+      .find((text) => text.includes(transactionId))
+    expect(JSON.parse(line!)).toMatchObject({ address: '127.0.0.1', path: panbasic, status: 200 })
+    expect(service.logs()).not.toMatch(/"path":"\/(healthz|metrics)"/)
+  })
+
+  it('go on after SIGHUP, and read what can be read anew', async () => {
+    process.kill(service.pid, 'SIGHUP')
+    await until('SIGHUP is taken up', () => service.logs().includes('SIGHUP: the log level'))
+    expect((await call()).status).toBe(200)
+  })
+
   it('hold to a command at once', async () => {
     const made = JSON.parse((await service.cli('client', 'create', '--name', 'Two', '--json')).stdout)
     const credentials = { clientId: made.client_id, clientSecret: made.client_secret }

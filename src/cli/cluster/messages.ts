@@ -1,4 +1,5 @@
 // What the first process of a node and those that it starts say to each other.
+import type { LogLevel } from '../../platform/log.js'
 import type { HealthCounts } from '../../routing/health.js'
 import type { Role } from '../serve-options.js'
 
@@ -10,6 +11,7 @@ export interface Orders {
   readonly processes: number
   readonly file: string | undefined
   readonly fileText: string | undefined
+  readonly level: LogLevel
 }
 
 /** What is asked of every process, and what each answers. */
@@ -22,6 +24,7 @@ export type Question = keyof Answers
 export type ToProcess =
   | { readonly type: 'start'; readonly number: number; readonly orders: Orders }
   | { readonly type: 'question'; readonly id: number; readonly question: Question }
+  | { readonly type: 'reload'; readonly level: LogLevel }
   | { readonly type: 'stop' }
 
 export type FromProcess =

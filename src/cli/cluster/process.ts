@@ -3,7 +3,7 @@ import { assemble } from '../../assemble.js'
 import { openFaces } from '../../assembly/face-models.js'
 import { systemClock } from '../../kernel/clock.js'
 import { ConfigProblem, readConfig } from '../../platform/config.js'
-import { createLog } from '../../platform/log.js'
+import { createLog, type Log, type OpenLog } from '../../platform/log.js'
 import type { Health } from '../../routing/health.js'
 import type { Frame } from '../applications.js'
 import { openFrame } from '../frame.js'
@@ -17,11 +17,7 @@ interface Begun {
   close(): Promise<void>
 }
 
-async function begin(
-  number: number,
-  orders: Orders,
-  log: ReturnType<typeof createLog>['log'],
-): Promise<Begun> {
+async function begin(number: number, orders: Orders, log: Log): Promise<Begun> {
   const { file, fileText, port, role, processes } = orders
   const config = shareOf({ ...readConfig(undefined, undefined, { file, text: fileText }), port }, processes)
   const faces = await openFaces(config)
@@ -56,16 +52,15 @@ const answerTo: {
 /** Runs until it is told to stop, or the process that started it is gone: then `node:cluster` ends it. */
 export function runProcess(): void {
   let running: Promise<Begun> | undefined
-  let flushLog = () => {}
+  let open: OpenLog | undefined
   const end = (status: number) => {
-    flushLog()
+    open?.flush()
     process.exit(status)
   }
 
   async function start(number: number, orders: Orders): Promise<void> {
-    const { log, flush } = createLog('info', number)
-    flushLog = flush
-    running = begin(number, orders, log)
+    open = createLog(orders.level, number)
+    running = begin(number, orders, open.log)
     try {
       await running
       tell({ type: 'serving' })
@@ -89,7 +84,10 @@ export function runProcess(): void {
   process.on('message', (message: ToProcess) => {
     if (message.type === 'start') void start(message.number, message.orders)
     else if (message.type === 'stop') void stop()
-    else
+    else if (message.type === 'reload') {
+      open?.setLevel(message.level)
+      void running?.then(({ frame }) => frame.certificate.reload())
+    } else
       void running
         ?.then((begun) => answerTo[message.question](begun))
         .then((answer) => tell({ type: 'answer', id: message.id, answer }))
@@ -97,5 +95,6 @@ export function runProcess(): void {
   // A terminal, and some supervisors, signal every process of the group.
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
+  process.on('SIGHUP', () => {}) // the first process says what to read anew
   tell({ type: 'loaded' })
 }

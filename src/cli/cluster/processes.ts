@@ -3,7 +3,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import type { Clock } from '../../kernel/clock.js'
 import { ConfigProblem } from '../../platform/config.js'
-import type { Log } from '../../platform/log.js'
+import type { Log, LogLevel } from '../../platform/log.js'
 import type { Answers, FromProcess, Orders, Question, ToProcess } from './messages.js'
 import { createQuestions } from './questions.js'
 import { createRestartPause } from './restart-pause.js'
@@ -18,6 +18,8 @@ export interface Processes {
   ask<Asked extends Question>(question: Asked): Promise<Answers[Asked][]>
   /** How many serve now. */
   serving(): number
+  /** The certificate is read anew, the log has this level from now on. */
+  reload(level: LogLevel): void
   stop(): Promise<void>
 }
 
@@ -55,10 +57,12 @@ export function createProcesses(parts: {
   const places = Array.from({ length: count }, (_, i): Place => {
     return { number: i + 1, pauseAfter: createRestartPause(), worker: undefined, isServing: false }
   })
+  let { level } = orders
   let stopping = false
 
   function hear(place: Place, worker: Worker, begun: Begun, message: FromProcess): void {
-    if (message.type === 'loaded') tell(worker, { type: 'start', number: place.number, orders })
+    if (message.type === 'loaded')
+      tell(worker, { type: 'start', number: place.number, orders: { ...orders, level } })
     else if (message.type === 'answer') questions.answered(message.id, message.answer)
     else if (message.type === 'serving') {
       place.isServing = true
@@ -120,6 +124,10 @@ export function createProcesses(parts: {
         places.flatMap(({ worker, isServing }) => (worker !== undefined && isServing ? [worker] : [])),
         (worker, id) => tell(worker, { type: 'question', id, question }),
       ),
+    reload(changed) {
+      level = changed
+      for (const { worker } of places) if (worker !== undefined) tell(worker, { type: 'reload', level })
+    },
     serving: () => places.filter(({ isServing }) => isServing).length,
     stop,
   }

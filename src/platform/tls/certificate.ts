@@ -1,4 +1,4 @@
-// Owns which certificate the service shows: the operator's when configured, else one of its own authority.
+// Loads the certificate that the service shows: the operator's when configured, else one of its own authority.
 import { unwatchFile, watchFile } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -15,9 +15,12 @@ export interface ServedCertificate extends Certificate {
   readonly caFile: string
   /** Calls back with each later version of the operator's files; does nothing for the service's own. */
   onChange(use: (certificate: Certificate) => void): void
+  /** Reads the operator's files now; does nothing for the service's own. */
+  reload(): Promise<void>
   close(): void
 }
 
+const nothingChanges = { onChange() {}, reload: async () => {}, close() {} }
 const pollMs = 1_000 // file polling works on every file system; a renewed certificate may wait a second
 
 /**
@@ -59,27 +62,29 @@ export async function loadCertificate(parts: {
     const wanted = ['localhost', '127.0.0.1', '::1', hostname().toLowerCase(), ...parts.hosts]
     const names = [...new Set(wanted.filter((name) => name !== '' && name !== '0.0.0.0' && name !== '::'))]
     const own = await ownCertificate({ folder: join(parts.dataDir, 'tls'), names, clock })
-    return { cert: own.cert, key: own.key, caFile: own.authorityFile, onChange: () => {}, close: () => {} }
+    return { cert: own.cert, key: own.key, caFile: own.authorityFile, ...nothingChanges }
   }
   const certFile = resolve(parts.certFile)
   const keyFile = resolve(parts.keyFile)
   const pair = await readOperatorsCertificate(certFile, keyFile)
   const watched = [certFile, keyFile]
+  const users: ((certificate: Certificate) => void)[] = []
+  const reload = async () => {
+    try {
+      const changed = await readOperatorsCertificate(certFile, keyFile)
+      for (const use of users) use(changed)
+      log.info({ certFile }, 'the certificate was reloaded')
+    } catch (error) {
+      // Often the first of two files: the second one's change comes next. Until then the old pair serves.
+      log.warn({ certFile, reason: (error as Error).message }, 'the changed certificate is not used')
+    }
+  }
+  for (const file of watched) watchFile(file, { interval: pollMs, persistent: false }, () => void reload())
   return {
     ...pair,
     caFile: certFile,
-    onChange(use) {
-      const reload = async () => {
-        try {
-          use(await readOperatorsCertificate(certFile, keyFile))
-          log.info({ certFile }, 'the certificate was reloaded')
-        } catch (error) {
-          // Often the first of two files: the second one's change comes next. Until then the old pair serves.
-          log.warn({ certFile, reason: (error as Error).message }, 'the changed certificate is not used')
-        }
-      }
-      for (const file of watched) watchFile(file, { interval: pollMs, persistent: false }, reload)
-    },
+    onChange: (use) => void users.push(use),
+    reload,
     close() {
       for (const file of watched) unwatchFile(file)
     },

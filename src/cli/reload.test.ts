@@ -1,0 +1,40 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readConfig } from '../platform/config.js'
+import { createLog, type LogLevel } from '../platform/log.js'
+import { reload } from './reload.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'satyapan-reload-'))
+const file = join(folder, 'satyapan.config.yaml')
+const read = () => readConfig({}, folder)
+
+/** What a service with the file `before` does when it holds `after`. */
+async function reloaded(before: string, after: string) {
+  writeFileSync(file, before)
+  const config = read()
+  writeFileSync(file, after)
+  const did: unknown[] = []
+  const { log } = createLog('silent')
+  const note = (facts: object) => void did.push(facts)
+  const open = {
+    log: { ...log, info() {}, warn: note, error: note } as typeof log,
+    setLevel: (level: LogLevel) => void did.push(level),
+  }
+  await reload({ config, open, read, running: { reload: async (level) => void did.push(`told ${level}`) } })
+  return did
+}
+
+it('takes up the log level, and names what waits for the next start', async () => {
+  expect(
+    await reloaded('currency: INR', 'log: { level: warn }\ncurrency: USD\nprices: { panbasic: 5 }'),
+  ).toEqual(['warn', 'told warn', { keys: ['prices', 'currency'] }])
+  expect(await reloaded('currency: INR', 'currency: INR')).toEqual(['info', 'told info'])
+})
+
+it('changes nothing when the file is wrong', async () => {
+  expect(await reloaded('currency: INR', 'log: { level: loud }')).toEqual([
+    { reason: expect.stringMatching(/log\.level is "loud", expected one of debug, info, warn, error/) },
+  ])
+})

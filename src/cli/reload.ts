@@ -1,0 +1,39 @@
+// Takes up what a changed configuration file says of a service that runs, on SIGHUP.
+import { isDeepStrictEqual } from 'node:util'
+import { type Config, readConfig } from '../platform/config.js'
+import { configKeys } from '../platform/config-keys.js'
+import type { OpenLog } from '../platform/log.js'
+import type { Running } from './serve.js'
+
+/** What is read anew; everything else takes effect at the next start. */
+const reloaded = new Set<string>(['log.level'])
+
+/** Names of the keys that another value now stands for. */
+export function changedKeys(before: Config, now: Config): string[] {
+  const keys = Object.keys(configKeys) as (keyof typeof configKeys)[]
+  return keys.filter((key) => !isDeepStrictEqual(before[key], now[key]))
+}
+
+/** A file that is wrong changes nothing, and the log says why. Never throws. */
+export async function reload(parts: {
+  readonly config: Config
+  readonly running: Pick<Running, 'reload'>
+  readonly open: Pick<OpenLog, 'log' | 'setLevel'>
+  readonly read?: () => Config
+}): Promise<void> {
+  const { config, running, open, read = readConfig } = parts
+  try {
+    const now = read()
+    const level = now['log.level']
+    open.setLevel(level)
+    await running.reload(level)
+    const waiting = changedKeys(config, now).filter((key) => !reloaded.has(key))
+    open.log.info({ level }, 'SIGHUP: the log level and the certificate are read anew')
+    if (waiting.length > 0) open.log.warn({ keys: waiting }, 'these settings take effect at the next start')
+  } catch (error) {
+    open.log.error(
+      { reason: (error as Error).message },
+      'SIGHUP: the configuration is not used; nothing is changed',
+    )
+  }
+}

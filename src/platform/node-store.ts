@@ -1,0 +1,34 @@
+// The statements on the table of the nodes that run on this database.
+import type { Sql } from './database/database.js'
+
+/** By key of the configuration. */
+export type Digests = Readonly<Record<string, string>>
+
+export interface NodeRow {
+  readonly host: string
+  readonly digests: Digests
+}
+
+/** Says that the node lives. */
+export async function putNode(db: Sql, id: string, { host, digests }: NodeRow): Promise<void> {
+  await db.query(
+    `insert into node (id, host, digests) values ($1, $2, $3)
+     on conflict (id) do update set seen_at = now()`,
+    [id, host, JSON.stringify(digests)],
+  )
+}
+
+/** The other nodes that said so in the last `withinS` seconds. */
+export async function selectOtherNodes(db: Sql, id: string, withinS: number): Promise<NodeRow[]> {
+  const { rows } = await db.query<NodeRow>(
+    `select host, digests from node
+     where id <> $1 and seen_at > now() - make_interval(secs => $2) order by started_at`,
+    [id, withinS],
+  )
+  return rows
+}
+
+/** Forgets the node, and those that ended without saying so. */
+export async function deleteNode(db: Sql, id: string): Promise<void> {
+  await db.query("delete from node where id = $1 or seen_at < now() - interval '1 day'", [id])
+}

@@ -1,0 +1,75 @@
+// Nodes on one PostgreSQL database whose configurations differ.
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Agreement, openAgreement } from '../../src/cli/agreement.js'
+import { readConfig } from '../../src/platform/config.js'
+import type { Database } from '../../src/platform/database/database.js'
+import { migrate } from '../../src/platform/database/migrate.js'
+import { openDatabase } from '../../src/platform/database/open.js'
+import { startPostgres, type TestPostgres } from '../support/postgres.js'
+
+const quiet = { info() {}, warn() {}, error() {}, fatal() {}, debug() {} }
+const folder = mkdtempSync(join(tmpdir(), 'satyapan-agreement-'))
+
+let server: TestPostgres
+let db: Database
+
+beforeAll(async () => {
+  server = (await startPostgres())!
+  db = await openDatabase({ databaseUrl: server.url, dataDir: '', log: quiet })
+  await migrate(db, fileURLToPath(new URL('../../migrations', import.meta.url)))
+}, 60_000)
+
+afterAll(async () => {
+  await db.close()
+  await server.stop()
+})
+
+/** A node with this configuration file: what it says, and its gauge. */
+async function node(host: string, text: string) {
+  writeFileSync(join(folder, 'satyapan.config.yaml'), text)
+  const config = readConfig({}, folder)
+  const loud: object[] = []
+  let differs = () => Number.NaN
+  const agreement: Agreement = await openAgreement({
+    config,
+    db,
+    host,
+    log: { ...quiet, error: (facts: object) => void loud.push(facts) },
+    metrics: {
+      gauge(_name, _about, read) {
+        differs = read
+      },
+    },
+  })
+  return { loud, differs: () => differs(), close: agreement.close }
+}
+
+it('says loudly where prices or routes differ, and refuses another currency', async () => {
+  const first = await node(
+    'one',
+    'prices: { panbasic: 100, upi: 5 }\nroutes: { default: { deadlineMs: 9000 } }',
+  )
+  expect([first.loud, first.differs()]).toEqual([[], 0])
+
+  const same = await node(
+    'two',
+    'routes: { default: { deadlineMs: 9000 } }\nprices: { upi: 5, panbasic: 100 }',
+  )
+  expect([same.loud, same.differs()]).toEqual([[], 0])
+  await same.close()
+
+  const unlike = await node('three', 'prices: { panbasic: 90 }')
+  expect(unlike.loud).toEqual([{ keys: ['prices', 'routes'], nodes: ['one'] }])
+  expect(unlike.differs()).toBe(2)
+  await unlike.close()
+
+  await expect(node('four', 'currency: USD')).rejects.toThrow(
+    /satyapan\.config\.yaml: currency is "USD", expected "INR", which the node on one has/,
+  )
+  await first.close()
+  await (await node('four', 'currency: USD')).close()
+})
