@@ -14,6 +14,7 @@ import { addCallerAddress } from './caller-address.js'
 import type { CountClosed } from './closed-connections.js'
 import { createConnectionCalls } from './connection-calls.js'
 import { createFairShare } from './fair-share.js'
+import { logCall } from './log-call.js'
 import { callerAddress, createPeers, peerName } from './peers.js'
 import { createPlaces } from './places.js'
 import { createUnreadableAnswer } from './raw-answer.js'
@@ -163,22 +164,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     const durationMs = clock.now() - facts.startedAt
     const status = answered ? reply.statusCode : callerGone
     metrics.observeRequest({ lookup: facts.lookup, subCode: facts.subCode, status, durationMs })
-    // A proxy and a scraper ask every few seconds: their calls would be most of the log.
-    const isQuiet = request.routeOptions.config?.probe === true && status < 400
-    log[isQuiet ? 'debug' : 'info'](
-      {
-        transaction_id: request.id,
-        address: facts.address,
-        method: request.method,
-        path: request.routeOptions.url ?? '(none)',
-        status,
-        sub_code: facts.subCode,
-        client_id: facts.clientId,
-        origin: facts.attribution.origin ?? undefined,
-        duration_ms: durationMs,
-      },
-      answered ? 'answered' : 'the caller has gone',
-    )
+    logCall(log, request, { status, durationMs, answered })
   }
 
   function begin(request: FastifyRequest, reply: FastifyReply): void {

@@ -26,8 +26,8 @@ process.once('exit', () => {
   for (const end of running.keys()) end()
 })
 
-/** A first start may have to build and to import the sandbox. */
-const startLimitMs = 90_000
+/** A first start may have to build and to import the sandbox, on a machine that is busy. */
+const startLimitMs = 240_000
 /** The product promises 10 s for SIGTERM; beyond this it is killed and the exit code is null. */
 const stopLimitMs = 20_000
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Clock } from '../../kernel/clock.js'
 import { ConfigProblem } from '../../platform/config.js'
 import type { Log, LogLevel } from '../../platform/log.js'
+import { closeLostConnections } from './lost-connections.js'
 import type { Answers, FromProcess, Orders, Question, ToProcess } from './messages.js'
 import { createQuestions } from './questions.js'
 import { createRestartPause } from './restart-pause.js'
@@ -75,6 +76,7 @@ export function createProcesses(parts: {
     const startedAt = clock.now()
     const worker = cluster.fork()
     place.worker = worker
+    closeLostConnections(worker)
     worker.on('error', (error) =>
       log.warn({ number: place.number, reason: error.message }, 'a process cannot be reached'),
     )
