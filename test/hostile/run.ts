@@ -17,6 +17,7 @@ const usage = `npm run hostile -- [options]
   --only PART       attacks, fuzz or overload; without it all three
   --evidence        keeps what was measured in proof/results and shows it in docs/evidence.md
   --attacks A,B     these attacks alone (with --only attacks)
+  --together        all of them at one time, and none alone (with --only attacks)
   --seconds N       of each attack (20)
   --seed N          (1)
   --requests N      of the fuzzer (1000000)
@@ -27,6 +28,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     attacks: { type: 'string' },
+    together: { type: 'boolean' },
     seconds: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     requests: { type: 'string', default: '1000000' },
@@ -63,7 +65,8 @@ type Run = Parameters<typeof attacksResult>[0][number]
 async function runAll(): Promise<Run[]> {
   const names = values.attacks?.split(',')
   const chosen = attacks.filter(({ name }) => names?.includes(name) ?? true)
-  const groups = [...chosen.map((attack) => [attack]), ...(names === undefined ? [attacks] : [])]
+  const alone = values.together ? [] : chosen.map((attack) => [attack])
+  const groups = [...alone, ...(names === undefined ? [attacks] : [])]
   const attacker = await startChild<AttackJob, Tallies>('./attacker.ts')
   const runs: Run[] = []
   try {
