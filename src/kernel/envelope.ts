@@ -10,15 +10,19 @@ export interface Envelope {
   data?: unknown
 }
 
-/** The envelope of an answer. `timestamp` is Unix milliseconds; `data` is left out when undefined. */
-export function answerEnvelope(answer: {
-  code: number | null
-  timestamp: number
-  transactionId: string
-  subCode: string
-  message: string
-  data?: unknown
-}): Envelope {
+interface AnswerHead {
+  readonly code: number | null
+  /** Unix milliseconds. */
+  readonly timestamp: number
+  /** 32 hex characters. */
+  readonly transactionId: string
+  /** Capital letters, digits and underscores. */
+  readonly subCode: string
+  readonly message: string
+}
+
+/** The envelope of an answer; `data` is left out when undefined. */
+export function answerEnvelope(answer: AnswerHead & { readonly data?: unknown }): Envelope {
   const envelope: Envelope = {
     code: answer.code,
     timestamp: answer.timestamp,
@@ -29,6 +33,11 @@ export function answerEnvelope(answer: {
   if (answer.data !== undefined) envelope.data = answer.data
   return envelope
 }
+
+/** The text of an envelope whose data is JSON already. */
+export const envelopeText = (head: AnswerHead, json: string): string =>
+  `{"code":${head.code},"timestamp":${head.timestamp},"transaction_id":"${head.transactionId}",` +
+  `"sub_code":"${head.subCode}","message":${JSON.stringify(head.message)},"data":${json}}`
 
 /** The body of a failure in the form that the failure table gives it. */
 export function failureBody(

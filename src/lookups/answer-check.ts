@@ -47,7 +47,7 @@ export function createAnswerCheck(lookup: Lookup): AnswerCheck {
     for (const { param, fields, compact } of echoes) {
       for (const field of fields) {
         const named = Object.hasOwn(data, field) ? (data as Record<string, unknown>)[field] : undefined
-        if (typeof named === 'string' && compact(named) !== input[param])
+        if (typeof named === 'string' && named !== input[param] && compact(named) !== input[param])
           return 'it is about another identifier'
       }
     }

@@ -92,33 +92,17 @@ export function checkedSources(lookup: Lookup, sources: readonly Source[]): Aske
 /** Longest reference of a source that is kept. */
 const maxReferenceChars = 255
 
-/** What became of asking one source: its answer, or the trouble it had, and the line for the record of the call. */
-interface Tried {
-  readonly answer?: Answer
-  readonly trouble?: unknown
-  readonly attempt: Attempt
-}
+const attemptOf = (
+  source: string,
+  outcome: string,
+  durationMs: number,
+  reference: string | null | undefined,
+): Attempt => ({ source, outcome, durationMs, reference: reference?.slice(0, maxReferenceChars) ?? null })
 
-async function tryOne({ name, ask }: Asked, input: Input, call: SourceCall, clock: Clock): Promise<Tried> {
-  const from = clock.now()
-  const attempt = (outcome: string, reference: string | null | undefined): Attempt => ({
-    source: name,
-    outcome,
-    durationMs: clock.now() - from,
-    reference: reference?.slice(0, maxReferenceChars) ?? null,
-  })
-  try {
-    const answer = await ask(input, call)
-    return { answer, attempt: attempt(answer.subCode, answer.reference) }
-  } catch (trouble) {
-    if (trouble instanceof Failure) throw trouble // about the call, not about the source: no other one is asked
-    const isTrouble = trouble instanceof SourceTrouble
-    return {
-      trouble,
-      attempt: attempt(isTrouble ? trouble.kind : 'down', isTrouble ? trouble.reference : null),
-    }
-  }
-}
+const attemptInTrouble = (source: string, trouble: unknown, durationMs: number): Attempt =>
+  trouble instanceof SourceTrouble
+    ? attemptOf(source, trouble.kind, durationMs, trouble.reference)
+    : attemptOf(source, 'down', durationMs, null)
 
 /** Ends the asking when the time for all attempts together is over. */
 function startDeadline(ms: number): { signal: AbortSignal; stop(): void } {
@@ -163,30 +147,35 @@ export function createEngine(parts: {
     const attempts: Attempt[] = []
     let unavailable = 0
     let cause: unknown
-    for (const [i, source] of asked.entries()) {
+    for (let i = 0; i < asked.length; i++) {
       if (call.signal?.aborted === true) break
-      const { answer, trouble, attempt } = await tryOne(source, input, call, clock)
-      if (answer === undefined) {
-        attempts.push(attempt)
+      const source = asked[i]!
+      const fromMs = clock.now()
+      let answer: Answer
+      try {
+        answer = await source.ask(input, call)
+      } catch (trouble) {
+        if (trouble instanceof Failure) throw trouble // about the call, not about the source: no other one is asked
+        attempts.push(attemptInTrouble(source.name, trouble, clock.now() - fromMs))
         if (trouble instanceof SourceTrouble && trouble.unavailable) unavailable++
         cause = trouble
         note(lookup, source.name, trouble, call)
-      } else if (answer.notHeld === undefined || (answer.notHeld === 'complete' && i + 1 === asked.length)) {
-        const { subCode, data, json, remark, session } = answer
+        continue
+      }
+      const isLast = i + 1 === asked.length
+      if (answer.notHeld === undefined || (answer.notHeld === 'complete' && isLast)) {
+        const { subCode, data, json, remark, session, reference } = answer
         // By name: an answer that is spread takes a shape of its own each time, which all that read it pay for.
         const found = { subCode, data, json, remark, session, source: source.name }
-        if (source.isCache === true)
-          return {
-            ...found,
-            source: (answer as KeptAnswer).keptFrom,
-            cached: true,
-            ...(attempts.length > 0 && { attempts }),
-          }
+        if (source.isCache === true) {
+          const { keptFrom } = answer as KeptAnswer
+          return { ...found, source: keptFrom, cached: true, ...(attempts.length > 0 && { attempts }) }
+        }
         if (source.costs === undefined && attempts.length === 0) return found
-        return { ...found, attempts: [...attempts, attempt], costs: source.costs ?? 0 }
-      } else if (i + 1 === asked.length) {
-        unavailable = -1 // the last one does not hold the subject and cannot say that nobody does
+        attempts.push(attemptOf(source.name, subCode, clock.now() - fromMs, reference))
+        return { ...found, attempts, costs: source.costs ?? 0 }
       }
+      if (isLast) unavailable = -1 // the last one does not hold the subject and cannot say that nobody does
     }
     const allUnavailable = attempts.length > 0 && unavailable === attempts.length
     throw new NoAnswer(allUnavailable ? 'SOURCE_UNAVAILABLE' : 'SOURCE_FAILURE', attempts, {

@@ -1,5 +1,5 @@
 // Writes the reply to a call of a lookup: the envelope of its outcome, or its failure in the form of the table.
-import { answerEnvelope, failureBody } from '../kernel/envelope.js'
+import { answerEnvelope, envelopeText, failureBody } from '../kernel/envelope.js'
 import type { UsageEvent } from '../usage/usage-event.js'
 import type { Lookup } from './lookup.js'
 import type { Result } from './result.js'
@@ -23,9 +23,6 @@ export interface Reply {
   readonly retryAfterS?: number | undefined
 }
 
-/** The envelope with its last field, which is JSON already. */
-const withData = (envelope: string, json: string): string => `${envelope.slice(0, -1)},"data":${json}}`
-
 /** @param timestamp Unix milliseconds */
 export function replyTo(lookup: Lookup, result: Result, event: UsageEvent, timestamp: number): Reply {
   const { failure, status, subCode, data, json } = result
@@ -35,22 +32,23 @@ export function replyTo(lookup: Lookup, result: Result, event: UsageEvent, times
     const body = JSON.stringify(failureBody(code, { transactionId, timestamp, problems }))
     return { status, body, subCode: subCode ?? code, price, retryAfterS }
   }
-  const { message, remarks, codeIsNull } = lookup.outcomes[subCode!]!
-  const atTop = lookup.dataAtTop === true && subCode === 'SUCCESS'
-  const hasText = json !== undefined && !atTop
-  const envelope = answerEnvelope({
-    code: codeIsNull === true ? null : status,
+  const outcome = lookup.outcomes[subCode!]!
+  const { remarks } = outcome
+  const head = {
+    code: outcome.codeIsNull === true ? null : status,
     timestamp,
     transactionId,
     subCode: subCode!,
-    message: (result.remark === undefined ? undefined : remarks?.[result.remark]) ?? message,
-    data: atTop || hasText ? undefined : data,
-  })
+    message: (result.remark === undefined ? undefined : remarks?.[result.remark]) ?? outcome.message,
+  }
+  const isAtTop = lookup.dataAtTop === true && subCode === 'SUCCESS'
   return {
     status,
-    body: hasText
-      ? withData(JSON.stringify(envelope), json())
-      : JSON.stringify(atTop ? { ...envelope, ...(data as object) } : envelope),
+    body: isAtTop
+      ? JSON.stringify({ ...answerEnvelope(head), ...(data as object) })
+      : json === undefined
+        ? JSON.stringify(answerEnvelope({ ...head, data }))
+        : envelopeText(head, json()),
     subCode: subCode!,
     price,
     source: result.source ?? undefined,
