@@ -1,5 +1,5 @@
 // Writes the generated documents: docs/failures.md, docs/lookups/, docs/records.md,
-// docs/retention.md, docs/schema.sql.
+// docs/retention.md, docs/schema.sql, docs/collections/.
 //   node scripts/docs.mjs           writes what has changed, removes pages of lookups that are gone
 //   node scripts/docs.mjs --check   writes nothing; exit status 1 when a page is not current
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,13 +11,15 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const docs = join(root, 'docs')
 const checkOnly = process.argv.includes('--check')
 
-await prepare()
+await prepare({ workspaces: true })
 const { generatedPages } = await import('./docs-pages.mjs')
 const { licencesPage } = await import('./bill-of-materials.mjs')
 const { shippedPackages } = await import('./pack-tree.mjs')
 const { dumpSchema } = await import('./schema-dump.mjs')
+const { collectionFiles } = await import('./collections.mjs')
 const { failures } = await import('../dist/kernel/failures.js')
 const { catalogue } = await import('../dist/lookups/catalogue.js')
+const { openApiDocument } = await import('../dist/http/openapi.js')
 const { twinOf } = await import('../dist/lookups/lookup.js')
 const { rowRouteOf } = await import('../dist/http/row-routes.js')
 const { kinds, recordAnswers } = await import('../dist/sources/records/kinds.js')
@@ -43,6 +45,8 @@ pages.set(
   'licences.md',
   licencesPage(shippedPackages(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))),
 )
+for (const [name, text] of collectionFiles({ document: openApiDocument({ catalogue }), catalogue }))
+  pages.set(`collections/${name}`, text)
 pages.set('schema.sql', await dumpSchema(join(root, 'migrations')))
 
 const filesBelow = (directory) =>
@@ -65,9 +69,9 @@ for (const [name, text] of pages) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
-for (const name of filesBelow(join(docs, 'lookups'))) {
+for (const name of ['lookups', 'collections'].flatMap((folder) => filesBelow(join(docs, folder)))) {
   if (pages.has(name)) continue
-  tell('belongs to no lookup', name)
+  tell('is not made from anything any more', name)
   if (!checkOnly) rmSync(join(docs, name))
 }
 if (checkOnly && stale > 0) {

@@ -1,6 +1,6 @@
 // Configures the site: pages and sidebar from docs/, local search, nothing loaded from elsewhere.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
@@ -126,6 +126,7 @@ export default defineConfig({
       const source = page.replace(/index\.md$/, (name) => (page === 'index.md' ? name : 'README.md'))
       writeFileSync(join(outDir, page), readFileSync(join(docs, source)))
     }
+    cpSync(join(docs, 'collections'), join(outDir, 'collections'), { recursive: true })
     writeFileSync(join(outDir, 'llms.txt'), pageList())
     writeFileSync(join(outDir, 'policy.json'), `${JSON.stringify({ scripts: scriptDigests(outDir) })}\n`)
   },

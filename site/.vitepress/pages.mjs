@@ -8,6 +8,7 @@ export const groups = {
   Begin: ['quick-start', 'sandbox', 'glossary'],
   Guides: [
     'migrate',
+    'collections',
     'clients',
     'batches',
     'webhooks',

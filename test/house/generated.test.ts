@@ -2,6 +2,7 @@
 // failures: none is missing anywhere, none is told that does not exist.
 import { describe, expect, it } from 'vitest'
 import { evidencePage } from '../../proof/page.js'
+import { collectionFiles } from '../../scripts/collections.mjs'
 import { generatedPages } from '../../scripts/docs-pages.mjs'
 import { dumpSchema } from '../../scripts/schema-dump.mjs'
 import { dashboardFiles, sdkFiles } from '../../scripts/sdk-files.mjs'
@@ -46,6 +47,13 @@ describe('generated documents', () => {
         .filter((name) => name.startsWith('docs/lookups/'))
         .sort(),
     )
+  })
+
+  it('of docs/collections are current, and none is left over (npm run docs)', () => {
+    const files = collectionFiles({ catalogue, document: openApiDocument({ catalogue }) })
+    const there = repositoryFiles().filter((name) => name.startsWith('docs/collections/'))
+    expect(there.sort()).toEqual([...files.keys()].map((name) => `docs/collections/${name}`).sort())
+    for (const [name, text] of files) expect(textOf(`docs/collections/${name}`) === text, name).toBe(true)
   })
 
   it('docs/schema.sql is what the migrations add up to (npm run docs)', async () => {

@@ -1,0 +1,173 @@
+// The collections of docs/collections: Postman's is run request by request, its own script after each answer; Bruno's is
+// read by Bruno's own parser, and holds the same requests.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import bruno from '@usebruno/lang'
+import { describe, expect, it } from 'vitest'
+import type { Answer } from '../support/client.js'
+import { faces } from './face-images.js'
+import { useTarget } from './target.js'
+
+const folder = fileURLToPath(new URL('../../docs/collections/', import.meta.url))
+const target = useTarget()
+
+interface Field {
+  readonly name: string
+  readonly value?: string
+  /** Name of a file; empty: somebody has to choose one. */
+  readonly file?: string
+}
+interface Sent {
+  readonly name: string
+  readonly method: string
+  /** With variables in it. */
+  readonly url: string
+  readonly hasToken: boolean
+  readonly headers: Record<string, string>
+  readonly json?: string
+  readonly form?: readonly Field[]
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: JSON of formats that others define
+type Json = any
+
+const postman: Json = JSON.parse(readFileSync(join(folder, 'satyapan.postman_collection.json'), 'utf8'))
+const postmanRequests: Sent[] = postman.item.flatMap(({ item }: Json) =>
+  item.map(({ name, request }: Json) => ({
+    name,
+    method: request.method,
+    url: request.url.raw,
+    hasToken: request.auth?.type !== 'noauth',
+    headers: Object.fromEntries(request.header.map(({ key, value }: Json) => [key, value])),
+    ...(request.body?.mode === 'raw' ? { json: request.body.raw } : {}),
+    ...(request.body?.mode === 'formdata'
+      ? {
+          form: request.body.formdata.map(({ key, type, src, value }: Json) =>
+            type === 'file' ? { name: key, file: String(src) } : { name: key, value },
+          ),
+        }
+      : {}),
+  })),
+)
+
+const brunoFiles = readdirSync(join(folder, 'bruno'), { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.bru') && name.includes('/') && !name.startsWith('environments/'),
+)
+const brunoRequests: Sent[] = brunoFiles
+  .map((name): Json => bruno.bruToJsonV2(readFileSync(join(folder, 'bruno', name), 'utf8')))
+  .sort((a, b) => Number(a.meta.seq) - Number(b.meta.seq))
+  .map(({ meta, http, headers = [], body }: Json) => ({
+    name: meta.name,
+    method: http.method.toUpperCase(),
+    url: http.url,
+    hasToken: http.auth === 'inherit',
+    headers: Object.fromEntries(headers.map(({ name, value }: Json) => [name, value])),
+    ...(http.body === 'json' ? { json: body.json } : {}),
+    ...(http.body === 'multipartForm'
+      ? {
+          form: body.multipartForm.map(({ name, type, value }: Json) =>
+            type === 'file' ? { name, file: value.join() } : { name, value },
+          ),
+        }
+      : {}),
+  }))
+
+const byName = (requests: readonly Sent[]) => [...requests].sort((a, b) => (a.name < b.name ? -1 : 1))
+
+/** What no server of the made-up country can answer with 2xx: the sample is taken, or the thing is done. */
+const alsoRight: Readonly<Record<string, readonly number[]>> = {
+  cancelBatch: [409, 422], // it is complete by then
+  ekycAadhaarGenerateOtp: [409], // one in a minute
+  ekycAadhaarVerifyOtp: [422],
+}
+
+const filled = (text: string, variables: Map<string, string>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => variables.get(name) ?? '')
+
+async function bytesOf({ json, form }: Sent, variables: Map<string, string>) {
+  if (json !== undefined) return { type: 'application/json', body: Buffer.from(filled(json, variables)) }
+  if (form === undefined) return undefined
+  const data = new FormData()
+  for (const { name, value, file } of form) {
+    if (file === undefined) data.set(name, filled(value ?? '', variables))
+    else if (file === '') data.set(name, new Blob([await faces.window().jpeg().toBuffer()]), 'face.jpg')
+    else data.set(name, new Blob([readFileSync(join(folder, file))]), file)
+  }
+  const encoded = new Request('http://localhost', { method: 'POST', body: data })
+  return { type: encoded.headers.get('content-type')!, body: Buffer.from(await encoded.arrayBuffer()) }
+}
+
+describe('the Postman collection', () => {
+  const variables = new Map<string, string>()
+  /** The collection's script, with as much of Postman as it uses. */
+  function runScript(answer: Answer): void {
+    const pm = {
+      response: {
+        json: () => JSON.parse(answer.body) as unknown,
+        headers: { get: (name: string) => answer.headers[name.toLowerCase()] },
+      },
+      collectionVariables: { set: (name: string, value: string) => variables.set(name, value) },
+    }
+    new Function('pm', postman.event[0].script.exec.join('\n'))(pm)
+  }
+
+  async function send(request: Sent): Promise<Answer> {
+    const { client } = target
+    const url = new URL(filled(request.url, variables))
+    const sent = await bytesOf(request, variables)
+    const headers: Record<string, string> = {
+      ...Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, filled(value, variables)]),
+      ),
+      ...(request.hasToken ? { authorization: `Bearer ${variables.get('token')}` } : {}),
+      ...(sent === undefined ? {} : { 'content-type': sent.type }),
+    }
+    return client.request({
+      method: request.method,
+      path: url.pathname + url.search,
+      headers,
+      ...(sent === undefined ? {} : { body: sent.body }),
+    })
+  }
+
+  it('is answered from its first request to its last', async () => {
+    const { client } = target
+    for (const { key, value } of postman.variable) variables.set(key, value)
+    variables
+      .set('base_url', client.baseUrl)
+      .set('client_id', client.clientId)
+      .set('client_secret', client.clientSecret)
+    const wrong: string[] = []
+    for (const request of postmanRequests) {
+      const answer = await send(request)
+      runScript(answer)
+      if (answer.status >= 300 && !alsoRight[request.name]?.includes(answer.status))
+        wrong.push(`${request.name}: ${answer.status} ${answer.body.slice(0, 200)}`)
+    }
+    expect(wrong).toEqual([])
+    for (const name of ['token', 'request_id', 'transaction_id'])
+      expect(variables.get(name), name).not.toBe('')
+  })
+})
+
+describe('the Bruno collection', () => {
+  it('holds the requests of the Postman collection', () => {
+    expect(byName(brunoRequests)).toEqual(byName(postmanRequests))
+  })
+
+  it('keeps what answers give, as the Postman collection does', () => {
+    const { auth, script }: Json = bruno.collectionBruToJson(
+      readFileSync(join(folder, 'bruno', 'collection.bru'), 'utf8'),
+    )
+    expect(auth).toMatchObject({ mode: 'bearer', bearer: { token: '{{token}}' } })
+    const kept = new Map<string, string>()
+    const body = { access_token: 'a', sub_code: 'SUCCESS', transaction_id: 't', data: { client_id: 'i' } }
+    const parts = [
+      { getBody: () => body, getHeader: () => '100' },
+      { setVar: (name: string, value: string) => kept.set(name, value) },
+    ] as const
+    new Function('res', 'bru', script.res)(...parts)
+    expect(Object.fromEntries(kept)).toEqual({ token: 'a', itr_client_id: 'i', transaction_id: 't' })
+  })
+})
