@@ -67,7 +67,7 @@ export function createClientRates(parts: { db: Database; clock: Clock; log: Log 
       const byKey = new Map(rows.map((row) => [keyOf(row.client_id, row.kind), row]))
       return asked.map((own) => own.map(({ clientId, kind }) => byKey.get(keyOf(clientId, kind))!))
     },
-    { maxItems: maxClaims, flushesAtOnce: 1 },
+    { maxItems: maxClaims },
   )
 
   function countedOf({ clientId, settings: { rates } }: Client): Counted {

@@ -36,28 +36,20 @@ describe('a natural batch', () => {
     expect(batch.pending()).toBe(0)
   })
 
-  it('has as many flushes under way as it may, each with its own results', async () => {
-    const { flush, flushes, began } = heldFlushes()
-    const batch = createNaturalBatch(flush, { maxItems: 10, flushesAtOnce: 2 })
-    const a = batch.add(1)
-    await began(1)
-    const b = batch.add(2)
-    await began(2)
-    const c = batch.add(3)
-    await pause(5)
-    expect(flushes.map(({ items }) => items)).toEqual([[1], [2]])
-    flushes[1]!.end()
-    expect(await b).toBe('r2')
-    ;(await began(3)).end()
-    expect(await c).toBe('r3')
-    let idle = false
+  it('is idle when nothing is waiting or under way', async () => {
+    const { flush, began } = heldFlushes()
+    const batch = createNaturalBatch(flush, { maxItems: 10 })
+    await batch.idle()
+    const added = batch.add(1)
+    const one = await began(1)
+    let isIdle = false
     const waited = batch.idle().then(() => {
-      idle = true
+      isIdle = true
     })
     await pause(5)
-    expect(idle).toBe(false)
-    flushes[0]!.end()
-    expect(await a).toBe('r1')
+    expect(isIdle).toBe(false)
+    one.end()
+    expect(await added).toBe('r1')
     await waited
   })
 
@@ -68,7 +60,7 @@ describe('a natural batch', () => {
         sizes.push(items.length)
         return items
       },
-      { maxItems: 3, flushesAtOnce: 2 },
+      { maxItems: 3 },
     )
     const items = Array.from({ length: 10 }, (_, i) => i)
     expect(await Promise.all(items.map(batch.add))).toEqual(items)
