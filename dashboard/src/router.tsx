@@ -24,6 +24,7 @@ const tree = root.addChildren([
   at('/webhooks', () => import('./pages/webhooks')),
   at('/sources', () => import('./pages/sources')),
   at('/records', () => import('./pages/records')),
+  at('/documents', () => import('./pages/documents')),
   at('/audit', () => import('./pages/audit')),
   at('/access', () => import('./pages/access')),
   at('/settings', () => import('./pages/settings')),

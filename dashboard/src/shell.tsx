@@ -29,6 +29,7 @@ const pages = [
   ['/webhooks', 'Webhooks'],
   ['/sources', 'Sources'],
   ['/records', 'Records'],
+  ['/documents', 'Documents'],
   ['/audit', 'Audit'],
   ['/access', 'Access'],
   ['/settings', 'Settings'],

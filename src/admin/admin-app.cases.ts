@@ -111,7 +111,7 @@ export async function openAdminApp(config = ''): Promise<AdminApp> {
         },
         ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
-      const isJson = String(response.headers['content-type']).includes('json')
+      const isJson = /^application\/(problem\+)?json/.test(String(response.headers['content-type']))
       return {
         status: response.statusCode,
         headers: response.headers,

@@ -57,7 +57,7 @@ export interface Act<Input extends TObject = TObject, Answer extends TSchema = T
 export interface FileAnswer {
   readonly contentType: string
   readonly fileName: string
-  readonly pieces: AsyncIterable<string>
+  readonly pieces: AsyncIterable<string | Buffer>
 }
 
 /** An operation that answers a file, which is streamed. */

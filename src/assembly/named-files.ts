@@ -1,4 +1,5 @@
 // Reads the files that the configuration names before anything is made, and says in one line what is wrong with one.
+import { access, constants, stat } from 'node:fs/promises'
 import { type Config, ConfigProblem } from '../platform/config.js'
 import { readOperatorsCertificate } from '../platform/tls/certificate.js'
 import { masterKeyProblem } from '../vault/master-key.js'
@@ -23,4 +24,24 @@ export async function checkCertificate(config: Config): Promise<void> {
   } catch (error) {
     throw new ConfigProblem(`${config.file}: ${(error as Error).message}`)
   }
+}
+
+/** Backups can be written where the configuration says. Throws ConfigProblem. */
+export async function checkBackupFolder({ 'backups.folder': folder, file, resolve }: Config): Promise<void> {
+  if (folder === undefined) return
+  const path = resolve(folder)
+  const isFolder = await stat(path).then(
+    (facts) => facts.isDirectory(),
+    () => false,
+  )
+  const mayWrite =
+    isFolder &&
+    (await access(path, constants.W_OK).then(
+      () => true,
+      () => false,
+    ))
+  if (!mayWrite)
+    throw new ConfigProblem(
+      `${file}: backups.folder is "${folder}", expected a folder that is there and that this user may write to`,
+    )
 }

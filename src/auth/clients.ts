@@ -19,8 +19,13 @@ export interface Clients extends ClientSecrets {
   /** Ends all its secrets and tokens for good. What it did stays in the ledger under its name. */
   remove(clientId: string, writeAudit: WriteAudit): Promise<void>
   setActive(clientId: string, active: boolean, writeAudit: WriteAudit): Promise<void>
-  /** `lookups` null: all of them. */
-  entitle(clientId: string, lookups: readonly string[] | null, writeAudit: WriteAudit): Promise<void>
+  /** `lookups` null: all of them. `check` may throw: it is shown what holds until then, which nobody changes meanwhile. */
+  entitle(
+    clientId: string,
+    lookups: readonly string[] | null,
+    writeAudit: WriteAudit,
+    check?: (before: readonly string[] | null) => void,
+  ): Promise<void>
   /** Changes what is named; the rest stays. Answers what holds now. */
   set(
     clientId: string,
@@ -94,8 +99,9 @@ export function createClients(parts: ClientParts & { readonly prefix: string }):
         return { entry: { act: active ? 'client.activate' : 'client.deactivate' }, answer: undefined }
       }),
 
-    entitle: (clientId, lookups, writeAudit) =>
-      change(clientId, writeAudit, async (tx) => {
+    entitle: (clientId, lookups, writeAudit, check) =>
+      change(clientId, writeAudit, async (tx, row) => {
+        check?.(row.lookups)
         await store.updateLookups(tx, clientId, lookups)
         const facts = { lookups: lookups ?? 'all' }
         return { entry: { act: 'client.entitle', facts }, answer: undefined }

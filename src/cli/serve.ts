@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { checkOidc } from '../admin/oidc-files.js'
 import { assemble, type Parts, type Surroundings } from '../assemble.js'
 import { openFaces } from '../assembly/face-models.js'
-import { checkCertificate } from '../assembly/named-files.js'
+import { checkBackupFolder, checkCertificate } from '../assembly/named-files.js'
 import { checkPublicUrl } from '../assembly/public-url.js'
 import type { Config } from '../platform/config.js'
 import type { LogLevel } from '../platform/log.js'
@@ -87,6 +87,7 @@ export async function serve(
   }
   // Before anything is made, and long before the made-up country is.
   await checkCertificate(config)
+  await checkBackupFolder(config)
   checkOidc(config)
   checkPublicUrl(config)
   const faces = await openFaces(config)

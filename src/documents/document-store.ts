@@ -21,6 +21,22 @@ export async function selectReport(db: Sql, id: string, now: number): Promise<Bu
   return rows[0]?.sealed
 }
 
+/** The latest first; those that end after `now`, and before the last of an earlier page. */
+export async function selectReports(
+  db: Sql,
+  now: number,
+  before: { expiresAt: number; id: string } | undefined,
+  atMost: number,
+): Promise<{ id: string; expires_at: number }[]> {
+  const { rows } = await db.query<{ id: string; expires_at: number }>(
+    `select id, expires_at from report
+     where expires_at > $1 and ($2::bigint is null or (expires_at, id) < ($2, $3))
+     order by expires_at desc, id desc limit $4`,
+    [now, before?.expiresAt ?? null, before?.id ?? '', atMost],
+  )
+  return rows
+}
+
 /** Some at a time; answers how many. */
 export async function deleteEndedReports(db: Sql, now: number, atMost: number): Promise<number> {
   const { rowCount } = await db.query(

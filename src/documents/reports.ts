@@ -5,7 +5,7 @@ import type { Indexing, Sealing } from '../kernel/sealing.js'
 import type { Database } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
 import type { ClientLinks } from './client-links.js'
-import { deleteEndedReports, insertReport, selectReport } from './document-store.js'
+import { deleteEndedReports, insertReport, selectReport, selectReports } from './document-store.js'
 import { type LinkQuery, refusedLink } from './signed-links.js'
 
 /** How long a PDF and its link are good for. */
@@ -20,6 +20,13 @@ export interface Reports {
   keep(pdf: Buffer, secretId: number, subject?: string): Promise<string>
   /** The PDF behind a link. Throws the one refusal of links. */
   open(id: string, query: LinkQuery): Promise<Buffer>
+  /** Those whose time is not over, the latest first; after `after` on a later page. Times are Unix milliseconds. */
+  list(
+    after: { expiresAt: number; id: string } | undefined,
+    atMost: number,
+  ): Promise<{ id: string; issuedAt: number; expiresAt: number }[]>
+  /** The PDF, for whom no link is needed; undefined when there is none, or its time is over. */
+  read(id: string): Promise<Buffer | undefined>
   /** Deletes PDFs whose time is over; answers how many. */
   sweep(): Promise<number>
 }
@@ -35,6 +42,12 @@ export function createReports(parts: {
   newId: () => string
 }): Reports {
   const { db, vault, clientLinks: links, clock, newId } = parts
+
+  async function read(id: string): Promise<Buffer | undefined> {
+    const sealed = await selectReport(db, id, clock.now())
+    return sealed === undefined ? undefined : vault.open(sealed, context(id))
+  }
+
   return {
     async keep(pdf, secretId, about) {
       const id = newId()
@@ -46,10 +59,19 @@ export function createReports(parts: {
     },
     async open(id, query) {
       if (links.open(reportPath(id), query) !== id) throw refusedLink()
-      const sealed = await selectReport(db, id, clock.now())
-      if (sealed === undefined) throw refusedLink()
-      return vault.open(sealed, context(id))
+      const pdf = await read(id)
+      if (pdf === undefined) throw refusedLink()
+      return pdf
     },
+    async list(after, atMost) {
+      const rows = await selectReports(db, clock.now(), after, atMost)
+      return rows.map(({ id, expires_at: expiresAt }) => ({
+        id,
+        issuedAt: expiresAt - reportLifeMs,
+        expiresAt,
+      }))
+    },
+    read,
     sweep: () => inPortions((atMost) => deleteEndedReports(db, clock.now(), atMost)),
   }
 }

@@ -35,8 +35,15 @@ export function addStateRoutes(app: FastifyInstance, checks: ReadyChecks): void 
 }
 
 /** How each source is doing, by lookup. */
-export function addSourceHealthRoute(app: FastifyInstance, report: () => Promise<readonly unknown[]>): void {
-  app.get('/v1/sources/health', async () => ({ sources: await report() }))
+export function addSourceHealthRoute(
+  app: FastifyInstance,
+  report: () => Promise<
+    readonly { readonly name: string; readonly kind: string; readonly lookups: unknown }[]
+  >,
+): void {
+  app.get('/v1/sources/health', async () => ({
+    sources: (await report()).map(({ name, kind, lookups }) => ({ name, kind, lookups })),
+  }))
 }
 
 export function addMetricsRoute(app: FastifyInstance, metrics: Pick<Metrics, 'contentType' | 'text'>): void {

@@ -37,6 +37,7 @@ export interface ConfigValues extends LimitValues, RetentionValues {
   'webhooks.allowNetworks': readonly string[]
   'webhooks.proxy': string | undefined
   'batches.retentionDays': number
+  'backups.folder': string | undefined
   'log.level': LogLevel
   /** Fields that the assembly checks: what they mean is known to the face models alone. */
   'faces.embedder': unknown
@@ -206,6 +207,13 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
         ? `${key} has credentials in it, expected an address without`
         : undefined,
     read: readProxy,
+  },
+  'backups.folder': {
+    about:
+      'Folder on the server in which the administration API may write backups. Without it, only the command does.',
+    expects: 'the name of a folder that is there',
+    default: undefined,
+    read: text,
   },
   'batches.retentionDays': {
     about: 'Days for which batches and their result files are kept.',

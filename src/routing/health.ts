@@ -4,7 +4,14 @@ import { Failure } from '../kernel/failures.js'
 import { type Ask, SourceTrouble, type TroubleKind } from '../lookups/source.js'
 import { addDuration, type DurationTally, newDurationTally } from '../platform/duration-tally.js'
 import type { BreakerState } from './breaker.js'
-import { createWindow, figuresOf, type WindowCounts, type WindowFigures } from './windows.js'
+import {
+  addPeriods,
+  createWindow,
+  figuresOf,
+  type PeriodFigures,
+  type WindowCounts,
+  type WindowFigures,
+} from './windows.js'
 
 export interface LookupHealth {
   readonly lookup: string
@@ -16,6 +23,8 @@ export interface LookupHealth {
 export interface SourceHealth {
   readonly name: string
   readonly kind: string
+  /** The last hour by minute, the present one last, all lookups together. */
+  readonly timeline: readonly PeriodFigures[]
   readonly lookups: readonly LookupHealth[]
 }
 
@@ -27,6 +36,8 @@ export interface HealthCounts {
   readonly breaker: BreakerState
   readonly minute: WindowCounts
   readonly hour: WindowCounts
+  /** The hour by minute. */
+  readonly minutes: readonly PeriodFigures[]
 }
 
 /** What a call of a source can come to, for the counters: an answer, or a kind of trouble. */
@@ -65,13 +76,17 @@ export interface Health {
 const closed = (): BreakerState => 'closed'
 
 export function reportOf(counts: readonly HealthCounts[]): SourceHealth[] {
-  const sources = new Map<string, SourceHealth & { lookups: LookupHealth[] }>()
-  for (const { source, kind, lookup, breaker, minute, hour } of counts) {
-    const known = sources.get(source) ?? { name: source, kind, lookups: [] }
-    sources.set(source, known)
-    known.lookups.push({ lookup, breaker, minute: figuresOf(minute), hour: figuresOf(hour) })
+  const sources = new Map<
+    string,
+    { kind: string; timeline: readonly PeriodFigures[]; lookups: LookupHealth[] }
+  >()
+  for (const { source, kind, lookup, breaker, minute, hour, minutes } of counts) {
+    const known = sources.get(source)
+    const timeline = known === undefined ? minutes : addPeriods(known.timeline, minutes)
+    const own = { lookup, breaker, minute: figuresOf(minute), hour: figuresOf(hour) }
+    sources.set(source, { kind, timeline, lookups: [...(known?.lookups ?? []), own] })
   }
-  return [...sources.values()]
+  return [...sources].map(([name, { kind, timeline, lookups }]) => ({ name, kind, timeline, lookups }))
 }
 
 export function createHealth({ clock }: { clock: Clock }): Health {
@@ -86,7 +101,7 @@ export function createHealth({ clock }: { clock: Clock }): Health {
       const hour = createWindow(60, 60_000)
       observed.set(`${source} ${lookup}`, () => {
         const now = clock.now()
-        const windows = { minute: minute.counts(now), hour: hour.counts(now) }
+        const windows = { minute: minute.counts(now), hour: hour.counts(now), minutes: hour.periods(now) }
         return { source, kind, lookup, breaker: breaker(), ...windows }
       })
       const byOutcome = {

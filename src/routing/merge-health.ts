@@ -1,7 +1,7 @@
 // Adds up how the processes of a node find the sources.
 import type { BreakerState } from './breaker.js'
 import { type HealthCounts, reportOf, type SourceHealth } from './health.js'
-import { addCounts } from './windows.js'
+import { addCounts, addPeriods } from './windows.js'
 
 const worst: readonly BreakerState[] = ['open', 'half-open', 'closed']
 
@@ -10,6 +10,7 @@ const merged = (a: HealthCounts, b: HealthCounts): HealthCounts => ({
   breaker: worst.find((state) => a.breaker === state || b.breaker === state)!,
   minute: addCounts(a.minute, b.minute),
   hour: addCounts(a.hour, b.hour),
+  minutes: addPeriods(a.minutes, b.minutes),
 })
 
 /** Calls are added up; a breaker is in the worst state that any process sees it in. */

@@ -31,9 +31,17 @@ export interface WindowCounts {
   readonly byStep: readonly number[]
 }
 
+/** What one period came to. */
+export interface PeriodFigures {
+  readonly asked: number
+  readonly failed: number
+}
+
 export interface Window {
   add(now: number, durationMs: number, isAnswer: boolean): void
   counts(now: number): WindowCounts
+  /** By period, the present one last. */
+  periods(now: number): PeriodFigures[]
 }
 
 const stepOf = (ms: number): number =>
@@ -64,6 +72,9 @@ export const addCounts = (a: WindowCounts, b: WindowCounts): WindowCounts => ({
   failed: a.failed + b.failed,
   byStep: a.byStep.map((count, step) => count + b.byStep[step]!),
 })
+
+export const addPeriods = (a: readonly PeriodFigures[], b: readonly PeriodFigures[]): PeriodFigures[] =>
+  a.map(({ asked, failed }, i) => ({ asked: asked + b[i]!.asked, failed: failed + b[i]!.failed }))
 
 /** A sliding window of `slots` periods of `periodMs` each. `now` is in Unix milliseconds. */
 export function createWindow(slots: number, periodMs: number): Window {
@@ -108,6 +119,15 @@ export function createWindow(slots: number, periodMs: number): Window {
         for (let step = 0; step < steps; step++) byStep[step]! += slot.byStep[step]!
       }
       return { answered, failed, byStep }
+    },
+    periods(now) {
+      const last = Math.floor(now / periodMs)
+      return Array.from({ length: slots }, (_, i) => {
+        const period = last - slots + 1 + i
+        const slot = ring[period % slots]
+        if (slot?.period !== period) return { asked: 0, failed: 0 }
+        return { asked: slot.answered + slot.failed, failed: slot.failed }
+      })
     },
   }
 }

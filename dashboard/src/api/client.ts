@@ -21,6 +21,10 @@ api.use({
   },
 })
 
+/** For requests that the typed client cannot make: answers that come line by line. */
+export const csrfHeaders = (): Record<string, string> =>
+  csrfToken === null ? {} : { 'x-csrf-token': csrfToken }
+
 /** What the API said was wrong (RFC 9457). */
 export class Problem extends Error {
   readonly status: number

@@ -1,5 +1,5 @@
 // The audit log: who did what, when, from where; and whether it is whole.
-import { Alert, Button, Code } from '@mantine/core'
+import { Alert, Button, Code, Group } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Answer, api, bodyOf, type Problem } from '../api/client'
 import { Answered, Empty, Page, Wrong } from '../parts/page'
@@ -58,6 +58,11 @@ export default function Audit() {
       title="Audit"
       about="Every administrative act and every view of personal data. Entries are chained: none can be changed unseen."
     >
+      <Group>
+        <Button variant="default" component="a" href="/admin/v1/audit/export">
+          Export as CSV
+        </Button>
+      </Group>
       <Verify />
       <Answered question={pages as never}>
         {() =>

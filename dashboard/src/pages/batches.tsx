@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useAsk, useChange } from '../api/ask'
 import { type Answer, api } from '../api/client'
 import { ClientName } from '../parts/client-name'
+import { Ask } from '../parts/dialogs'
 import { Answered, Empty, Page } from '../parts/page'
 import { Copyable, numberText, State, Time } from '../parts/show'
 import { Table } from '../parts/table'
@@ -93,6 +94,23 @@ function Submit() {
   )
 }
 
+function Cancel({ batch }: { batch: Batch }) {
+  const { request_id } = batch
+  const cancel = useChange(
+    () => api.POST('/batches/{request_id}/cancel', { params: { path: { request_id } } }),
+    { touches: [['batches']], done: 'The batch is cancelled' },
+  )
+  return (
+    <Ask label="Cancel" title="Cancel this batch?" onYes={() => cancel.mutate(undefined as never)}>
+      What was answered stays and is charged. The other records are CANCELLED and free. The client is told as
+      for every batch that ends.
+    </Ask>
+  )
+}
+
+const stateOf = ({ state, cancelled_at }: Batch) =>
+  cancelled_at !== null ? 'cancelled' : state === 'completed' ? 'complete' : 'in progress'
+
 export default function Batches() {
   const [limit, setLimit] = useState(50)
   const mayRead = useMay('operator')
@@ -125,27 +143,27 @@ export default function Batches() {
                 { title: 'Client', show: ({ client_id }) => <ClientName id={client_id} /> },
                 {
                   title: 'State',
-                  show: ({ state }) => <State name={state === 'completed' ? 'complete' : 'in progress'} />,
+                  show: (batch) => <State name={stateOf(batch)} />,
                 },
                 { title: 'Records', show: (batch) => <Done batch={batch} /> },
                 { title: 'Submitted', show: ({ submitted_at }) => <Time at={submitted_at} /> },
                 {
                   title: 'Result',
-                  show: ({ request_id, state }) =>
-                    mayRead && state === 'completed' ? (
-                      <Group>
-                        <Button
-                          size="xs"
-                          variant="light"
-                          component="a"
-                          href={`/admin/v1/batches/${request_id}/result`}
-                          aria-label={`Download the result of ${request_id}`}
-                        >
-                          Download
-                        </Button>
-                      </Group>
-                    ) : (
+                  show: (batch) =>
+                    !mayRead ? (
                       '–'
+                    ) : batch.state === 'completed' ? (
+                      <Button
+                        size="xs"
+                        variant="light"
+                        component="a"
+                        href={`/admin/v1/batches/${batch.request_id}/result`}
+                        aria-label={`Download the result of ${batch.request_id}`}
+                      >
+                        Download
+                      </Button>
+                    ) : (
+                      <Cancel batch={batch} />
                     ),
                 },
               ]}

@@ -1,38 +1,187 @@
-// The records that the operator imported, by kind.
-import { Code } from '@mantine/core'
+// The records that the operator imported, by kind, and an import with its progress and what is wrong by line.
+import {
+  Alert,
+  Button,
+  Card,
+  Code,
+  FileInput,
+  Group,
+  NativeSelect,
+  Progress,
+  Stack,
+  Switch,
+  Text,
+  Title,
+} from '@mantine/core'
+import { useState } from 'react'
 import { useAsk } from '../api/ask'
-import { api } from '../api/client'
-import { Answered, Page } from '../parts/page'
+import { type Answer, api } from '../api/client'
+import { useUpload } from '../api/use-upload'
+import { Answered, Page, Wrong } from '../parts/page'
 import { numberText, State } from '../parts/show'
 import { Table } from '../parts/table'
+import { useMay } from '../session'
+
+type Kind = Answer<'records.count'>['items'][number]
+
+/** A line of the answer of records.import. */
+interface Line {
+  readonly step: 'checking' | 'importing' | 'done' | 'refused' | 'failed'
+  readonly part: number
+  readonly lines: number
+  readonly imported?: number
+  readonly wrong?: number
+  readonly reasons?: readonly { column?: string; reason: string; lines: number; examples: number[] }[]
+  readonly detail?: string
+}
+
+const said: Readonly<Record<Line['step'], string>> = {
+  checking: 'Checking the file',
+  importing: 'Importing',
+  done: 'The records are imported',
+  refused: 'Nothing was imported: lines are wrong',
+  failed: 'The import failed',
+}
+const colourOf = ({ step, wrong = 0 }: Line) =>
+  step === 'done'
+    ? wrong > 0
+      ? 'yellow'
+      : 'green'
+    : step === 'refused' || step === 'failed'
+      ? 'red'
+      : 'blue'
+
+function Outcome({ line }: { line: Line }) {
+  const { step, lines, imported, wrong = 0, reasons = [], detail } = line
+  return (
+    <Stack gap="xs">
+      <Alert color={colourOf(line)} role="status" title={said[step]}>
+        {detail ??
+          `${numberText(lines)} lines read${imported === undefined ? '' : `, ${numberText(imported)} imported`}${
+            wrong === 0 ? '' : `, ${numberText(wrong)} wrong`
+          }.`}
+      </Alert>
+      {reasons.length > 0 && (
+        <Table
+          caption="What is wrong"
+          rows={reasons}
+          keyOf={({ column, reason }) => `${column} ${reason}`}
+          columns={[
+            { title: 'Column', show: ({ column }) => (column === undefined ? '–' : <Code>{column}</Code>) },
+            { title: 'What is wrong', show: ({ reason }) => reason },
+            { title: 'Lines', isNumber: true, show: ({ lines: count }) => numberText(count) },
+            { title: 'Such as line', show: ({ examples }) => examples.join(', ') },
+          ]}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Import({ kinds }: { kinds: readonly Kind[] }) {
+  const [kind, setKind] = useState(kinds[0]?.kind ?? '')
+  const [file, setFile] = useState<File | null>(null)
+  const [keepGoing, setKeepGoing] = useState(false)
+  const [merge, setMerge] = useState(false)
+  const upload = useUpload<Line, Line | null>(null, (_before, line) => line, ['records'])
+  const { seen, isBusy, problem } = upload
+  const chosen = kinds.find((each) => each.kind === kind)
+  const start = () => {
+    if (file === null) return
+    const isCsv = !/\.(jsonl|ndjson)$/i.test(file.name)
+    const type = isCsv ? 'text/csv' : 'application/x-ndjson'
+    upload.start(`/records/${kind}/import?keep_going=${keepGoing}&merge=${merge}`, file, type)
+  }
+  return (
+    <Card withBorder>
+      <Title order={2} size="h4" mb="xs">
+        Import a file
+      </Title>
+      <Stack>
+        <Group align="flex-end">
+          <NativeSelect
+            label="Kind"
+            data={kinds.map((each) => each.kind)}
+            value={kind}
+            disabled={isBusy}
+            onChange={(event) => setKind(event.currentTarget.value)}
+          />
+          <FileInput
+            label="File"
+            placeholder="Choose or drop a file"
+            accept=".csv,.jsonl,.ndjson,text/csv,application/x-ndjson"
+            value={file}
+            disabled={isBusy}
+            onChange={setFile}
+            w={280}
+          />
+          <Button onClick={start} disabled={file === null} loading={isBusy}>
+            Import
+          </Button>
+          {isBusy && (
+            <Button variant="default" onClick={upload.stop}>
+              Stop
+            </Button>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          CSV with a header, or JSON Lines. The key is {chosen?.key.join(' and ')}; the columns are{' '}
+          {chosen?.columns.join(', ')}. A file that comes again after a break goes on where it was.
+        </Text>
+        <Group>
+          <Switch
+            label="Import the good lines even when others are wrong"
+            checked={keepGoing}
+            onChange={(event) => setKeepGoing(event.currentTarget.checked)}
+          />
+          <Switch
+            label="Keep what a record has where the file says nothing"
+            checked={merge}
+            onChange={(event) => setMerge(event.currentTarget.checked)}
+          />
+        </Group>
+        {isBusy && (
+          <Progress value={100 * (seen?.part ?? 0)} animated aria-label={said[seen?.step ?? 'checking']} />
+        )}
+        {problem !== null && <Wrong problem={problem} />}
+        {seen !== null && <Outcome line={seen} />}
+      </Stack>
+    </Card>
+  )
+}
 
 export default function Records() {
   const records = useAsk(['records'], () => api.GET('/records'))
+  const mayImport = useMay('operator')
   return (
     <Page
       title="Records"
       about={
         <>
-          What you own and the service answers from. Import a file with{' '}
-          <Code>satyapan records import KIND FILE</Code>.
+          What you own and the service answers from. Large files go faster with{' '}
+          <Code>satyapan records import KIND FILE</Code> on the server.
         </>
       }
     >
       <Answered question={records}>
         {({ items }) => (
-          <Table
-            caption="Records by kind"
-            rows={items}
-            keyOf={({ kind }) => kind}
-            columns={[
-              { title: 'Kind', show: ({ kind }) => kind },
-              { title: 'Records', isNumber: true, show: ({ records: count }) => numberText(count) },
-              {
-                title: 'State',
-                show: ({ records: count }) => <State name={count === 0 ? 'empty' : 'active'} />,
-              },
-            ]}
-          />
+          <Stack>
+            {mayImport && <Import kinds={items} />}
+            <Table
+              caption="Records by kind"
+              rows={items}
+              keyOf={({ kind }) => kind}
+              columns={[
+                { title: 'Kind', show: ({ kind }) => kind },
+                { title: 'Key', show: ({ key }) => key.join(', ') },
+                { title: 'Records', isNumber: true, show: ({ records: count }) => numberText(count) },
+                {
+                  title: 'State',
+                  show: ({ records: count }) => <State name={count === 0 ? 'empty' : 'active'} />,
+                },
+              ]}
+            />
+          </Stack>
         )}
       </Answered>
     </Page>

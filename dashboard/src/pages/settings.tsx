@@ -1,15 +1,20 @@
-// The configuration as the service read it. It is changed in its file, and read again at a start.
-import { Badge, Card, Code, Stack, Text } from '@mantine/core'
+// The configuration as the service read it, retention, backups, and what an owner does with what is sealed.
+import { Badge, Card, Code, Stack, Text, Title } from '@mantine/core'
 import { useAsk } from '../api/ask'
 import { api } from '../api/client'
 import { Answered, Page } from '../parts/page'
 import { Facts } from '../parts/show'
 import { Table } from '../parts/table'
+import { useMay } from '../session'
+import { Backups } from '../setting-cards/backups'
+import { Retention } from '../setting-cards/retention'
+import { Vault } from '../setting-cards/vault'
 
 const valueText = (value: unknown) =>
   value === null ? 'not set' : typeof value === 'string' ? value : JSON.stringify(value)
 
 export default function Settings() {
+  const mayOwn = useMay('owner')
   const settings = useAsk(['settings'], () => api.GET('/settings'))
   return (
     <Page title="Settings" about="As the configuration file said at the start; secrets are never shown.">
@@ -27,6 +32,12 @@ export default function Settings() {
                 ]}
               />
             </Card>
+            {mayOwn && <Vault />}
+            <Retention />
+            <Backups />
+            <Title order={2} size="h4">
+              Configuration
+            </Title>
             <Table
               caption="Settings"
               rows={[...items].sort(

@@ -1,10 +1,14 @@
-// The sources: how each does by lookup, live.
+// The sources: how each does by lookup, live; a test of one; and its invoice beside the ledger.
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useAsk } from '../api/ask'
 import { type Answer, api } from '../api/client'
+import { Bars } from '../parts/bars'
 import { Answered, Empty, Page } from '../parts/page'
-import { numberText, State } from '../parts/show'
+import { clockText, numberText, State } from '../parts/show'
 import { Table } from '../parts/table'
+import { useMay } from '../session'
+import { Reconcile } from '../source-cards/reconcile'
+import { SourceTest } from '../source-cards/source-test'
 
 type Source = Answer<'sources.list'>['items'][number]
 
@@ -13,7 +17,8 @@ const shareText = ({ asked, failed }: { asked: number; failed: number }) =>
   asked === 0 ? '–' : `${((100 * failed) / asked).toFixed(1)} %`
 
 function One({ source }: { source: Source }) {
-  const { name, kind, base_url, timeout_ms, concurrency, lookups } = source
+  const { name, kind, base_url, timeout_ms, concurrency, lookups, timeline } = source
+  const mayTest = useMay('operator') && kind !== 'records'
   const asked = lookups.filter(({ hour }) => hour.asked > 0)
   return (
     <Card withBorder>
@@ -30,6 +35,10 @@ function One({ source }: { source: Source }) {
           {timeout_ms !== null && `, ${numberText(timeout_ms)} ms for an attempt`}
           {concurrency !== null && `, ${numberText(concurrency)} at a time`}
         </Text>
+        <Bars
+          label={`${name}, the last hour`}
+          bars={timeline.map(({ at, asked: value, failed }) => ({ name: clockText(at), value, failed }))}
+        />
         {asked.length === 0 ? (
           <Text size="sm">It was not asked in the last hour; it answers {lookups.length} lookups.</Text>
         ) : (
@@ -49,12 +58,14 @@ function One({ source }: { source: Source }) {
             ]}
           />
         )}
+        {mayTest && <SourceTest name={name} />}
       </Stack>
     </Card>
   )
 }
 
 export default function Sources() {
+  const mayReconcile = useMay('auditor')
   const sources = useAsk(['sources'], () => api.GET('/sources'), { everyMs: 5_000 })
   return (
     <Page
@@ -70,6 +81,7 @@ export default function Sources() {
               {items.map((source) => (
                 <One key={source.name} source={source} />
               ))}
+              {mayReconcile && <Reconcile sources={items.map(({ name }) => name)} />}
             </Stack>
           )
         }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useAsk, useChange } from '../api/ask'
 import { type Answer, api } from '../api/client'
 import { ClientName } from '../parts/client-name'
+import { OperatorEndpoint } from '../parts/operator-endpoint'
 import { Answered, Empty, Page } from '../parts/page'
 import { Copyable, State, Time } from '../parts/show'
 import { Table } from '../parts/table'
@@ -55,6 +56,7 @@ export default function Webhooks() {
   )
   return (
     <Page title="Webhooks" about="What clients were told. Their endpoints are on the page of each client.">
+      <OperatorEndpoint />
       <Group>
         <NativeSelect
           label="State"
@@ -78,7 +80,11 @@ export default function Webhooks() {
                 columns={[
                   { title: 'webhook-id', show: ({ webhook_id }) => <Copyable text={webhook_id} /> },
                   { title: 'Event', show: ({ type }) => type },
-                  { title: 'Client', show: ({ client_id }) => <ClientName id={client_id} /> },
+                  {
+                    title: 'Client',
+                    show: ({ client_id }) =>
+                      client_id === 'operator' ? 'the operator' : <ClientName id={client_id} />,
+                  },
                   { title: 'State', show: (delivery) => <State name={delivery.state} /> },
                   { title: 'Last outcome', show: ({ last_outcome }) => last_outcome ?? '–' },
                   { title: 'Created', show: ({ created_at }) => <Time at={created_at} /> },

@@ -71,6 +71,7 @@ const colours: Readonly<Record<string, string>> = {
   'in progress': 'blue',
   invited: 'blue',
   'half-open': 'yellow',
+  cancelled: 'gray',
   inactive: 'gray',
   disabled: 'gray',
   stopped: 'gray',

@@ -10,7 +10,7 @@ beforeAll(async () => {
   clientId = (await app.ask('POST', '/clients', { as: 'operator', body: { name: 'First' } })).json.client_id
   const record = { pan_number: 'ZZZPZ1000A', full_name: 'ASHA ZAVERI', category: 'person' }
   await app.parts.records.change((_tx, write) => write(app.parts.records.prepare('pan', [record])))
-}, 60_000)
+}, 300_000)
 afterAll(() => app.close())
 
 const csv = { 'content-type': 'text/csv' }
@@ -152,6 +152,23 @@ describe('what is set for a client', () => {
     expect((await set({ allow_from: null })).json).toMatchObject({ rate_per_second: 20, allow_from: null })
     expect((await set({ allow_from: ['10.0.0.0/8', 'home'] })).json.errors[0].member).toBe('allow_from.1')
     expect((await set({ rate_per_second: 0 })).status).toBe(422)
+  })
+
+  it('is refused to the second of two operators who looked at the same, and merged where they changed other things', async () => {
+    await set({ rate_per_minute: 5, allow_from: ['10.0.0.0/8'] })
+    const seen = { rate_per_minute: 5, allow_from: ['10.0.0.0/8'] }
+    expect((await set({ rate_per_minute: 6, seen })).status).toBe(200)
+    const late = await set({ rate_per_minute: 7, seen })
+    expect([late.status, late.json.detail]).toEqual([409, expect.stringContaining('rate_per_minute')])
+    const other = await set({ allow_from: ['10.0.0.0/16'], seen: { allow_from: ['10.0.0.0/8'] } })
+    expect(other.json).toMatchObject({ rate_per_minute: 6, allow_from: ['10.0.0.0/16'] })
+    await set({ rate_per_minute: null, allow_from: null })
+
+    const entitle = (lookups: string[] | null, before: string[] | null) =>
+      app.ask('PUT', `${path()}/lookups`, { as: 'operator', body: { lookups, seen: before } })
+    expect((await entitle(['panbasic', 'upi'], null)).status).toBe(200)
+    expect((await entitle(['panbasic'], null)).status).toBe(409)
+    expect((await entitle(null, ['upi', 'panbasic'])).json.lookups).toBeNull()
   })
 
   it('has secrets side by side, shown by what is known of them', async () => {

@@ -1,11 +1,18 @@
-// Defines the operations on the audit log: read it, check its chain.
+// Defines the operations on the audit log: read it, check its chain, export it.
 import { Type } from 'typebox'
+import type { StoredEntry } from '../../audit/audit-store.js'
 import { isoTime } from '../../kernel/clock.js'
+import { csvLine } from '../../platform/csv-line.js'
 import { cursorOf, readCursor } from '../cursor.js'
-import { act } from '../operation.js'
+import { act, download } from '../operation.js'
+import { invalid } from '../problem.js'
 import { count, object, orNull, page, pageMembers, time } from '../schemas.js'
+import { periodMembers, readPeriod } from '../times.js'
 
 const usualLimit = 50
+/** One a day for a year. */
+const maxHeads = 366
+const headForm = 'SEQ:HASH, as a check shows it'
 
 export const listAudit = act({
   name: 'audit.list',
@@ -48,7 +55,14 @@ export const verifyAudit = act({
   path: '/audit/verification',
   summary: 'Check the chain of the audit log, from its beginning to its end',
   role: 'auditor',
-  input: object({}),
+  input: object({
+    head: Type.Optional(
+      Type.Array(Type.String({ pattern: '^\\d{1,15}:[0-9a-f]{64}$', description: headForm }), {
+        maxItems: maxHeads,
+        description: 'Ends that earlier checks showed: each must still be in the log.',
+      }),
+    ),
+  }),
   answer: object({
     entries: count(),
     head: Type.String({
@@ -56,10 +70,48 @@ export const verifyAudit = act({
     }),
     fault: orNull(object({ seq: count(), problem: Type.String() })),
   }),
-  async run({ audit }) {
-    const { entries, head, fault } = await audit.verify()
+  async run({ audit }, { head: known = [] }) {
+    const { entries, head, fault } = await audit.verify(known)
     return { entries, head, fault: fault === null ? null : { ...fault } }
   },
 })
 
-export const auditOperations = [listAudit, verifyAudit]
+function lineOf(
+  { seq, actor, origin, act: what, target, facts, ...entry }: StoredEntry,
+  isCsv: boolean,
+): string {
+  const at = isoTime(entry.at)
+  const hash = entry.hash.toString('hex')
+  if (isCsv) return csvLine([seq, at, actor, origin, what, target, facts, hash])
+  return `${JSON.stringify({ seq, at, actor, origin, act: what, target, facts: JSON.parse(facts), hash })}\n`
+}
+
+export const exportAudit = download({
+  name: 'audit.export',
+  method: 'GET',
+  path: '/audit/export',
+  summary: 'The audit log as a file, oldest entry first',
+  role: 'auditor',
+  input: object({
+    format: Type.Optional(Type.Enum(['csv', 'jsonl'], { description: 'Default: csv.' })),
+    ...periodMembers,
+  }),
+  downloads: ['text/csv', 'application/x-ndjson'],
+  async open({ audit }, { format = 'csv', ...period }) {
+    const { from, to } = readPeriod(period)
+    if (to < from) throw invalid('to', 'lies before from')
+    const isCsv = format === 'csv'
+    async function* pieces() {
+      if (isCsv) yield 'seq,at,actor,origin,act,target,facts,hash\n'
+      for await (const entry of audit.entries())
+        if (entry.at >= from && entry.at < to) yield lineOf(entry, isCsv)
+    }
+    return {
+      contentType: isCsv ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
+      fileName: `audit.${format}`,
+      pieces: pieces(),
+    }
+  },
+})
+
+export const auditOperations = [listAudit, verifyAudit, exportAudit]

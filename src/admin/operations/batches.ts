@@ -1,4 +1,4 @@
-// Defines the operations on batches: list with progress, show one, fetch its result file.
+// Defines the operations on batches: list with progress, show one, fetch its result file, cancel one.
 import { type Static, Type } from 'typebox'
 import type { Parts } from '../../assemble.js'
 import type { BatchProgress } from '../../batches/batches.js'
@@ -23,6 +23,7 @@ const shownBatch = object({
   origin: orNull(Type.String()),
   submitted_at: time(),
   completed_at: orNull(time()),
+  cancelled_at: orNull(time()),
 })
 
 const shown = (batch: BatchProgress): Static<typeof shownBatch> => ({
@@ -38,6 +39,7 @@ const shown = (batch: BatchProgress): Static<typeof shownBatch> => ({
   origin: batch.origin,
   submitted_at: isoTime(batch.submittedAt),
   completed_at: batch.completedAt === null ? null : isoTime(batch.completedAt),
+  cancelled_at: batch.cancelledAt === null ? null : isoTime(batch.cancelledAt),
 })
 
 const requestId = () => hexId('a request_id: 32 characters, 0-9 and a-f')
@@ -98,4 +100,21 @@ export const fetchBatch = download({
   },
 })
 
-export const batchOperations = [listBatches, showBatch, fetchBatch]
+export const cancelBatch = act({
+  name: 'batches.cancel',
+  method: 'POST',
+  path: '/batches/{request_id}/cancel',
+  summary: 'Cancel a batch in progress: what was answered stays, the rest is CANCELLED and free',
+  role: 'operator',
+  input: object({ request_id: requestId() }),
+  answer: shownBatch,
+  async run(parts, { request_id }) {
+    await batchOf(parts, request_id)
+    const batch = await parts.batches.cancel(request_id, null, parts.writeAudit)
+    if (batch === undefined || batch.cancelledAt === null)
+      throw new Problem('conflict', `${request_id} is complete and was not cancelled`)
+    return shown(batch)
+  },
+})
+
+export const batchOperations = [listBatches, showBatch, fetchBatch, cancelBatch]

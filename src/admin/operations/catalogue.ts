@@ -1,16 +1,21 @@
 // Lists the operations of administration.
 import type { Operation } from '../operation.js'
 import { auditOperations } from './audit.js'
+import { backupOperations } from './backups.js'
 import { batchSubmitOperations } from './batch-submit.js'
 import { batchOperations } from './batches.js'
+import { clientPriceOperations } from './client-prices.js'
 import { clientSettingOperations } from './client-settings.js'
 import { clientOperations } from './clients.js'
 import { deliveryOperations } from './deliveries.js'
 import { documentOperations } from './documents.js'
 import { importOperations } from './imports.js'
 import { lookupOperations } from './lookups.js'
+import { operatorWebhookOperations } from './operator-webhook.js'
 import { overviewOperations } from './overview.js'
+import { reconcileOperations } from './reconcile.js'
 import { recordOperations } from './records.js'
+import { reportOperations } from './reports.js'
 import { sessionOperations } from './session.js'
 import { settingOperations } from './settings.js'
 import { sourceOperations } from './sources.js'
@@ -19,6 +24,7 @@ import { transactionOperations } from './transactions.js'
 import { tryOperations } from './try.js'
 import { usageOperations } from './usage.js'
 import { userOperations } from './users.js'
+import { vaultOperations } from './vault.js'
 import { webhookOperations } from './webhooks.js'
 
 export const operations = [
@@ -26,20 +32,26 @@ export const operations = [
   ...overviewOperations,
   ...clientOperations,
   ...clientSettingOperations,
+  ...clientPriceOperations,
   ...lookupOperations,
   ...tryOperations,
   ...usageOperations,
+  ...reconcileOperations,
   ...transactionOperations,
   ...batchOperations,
   ...batchSubmitOperations,
   ...webhookOperations,
+  ...operatorWebhookOperations,
   ...deliveryOperations,
   ...recordOperations,
   ...importOperations,
   ...documentOperations,
+  ...reportOperations,
   ...sourceOperations,
   ...auditOperations,
   ...settingOperations,
+  ...vaultOperations,
+  ...backupOperations,
   ...userOperations,
   ...tokenOperations,
 ] as unknown as readonly Operation[]

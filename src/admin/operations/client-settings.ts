@@ -1,13 +1,14 @@
 // Defines the operations that change what a client is called, may do, and calls with; and the one that ends it.
-import { Type } from 'typebox'
+import { type Static, type TObject, Type } from 'typebox'
 import { maxSecrets } from '../../auth/client-secrets.js'
+import type { ClientSettings } from '../../auth/client-settings.js'
 import { isoTime } from '../../kernel/clock.js'
 import { readNetworks } from '../../platform/trusted-networks.js'
 import { act } from '../operation.js'
 import { invalid, notFound, Problem } from '../problem.js'
 import { clientId, count, displayName, object, orNull, time } from '../schemas.js'
 import { readTime, timeText } from '../times.js'
-import { clientOf, shownClient, shownClientOf } from './clients.js'
+import { changedMeanwhile, clientOf, isSame, shownClient, shownClientOf } from './clients.js'
 
 const maxRate = 1_000_000_000
 /** A list is looked through at each call. */
@@ -18,6 +19,68 @@ const rate = (about: string) =>
     orNull(Type.Integer({ minimum: 1, maximum: maxRate, description: `${about} Null: no limit.` })),
   )
 
+const settable = {
+  rate_per_second: rate('Calls in one second.'),
+  rate_per_minute: rate('Calls in one minute.'),
+  rate_per_day: rate('Calls in one day of Indian Standard Time.'),
+  monthly_cap: Type.Optional(
+    orNull(
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'Charges in a month of Indian Standard Time.',
+      }),
+    ),
+  ),
+  allow_from: Type.Optional(
+    orNull(
+      Type.Array(Type.String({ maxLength: 64 }), {
+        minItems: 1,
+        maxItems: maxNetworks,
+        description: 'Addresses and networks that it may call from. Null: anywhere.',
+      }),
+    ),
+  ),
+  expires_at: Type.Optional(orNull(timeText('The client is inactive from then on. Null: never.'))),
+}
+type Settable = Static<TObject<typeof settable>>
+
+const pick = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
+const readEnd = (text: string | null | undefined, member: string) =>
+  text == null ? text : readTime(member, text)
+
+/** The settings with what is named changed. Throws Problem. */
+function changeOf(own: Settable): (before: ClientSettings) => ClientSettings {
+  const wrong = own.allow_from?.findIndex((text) => readNetworks([text]) === undefined) ?? -1
+  if (wrong !== -1) throw invalid(`allow_from.${wrong}`, 'must be an address or a network, like 10.0.0.0/8')
+  const endsAt = readEnd(own.expires_at, 'expires_at')
+  return (before) => ({
+    rates: {
+      perSecond: pick(own.rate_per_second, before.rates.perSecond),
+      perMinute: pick(own.rate_per_minute, before.rates.perMinute),
+      perDay: pick(own.rate_per_day, before.rates.perDay),
+    },
+    monthlyCap: pick(own.monthly_cap, before.monthlyCap),
+    allowFrom: pick(own.allow_from, before.allowFrom),
+    expiresAt: pick(endsAt, before.expiresAt),
+  })
+}
+
+/** Throws Problem when one of these is another now. */
+function refuseChanged(seen: Settable, { rates, monthlyCap, allowFrom, expiresAt }: ClientSettings): void {
+  const now: Readonly<Record<keyof Settable, unknown>> = {
+    rate_per_second: rates.perSecond,
+    rate_per_minute: rates.perMinute,
+    rate_per_day: rates.perDay,
+    monthly_cap: monthlyCap,
+    allow_from: allowFrom,
+    expires_at: expiresAt,
+  }
+  const known = { ...seen, ...('expires_at' in seen && { expires_at: readEnd(seen.expires_at, 'seen') }) }
+  for (const [member, value] of Object.entries(known))
+    if (!isSame(value, now[member as keyof Settable])) throw changedMeanwhile(member)
+}
+
 export const setClient = act({
   name: 'clients.set',
   method: 'PATCH',
@@ -26,48 +89,24 @@ export const setClient = act({
   role: 'operator',
   input: object({
     client_id: clientId(),
-    rate_per_second: rate('Calls in one second.'),
-    rate_per_minute: rate('Calls in one minute.'),
-    rate_per_day: rate('Calls in one day of Indian Standard Time.'),
-    monthly_cap: Type.Optional(
-      orNull(
-        Type.Integer({
-          minimum: 0,
-          maximum: Number.MAX_SAFE_INTEGER,
-          description: 'Charges in a month of Indian Standard Time.',
-        }),
-      ),
+    ...settable,
+    seen: Type.Optional(
+      Type.Object(settable, {
+        additionalProperties: false,
+        description: 'What these were when they were looked at: refused when one is another now.',
+      }),
     ),
-    allow_from: Type.Optional(
-      orNull(
-        Type.Array(Type.String({ maxLength: 64 }), {
-          minItems: 1,
-          maxItems: maxNetworks,
-          description: 'Addresses and networks that it may call from. Null: anywhere.',
-        }),
-      ),
-    ),
-    expires_at: Type.Optional(orNull(timeText('The client is inactive from then on. Null: never.'))),
   }),
   answer: shownClient,
-  async run(parts, { client_id, ...own }) {
+  async run(parts, { client_id, seen = {}, ...own }) {
     clientOf(parts, client_id)
-    const wrong = own.allow_from?.findIndex((text) => readNetworks([text]) === undefined) ?? -1
-    if (wrong !== -1) throw invalid(`allow_from.${wrong}`, 'must be an address or a network, like 10.0.0.0/8')
-    const endsAt = own.expires_at == null ? own.expires_at : readTime('expires_at', own.expires_at)
-    const pick = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
+    const change = changeOf(own)
     await parts.clients.set(
       client_id,
-      (before) => ({
-        rates: {
-          perSecond: pick(own.rate_per_second, before.rates.perSecond),
-          perMinute: pick(own.rate_per_minute, before.rates.perMinute),
-          perDay: pick(own.rate_per_day, before.rates.perDay),
-        },
-        monthlyCap: pick(own.monthly_cap, before.monthlyCap),
-        allowFrom: pick(own.allow_from, before.allowFrom),
-        expiresAt: pick(endsAt, before.expiresAt),
-      }),
+      (before) => {
+        refuseChanged(seen, before)
+        return change(before)
+      },
       parts.writeAudit,
     )
     return shownClientOf(parts, client_id)

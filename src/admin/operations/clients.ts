@@ -5,7 +5,7 @@ import type { Client, Secret } from '../../auth/client-cache.js'
 import { isoTime } from '../../kernel/clock.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { act } from '../operation.js'
-import { notFound } from '../problem.js'
+import { notFound, Problem } from '../problem.js'
 import { amount, clientId, count, displayName, object, orNull, time } from '../schemas.js'
 
 const lookupNames = catalogue.map(({ name }) => name)
@@ -80,6 +80,15 @@ export function clientOf(parts: Pick<Parts, 'clientCache'>, id: string): Client 
 
 /** Throws Problem. */
 export const shownClientOf = (parts: Parts, id: string): ShownClient => shown(parts, clientOf(parts, id))
+
+/** Whether two values are written in the same way; the order of a list does not matter. */
+export const isSame = (a: unknown, b: unknown): boolean => {
+  const written = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
+  return written(a) === written(b)
+}
+
+export const changedMeanwhile = (member: string): Problem =>
+  new Problem('conflict', `${member} was changed meanwhile by somebody else: look again, then change it`)
 
 const ofClient = object({ client_id: clientId() })
 
@@ -198,11 +207,21 @@ export const entitleClient = act({
         description: 'Null: every lookup.',
       }),
     ),
+    seen: Type.Optional(
+      orNull(
+        Type.Array(Type.String({ maxLength: 64 }), {
+          maxItems: lookupNames.length,
+          description: 'What the list was when it was looked at: refused when it is another now.',
+        }),
+      ),
+    ),
   }),
   answer: shownClient,
-  async run(parts, { client_id, lookups }) {
+  async run(parts, { client_id, lookups, seen }) {
     clientOf(parts, client_id)
-    await parts.clients.entitle(client_id, lookups, parts.writeAudit)
+    await parts.clients.entitle(client_id, lookups, parts.writeAudit, (before) => {
+      if (seen !== undefined && !isSame(seen, before)) throw changedMeanwhile('lookups')
+    })
     return shownClientOf(parts, client_id)
   },
 })

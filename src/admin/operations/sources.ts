@@ -1,9 +1,17 @@
-// Defines the operation on sources: which there are, and how this node finds them.
+// Defines the operations on sources: which there are, how this node finds them, and a test of one.
 import { Type } from 'typebox'
 import type { Parts } from '../../assemble.js'
+import { isoTime } from '../../kernel/clock.js'
+import { newId } from '../../kernel/ids.js'
+import { catalogue } from '../../lookups/catalogue.js'
 import { isUpstream, type UpstreamSetting } from '../../platform/source-settings.js'
+import { createSourceTester } from '../../routing/source-test.js'
+import type { Upstream } from '../../sources/open-upstreams.js'
 import { act } from '../operation.js'
-import { amount, count, object, orNull } from '../schemas.js'
+import { invalid, notFound } from '../problem.js'
+import { amount, count, object, orNull, time } from '../schemas.js'
+
+const minuteMs = 60_000
 
 const figures = object({
   asked: count(),
@@ -20,6 +28,9 @@ export const shownSource = object({
   timeout_ms: orNull(count()),
   concurrency: orNull(count()),
   cost: Type.Record(Type.String(), amount()),
+  timeline: Type.Array(object({ at: time(), asked: count(), failed: count() }), {
+    description: 'The last 60 minutes as this node saw them, the present one last.',
+  }),
   lookups: Type.Array(
     object({
       lookup: Type.String(),
@@ -43,12 +54,21 @@ const factsOf = (setting: UpstreamSetting | undefined) =>
       }
 
 /** Every source in its order, with its health by lookup. */
-export async function sourcesOf({ config, sourceHealth }: Pick<Parts, 'config' | 'sourceHealth'>) {
+export async function sourcesOf({
+  config,
+  sourceHealth,
+  clock,
+}: Pick<Parts, 'config' | 'sourceHealth' | 'clock'>) {
+  const last = Math.floor(clock.now() / minuteMs)
   const settings = new Map((config.sources ?? []).filter(isUpstream).map((each) => [each.name, each]))
-  return (await sourceHealth()).map(({ name, kind, lookups }) => ({
+  return (await sourceHealth()).map(({ name, kind, timeline, lookups }) => ({
     name,
     kind,
     ...factsOf(settings.get(name)),
+    timeline: timeline.map((minute, i, { length }) => ({
+      at: isoTime((last - length + 1 + i) * minuteMs),
+      ...minute,
+    })),
     lookups: lookups.map((each) => ({ ...each })),
   }))
 }
@@ -64,4 +84,75 @@ export const listSources = act({
   run: async (parts) => ({ items: await sourcesOf(parts) }),
 })
 
-export const sourceOperations = [listSources]
+/** Throws Problem for a source that there is not, and for the records, which are asked at no cost anyway. */
+function testedSource({ upstreams, config }: Pick<Parts, 'upstreams' | 'config'>, name: string): Upstream {
+  const found = upstreams.list.find(({ source }) => source.name === name)
+  if (found !== undefined) return found
+  if (config.sources?.some((setting) => setting.name === name))
+    throw notFound(
+      `test of ${name}: it lies in this installation; "satyapan records count" shows what it holds`,
+    )
+  const names = upstreams.list.map(({ source }) => source.name)
+  throw notFound(
+    `source ${name} to test; ${names.length === 0 ? 'there are none' : `there are ${names.join(', ')}`}`,
+  )
+}
+
+export const testSource = act({
+  name: 'sources.test',
+  method: 'POST',
+  path: '/sources/{name}/test',
+  summary:
+    'Ask a source one harmless question for each lookup, past its breaker; nothing is charged or counted',
+  role: 'operator',
+  input: object({
+    name: Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$', description: 'the name of a source' }),
+    lookups: Type.Optional(
+      Type.Array(Type.String({ maxLength: 64 }), {
+        minItems: 1,
+        maxItems: catalogue.length,
+        description: 'Default: all that it answers.',
+      }),
+    ),
+    paid: Type.Optional(Type.Boolean({ description: 'Also ask what costs money. Default: false.' })),
+  }),
+  answer: object({
+    source: Type.String(),
+    kind: Type.String(),
+    lookups: Type.Array(
+      object({
+        lookup: Type.String(),
+        asked: Type.Boolean(),
+        answered: orNull(Type.Boolean()),
+        outcome: orNull(Type.String()),
+        duration_ms: orNull(count()),
+        reason: orNull(Type.String({ description: 'Why it was not asked, or had no answer.' })),
+      }),
+    ),
+  }),
+  async run(parts, { name, lookups: only, paid = false }) {
+    const { setting, kind, source } = testedSource(parts, name)
+    const { cost, timeoutMs } = setting
+    const wrong = only?.find((lookup) => !Object.hasOwn(source.answers, lookup))
+    if (wrong !== undefined)
+      throw invalid('lookups', `names ${wrong}; ${name} answers ${Object.keys(source.answers).join(', ')}`)
+    const results = await createSourceTester({ catalogue, clock: parts.clock, newId })({
+      source,
+      timeoutMs,
+      costOf: (lookup) => (Object.hasOwn(cost, lookup) ? cost[lookup] : cost.default) ?? 0,
+      paid,
+      ...(only === undefined ? {} : { only }),
+    })
+    const lookups = results.map(({ lookup, answered, outcome, durationMs, reason }) => ({
+      lookup,
+      asked: answered !== null,
+      answered,
+      outcome,
+      duration_ms: durationMs,
+      reason,
+    }))
+    return { source: name, kind, lookups }
+  },
+})
+
+export const sourceOperations = [listSources, testSource]

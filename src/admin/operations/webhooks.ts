@@ -8,17 +8,17 @@ import { invalid, Problem } from '../problem.js'
 import { clientId, count, object, orNull } from '../schemas.js'
 import { clientOf } from './clients.js'
 
-const usualOverlapS = 86_400
-const maxOverlapS = 3650 * 86_400
+export const usualOverlapS = 86_400
+export const maxOverlapS = 3650 * 86_400
 
-const shownEndpoint = object({
+export const shownEndpoint = object({
   client_id: clientId(),
   url: orNull(Type.String({ description: 'Null: the client has no endpoint.' })),
   disabled: orNull(Type.Enum(['gone', 'operator'])),
   link_only: Type.Boolean({ description: 'Webhooks carry the link to the result file alone.' }),
 })
 
-async function shown(parts: Parts, id: string): Promise<Static<typeof shownEndpoint>> {
+export async function shownEndpointOf(parts: Parts, id: string): Promise<Static<typeof shownEndpoint>> {
   const endpoint = await parts.webhooks.endpoint(id)
   return {
     client_id: id,
@@ -34,7 +34,7 @@ const refusals = {
 } as const
 
 const ofClient = object({ client_id: clientId() })
-const noEndpoint = (id: string) => new Problem('conflict', `${id} has no webhook endpoint`)
+export const noEndpoint = (id: string) => new Problem('conflict', `${id} has no webhook endpoint`)
 
 export const showEndpoint = act({
   name: 'webhooks.show',
@@ -46,7 +46,7 @@ export const showEndpoint = act({
   answer: shownEndpoint,
   async run(parts, { client_id }) {
     clientOf(parts, client_id)
-    return shown(parts, client_id)
+    return shownEndpointOf(parts, client_id)
   },
 })
 
@@ -69,7 +69,7 @@ export const setEndpoint = act({
       if (refusal !== null) throw invalid('url', refusals[refusal])
     }
     if (link_only !== undefined) await parts.batches.setLinkOnly(client_id, link_only, parts.writeAudit)
-    return shown(parts, client_id)
+    return shownEndpointOf(parts, client_id)
   },
 })
 
@@ -84,7 +84,7 @@ export const removeEndpoint = act({
   async run(parts, { client_id }) {
     clientOf(parts, client_id)
     if (!(await parts.webhooks.removeEndpoint(client_id, parts.writeAudit))) throw noEndpoint(client_id)
-    return shown(parts, client_id)
+    return shownEndpointOf(parts, client_id)
   },
 })
 
@@ -104,7 +104,7 @@ const toggle = (verb: 'enable' | 'disable', summary: string) =>
           ? await parts.webhooks.enableEndpoint(client_id, parts.writeAudit)
           : await parts.webhooks.disableEndpoint(client_id, 'operator')
       if (!changed) throw new Problem('conflict', `${client_id} has no endpoint to ${verb}`)
-      return shown(parts, client_id)
+      return shownEndpointOf(parts, client_id)
     },
   })
 export const enableEndpoint = toggle('enable', 'Enable an endpoint that was disabled')
@@ -146,6 +146,25 @@ export const showWebhookSecret = act({
   },
 })
 
+export const sentTest = object({
+  client_id: clientId(),
+  webhook_id: Type.String(),
+  outcome: Type.String({ description: '`delivered`, or why it was not' }),
+  http_status: orNull(Type.Integer()),
+  duration_ms: count(),
+})
+
+/** Throws Problem when there is no endpoint. */
+export async function sendTest(
+  { webhooks }: Pick<Parts, 'webhooks'>,
+  id: string,
+): Promise<Static<typeof sentTest>> {
+  const sent = await webhooks.sendTest(id)
+  if (sent === null) throw noEndpoint(id)
+  const { id: webhook_id, outcome, status, durationMs } = sent
+  return { client_id: id, webhook_id, outcome, http_status: status, duration_ms: durationMs }
+}
+
 export const testEndpoint = act({
   name: 'webhooks.test',
   method: 'POST',
@@ -153,19 +172,10 @@ export const testEndpoint = act({
   summary: 'Send a signed webhook.test event, once, now',
   role: 'operator',
   input: ofClient,
-  answer: object({
-    client_id: clientId(),
-    webhook_id: Type.String(),
-    outcome: Type.String({ description: '`delivered`, or why it was not' }),
-    http_status: orNull(Type.Integer()),
-    duration_ms: count(),
-  }),
+  answer: sentTest,
   async run(parts, { client_id }) {
     clientOf(parts, client_id)
-    const sent = await parts.webhooks.sendTest(client_id)
-    if (sent === null) throw noEndpoint(client_id)
-    const { id, outcome, status, durationMs } = sent
-    return { client_id, webhook_id: id, outcome, http_status: status, duration_ms: durationMs }
+    return sendTest(parts, client_id)
   },
 })
 

@@ -1,13 +1,8 @@
 // Defines the commands about the audit log: verify, export.
-import { isoTime } from '../../kernel/clock.js'
-import { csvLine } from '../../platform/csv-line.js'
+import { exportAudit as exportOperation, verifyAudit } from '../../admin/operations/audit.js'
 import type { Command } from '../command.js'
 import { counted } from '../counted.js'
-import { readTime } from '../duration.js'
-import { Misuse } from '../io.js'
-
-const formats = ['csv', 'jsonl'] as const
-const headPattern = /^\d{1,15}:[0-9a-f]{64}$/
+import { openOperation, runOperation } from '../run-operation.js'
 
 const verify: Command = {
   name: 'audit verify',
@@ -26,10 +21,7 @@ const verify: Command = {
   ],
   arity: [0, 0],
   async run(parts, args, io) {
-    const heads = args.texts('head')
-    const wrong = heads.find((head) => !headPattern.test(head))
-    if (wrong !== undefined) throw new Misuse('--head must be SEQ:HASH, as "satyapan audit verify" prints it')
-    const { entries, head, fault } = await parts.audit.verify(heads)
+    const { entries, head, fault } = await runOperation(parts, verifyAudit, { head: [...args.texts('head')] })
     if (args.flag('json')) await io.out(`${JSON.stringify({ entries, head, fault })}\n`)
     else await io.out(`${counted(entries, 'entry is', 'entries are')} right\nhead ${head}\n`)
     if (fault !== null) throw new Error(`audit log, entry ${fault.seq}: ${fault.problem}`)
@@ -52,26 +44,15 @@ const exportAudit: Command = {
   arity: [0, 0],
   async run(parts, args, io) {
     const format = args.text('format') ?? (args.flag('json') ? 'jsonl' : 'csv')
-    if (!formats.some((known) => known === format))
-      throw new Misuse(`--format must be ${formats.join(' or ')}`)
     const [from, to] = [args.text('from'), args.text('to')]
-    const fromMs = from === undefined ? 0 : readTime('--from', from)
-    const toMs = to === undefined ? Number.POSITIVE_INFINITY : readTime('--to', to)
-    if (toMs < fromMs) throw new Misuse('--to lies before --from')
-    // What is read is noted first: whoever reads the log is in it.
-    await parts.db.transaction((tx) => parts.writeAudit(tx, { act: 'audit.export' }))
-    if (format === 'csv') await io.out('seq,at,actor,origin,act,target,facts,hash\n')
-    for await (const entry of parts.audit.entries()) {
+    const file = await openOperation(parts, exportOperation, {
+      format: format as 'csv', // the operation refuses any other
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+    })
+    for await (const piece of file.pieces) {
       if (io.signal.aborted) return
-      if (entry.at < fromMs || entry.at >= toMs) continue
-      const { seq, actor, origin, act, target, facts } = entry
-      const at = isoTime(entry.at)
-      const hash = entry.hash.toString('hex')
-      await io.out(
-        format === 'csv'
-          ? csvLine([seq, at, actor, origin, act, target, facts, hash])
-          : `${JSON.stringify({ seq, at, actor, origin, act, target, facts: JSON.parse(facts), hash })}\n`,
-      )
+      await io.out(String(piece))
     }
   },
 }

@@ -1,7 +1,6 @@
 // Defines the command backup.
 import { isAbsolute, resolve } from 'node:path'
-import { isoTime } from '../../kernel/clock.js'
-import { makeBackup } from '../../platform/backup/backup.js'
+import { reasonForNoBackup, writeBackup } from '../../admin/operations/backups.js'
 import type { Command } from '../command.js'
 import { Misuse } from '../io.js'
 
@@ -16,25 +15,15 @@ const backup: Command = {
   ],
   arity: [1, 1],
   async run(parts, args, io) {
-    const { db, vault, config, clock } = parts
-    if (db.mode === 'postgres')
-      throw new Misuse(
-        'DATABASE_URL is set: PostgreSQL has tools of its own for this; deploy/postgres-backup.sh uses them (docs/backup.md)',
-      )
+    const reason = reasonForNoBackup(parts)
+    if (reason !== undefined) throw new Misuse(reason)
     const named = args.positionals[0]!
     const file = isAbsolute(named) ? named : resolve(io.cwd, named)
-    await db.transaction((tx) => parts.writeAudit(tx, { act: 'backup' }))
-    const madeAt = isoTime(clock.now())
-    await makeBackup({
-      db,
-      file,
-      facts: { format: 'satyapan-backup-1', madeAt, mode: config.mode, keyCheck: vault.keyCheck() },
-      progress: (step) => io.progress(step, step === 'packing'),
-    })
+    const madeAt = await writeBackup(parts, file, (step) => io.progress(step, step === 'packing'))
     if (args.flag('json')) return io.out(`${JSON.stringify({ file, made_at: madeAt })}\n`)
     await io.out(`${file} is written and checked\n`)
     io.err(
-      `The master key is not in it, and without that it cannot be read: keep ${config.masterKeyFile} apart from it.\n`,
+      `The master key is not in it, and without that it cannot be read: keep ${parts.config.masterKeyFile} apart from it.\n`,
     )
   },
 }

@@ -2,6 +2,7 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import { basename, isAbsolute, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { cancelBatch } from '../../admin/operations/batches.js'
 import type { Parts } from '../../assemble.js'
 import { maxFileBytes } from '../../batches/batch-file.js'
 import { type BatchProgress, batchLookups } from '../../batches/batches.js'
@@ -13,6 +14,7 @@ import { actingClient, clientOption, namedClient } from '../account.js'
 import type { Arguments, Command } from '../command.js'
 import { counted } from '../counted.js'
 import { type Io, Misuse } from '../io.js'
+import { runOperation } from '../run-operation.js'
 import { tableText } from '../table.js'
 
 const lookEveryMs = 200
@@ -229,10 +231,8 @@ const batchCancel: Command = {
   async run(parts, args, io) {
     const clientId = namedClient(parts, args)?.clientId ?? null
     const { requestId } = await progressOf(parts, args.positionals[0]!, clientId)
-    const batch = await parts.batches.cancel(requestId, clientId, parts.writeAudit)
-    if (batch === undefined || batch.cancelledAt === null)
-      throw new Error(`${requestId} is complete and was not cancelled`)
-    await showOne(io, args, batch)
+    await runOperation(parts, cancelBatch, { request_id: requestId })
+    await showOne(io, args, await progressOf(parts, requestId, clientId))
   },
 }
 

@@ -1,5 +1,6 @@
 // The commands that set what a client may do: limits, networks, its end, and its own prices.
-import type { ClientPrice, ClientPrices, ClientSettings } from '../../auth/client-settings.js'
+import { withPrice } from '../../auth/client-prices.js'
+import type { ClientPrice, ClientSettings } from '../../auth/client-settings.js'
 import { isoTime } from '../../kernel/clock.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { readNetworks } from '../../platform/trusted-networks.js'
@@ -141,19 +142,6 @@ function readPriced(text: string): { lookup: string; subCode: string | undefined
   if (subCode !== undefined && !Object.hasOwn(lookup.outcomes, subCode))
     throw new Misuse(`${name} has no ${subCode}; it has ${Object.keys(lookup.outcomes).join(', ')}`)
   return { lookup: lookup.name, subCode }
-}
-
-/** Prices with one of them changed; `price` null: without it. */
-function withPrice(
-  prices: ClientPrices,
-  { lookup, subCode }: { lookup: string; subCode: string | undefined },
-  price: ClientPrice | null,
-): ClientPrices {
-  const { [lookup]: own, ...others } = prices
-  if (subCode === undefined) return price === null ? others : { ...others, [lookup]: price }
-  const { [subCode]: _before, ...rest } = typeof own === 'object' ? own : {}
-  const changed = price === null ? rest : { ...rest, [subCode]: price }
-  return Object.keys(changed).length === 0 ? others : { ...others, [lookup]: changed }
 }
 
 const price: Command = {

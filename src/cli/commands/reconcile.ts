@@ -1,14 +1,21 @@
 // Defines the command that matches a vendor's invoice with the ledger.
-import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
 import { isAbsolute, join, resolve } from 'node:path'
 import type { Parts } from '../../assemble.js'
-import { isoTime } from '../../kernel/clock.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { csvLine } from '../../platform/csv-line.js'
-import { type InvoiceForm, openInvoice } from '../../usage/invoice.js'
+import type { InvoiceForm } from '../../usage/invoice.js'
 import { InvoiceProblem, readMapping } from '../../usage/invoice-columns.js'
 import { readZone } from '../../usage/invoice-times.js'
-import { type Finding, type Group, groups, type Reconciliation, reconcile } from '../../usage/reconcile.js'
+import { type Group, groups } from '../../usage/reconcile.js'
+import {
+  findingCells,
+  findingColumns,
+  type InvoiceFile,
+  type ReconciledFacts,
+  readProducts,
+  reconcileFile,
+} from '../../usage/reconcile-file.js'
 import type { Arguments, Command } from '../command.js'
 import { counted } from '../counted.js'
 import { readDuration } from '../duration.js'
@@ -19,8 +26,6 @@ import { visible } from '../visible.js'
 
 const lookupNames: ReadonlySet<string> = new Set(catalogue.map(({ name }) => name))
 const maxShownProblems = 50
-const scratchPrefix = 'reconcile-'
-const scratchKeptMs = 86_400_000 // one that a killed process left behind; no reconciliation takes a day
 const flushChars = 256 * 1024
 
 const fileNames: Readonly<Record<Group | 'wrong', string>> = {
@@ -30,35 +35,6 @@ const fileNames: Readonly<Record<Group | 'wrong', string>> = {
   price_differs: 'price-differs.csv',
   wrong: 'wrong-lines.csv',
 }
-const columns = [
-  'line',
-  'reference',
-  'invoice_time',
-  'invoice_lookup',
-  'invoice_price',
-  'transaction_id',
-  'at',
-  'lookup',
-  'cost',
-  'trouble',
-  'matched_by',
-]
-const timeOrNull = (at: number | null | undefined) => (at === null || at === undefined ? null : isoTime(at))
-
-const cellsOf = ({ call, line, by }: Finding) => [
-  line?.line ?? null,
-  line?.reference ?? call?.reference ?? null,
-  timeOrNull(line?.at),
-  line?.product ?? null,
-  line?.price ?? null,
-  call?.transactionId ?? null,
-  timeOrNull(call?.at),
-  call?.lookup ?? null,
-  call?.cost ?? null,
-  call?.trouble ?? null,
-  by,
-]
-
 /** The lists as files of a folder, or nowhere when none is asked for. */
 async function openLists(folder: string | undefined) {
   if (folder === undefined) return { add: async () => {}, close: async () => {} }
@@ -66,7 +42,7 @@ async function openLists(folder: string | undefined) {
   const lists = new Map<string, { text: string; handle: Awaited<ReturnType<typeof open>> }>()
   for (const [group, name] of Object.entries(fileNames)) {
     const handle = await open(join(folder, name), 'w', 0o600)
-    lists.set(group, { text: csvLine(group === 'wrong' ? ['line', 'problem'] : columns), handle })
+    lists.set(group, { text: csvLine(group === 'wrong' ? ['line', 'problem'] : [...findingColumns]), handle })
   }
   return {
     async add(group: Group | 'wrong', cells: readonly (string | number | null)[]) {
@@ -86,31 +62,6 @@ async function openLists(folder: string | undefined) {
   }
 }
 
-/** A new folder for what memory should not hold; those that killed processes left behind are removed. */
-async function makeScratch({ config, clock }: Parts): Promise<string> {
-  const { dataDir } = config
-  for (const name of await readdir(dataDir)) {
-    if (!name.startsWith(scratchPrefix)) continue
-    const facts = await stat(join(dataDir, name)).catch(() => undefined)
-    if (facts !== undefined && facts.mtimeMs < clock.now() - scratchKeptMs)
-      await rm(join(dataDir, name), { recursive: true, force: true })
-  }
-  return mkdtemp(join(dataDir, scratchPrefix))
-}
-
-/** `--product "PAN Basic=panbasic"`: the vendor's word by our lookup. */
-function readProducts(texts: readonly string[], known: ReadonlySet<string>): Map<string, string> {
-  return new Map(
-    texts.map((text) => {
-      const at = text.lastIndexOf('=')
-      const lookup = text.slice(at + 1).trim()
-      if (at < 1 || !known.has(lookup))
-        throw new Misuse(`--product ${JSON.stringify(text)} is not THEIRS=LOOKUP with one of our lookups`)
-      return [lookup, text.slice(0, at).trim()]
-    }),
-  )
-}
-
 function readForm(args: Arguments): InvoiceForm {
   const zone = args.text('zone') ?? '+05:30'
   const zoneMinutes = readZone(zone)
@@ -121,20 +72,7 @@ function readForm(args: Arguments): InvoiceForm {
   return { mapping: readMapping(args.texts('map')), zoneMinutes, wholePrices }
 }
 
-const factsOf = (source: string, currency: string, { period, ...found }: Reconciliation) => ({
-  source,
-  currency,
-  from: period === undefined ? null : isoTime(period.from),
-  to: period === undefined ? null : isoTime(period.to),
-  lines: found.lines,
-  matched: found.groups.matched,
-  ours_only: found.groups.ours_only,
-  theirs_only: found.groups.theirs_only,
-  price_differs: { ...found.groups.price_differs, expected: found.expected },
-  wrong: { count: found.wrong },
-})
-
-async function show(io: Io, facts: ReturnType<typeof factsOf>): Promise<void> {
+async function show(io: Io, facts: ReconciledFacts): Promise<void> {
   const cells = groups.map((group) => [
     group.replace('_', ' '),
     facts[group].count,
@@ -193,51 +131,45 @@ export const usageReconcile: Command = {
     const withinMs = readDuration('--within', args.text('within') ?? '60s')
     const isBounded = args.text('from') !== undefined || args.text('to') !== undefined
     const period = isBounded ? readPeriod(args) : undefined
-    const products = readProducts(args.texts('product'), lookupNames)
-    const out = args.text('out')
-    const found = await withScratch(parts, async (folder) => {
-      const invoice = await openInvoice(inFull(args.positionals[0]!), readForm(args))
-      const lists = await openLists(out === undefined ? undefined : inFull(out))
-      let problems = 0
-      try {
-        return await reconcile({
-          db: parts.db,
-          source,
-          invoice,
-          period,
-          withinMs,
-          productOf: (lookup) => products.get(lookup) ?? lookup,
-          folder,
-          signal: io.signal,
-          progress: (text) => io.progress(text),
-          found: (finding) => lists.add(finding.group, cellsOf(finding)),
-          async wrongLine(line, problem) {
-            if (problems++ < maxShownProblems) io.err(`line ${line}: ${visible(problem)}\n`)
-            await lists.add('wrong', [line, problem])
-          },
-        })
-      } finally {
-        await lists.close()
-      }
+    const facts = await asMisuse(async () => {
+      const products = readProducts(args.texts('product'), lookupNames)
+      const file = inFull(args.positionals[0]!)
+      const own = { file, form: readForm(args), source, period, withinMs, products }
+      return write(parts, own, args.text('out') && inFull(args.text('out')!), io)
     })
-    const facts = factsOf(source, parts.config.currency, found)
     if (args.flag('json')) await io.out(`${JSON.stringify(facts)}\n`)
     else await show(io, facts)
-    if (found.wrong > 0)
+    if (facts.wrong.count > 0)
       throw new Error(
-        `${counted(found.wrong, 'line')} of the invoice could not be read; the others are reconciled`,
+        `${counted(facts.wrong.count, 'line')} of the invoice could not be read; the others are reconciled`,
       )
   },
 }
 
-/** Work with a scratch folder that is removed at its end; what is wrong with the invoice is misuse. */
-async function withScratch<T>(parts: Parts, work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await makeScratch(parts)
+/** Reconciles, and writes the lists to the folder, where one is named. */
+async function write(parts: Parts, own: InvoiceFile, out: string | undefined, io: Io) {
+  const lists = await openLists(out)
+  let problems = 0
   try {
-    return await work(folder)
+    return await reconcileFile(parts, own, {
+      signal: io.signal,
+      progress: (text) => io.progress(text),
+      found: (finding) => lists.add(finding.group, findingCells(finding)),
+      async wrongLine(line, problem) {
+        if (problems++ < maxShownProblems) io.err(`line ${line}: ${visible(problem)}\n`)
+        await lists.add('wrong', [line, problem])
+      },
+    })
+  } finally {
+    await lists.close()
+  }
+}
+
+/** What is wrong with the invoice, or how it is to be read, is misuse. */
+async function asMisuse<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
   } catch (error) {
     throw error instanceof InvoiceProblem ? new Misuse(error.message) : error
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,14 +1,11 @@
 // Defines the commands about sources: which there are, and whether each answers.
+import { testSource } from '../../admin/operations/sources.js'
 import type { Parts } from '../../assemble.js'
-import { newId } from '../../kernel/ids.js'
-import { catalogue } from '../../lookups/catalogue.js'
 import { isUpstream } from '../../platform/source-settings.js'
 import type { SourceHealth } from '../../routing/health.js'
-import { createSourceTester, type LookupTest } from '../../routing/source-test.js'
-import type { Upstream } from '../../sources/open-upstreams.js'
 import type { Command } from '../command.js'
 import { counted } from '../counted.js'
-import { Misuse } from '../io.js'
+import { type Answered, runOperation } from '../run-operation.js'
 import { type Cell, tableText } from '../table.js'
 
 /** How the service sees its lookups now; nothing of it is known without a running service. */
@@ -74,21 +71,13 @@ const list: Command = {
   },
 }
 
-function namedUpstream({ upstreams, config }: Parts, name: string): Upstream {
-  const found = upstreams.list.find(({ source }) => source.name === name)
-  if (found !== undefined) return found
-  if (config.sources?.some((setting) => setting.name === name))
-    throw new Misuse(`${name} lies in this installation; "satyapan records count" shows what it holds`)
-  const names = upstreams.list.map(({ source }) => source.name)
-  const known = names.length === 0 ? 'there are none' : `there are ${names.join(', ')}`
-  throw new Misuse(`there is no source ${name} to test; ${known}`)
-}
+type LookupTest = Answered<typeof testSource>['lookups'][number]
 
-const shownResult = ({ outcome, durationMs, reason, lookup, answered }: LookupTest): Cell[] => [
+const shownResult = ({ lookup, answered, outcome, duration_ms, reason }: LookupTest): Cell[] => [
   lookup,
   answered === null ? 'not asked' : answered ? 'answered' : 'no answer',
   outcome,
-  durationMs,
+  duration_ms,
   reason,
 ]
 
@@ -112,38 +101,17 @@ const test: Command = {
   ],
   arity: [1, 1],
   async run(parts, args, io) {
-    const { setting, kind, source } = namedUpstream(parts, args.positionals[0]!)
+    const name = args.positionals[0]!
     const only = args.texts('lookup')
-    const wrong = only.find((name) => !Object.hasOwn(source.answers, name))
-    if (wrong !== undefined)
-      throw new Misuse(
-        `${source.name} does not answer ${wrong}; it answers ${Object.keys(source.answers).join(', ')}`,
-      )
-    const { cost, timeoutMs } = setting
-    const testSource = createSourceTester({ catalogue, clock: parts.clock, newId })
-    const results = await testSource({
-      source,
-      timeoutMs,
-      costOf: (lookup) => (Object.hasOwn(cost, lookup) ? cost[lookup] : cost.default) ?? 0,
-      paid: args.flag('paid'),
-      ...(only.length === 0 ? {} : { only }),
-    })
-    if (args.flag('json')) {
-      const lookups = results.map(({ lookup, answered, outcome, durationMs, reason }) => ({
-        lookup,
-        asked: answered !== null,
-        answered,
-        outcome,
-        duration_ms: durationMs,
-        reason,
-      }))
-      await io.out(`${JSON.stringify({ source: source.name, kind, lookups })}\n`)
-    } else {
+    const input = { name, paid: args.flag('paid'), ...(only.length === 0 ? {} : { lookups: [...only] }) }
+    const result = await runOperation(parts, testSource, input, ['not-found'])
+    if (args.flag('json')) await io.out(`${JSON.stringify(result)}\n`)
+    else {
       const heading = ['lookup', 'result', 'outcome', 'ms', 'reason']
-      await io.out(tableText(heading, results.map(shownResult), io.colour))
+      await io.out(tableText(heading, result.lookups.map(shownResult), io.colour))
     }
-    const failed = results.filter(({ answered }) => answered === false).length
-    if (failed > 0) throw new Error(`${source.name} had no answer to ${counted(failed, 'lookup')}`)
+    const failed = result.lookups.filter(({ answered }) => answered === false).length
+    if (failed > 0) throw new Error(`${name} had no answer to ${counted(failed, 'lookup')}`)
   },
 }
 

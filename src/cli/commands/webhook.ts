@@ -1,4 +1,6 @@
 // Owns the commands about webhooks: where they go, a test, what was delivered, and a replay.
+import { testOperatorEndpoint } from '../../admin/operations/operator-webhook.js'
+import { testEndpoint } from '../../admin/operations/webhooks.js'
 import { isoTime } from '../../kernel/clock.js'
 import { operatorId } from '../../webhooks/endpoints.js'
 import { clientOption, namedClient, operatorOption, recipientId } from '../account.js'
@@ -6,6 +8,7 @@ import type { Arguments, Command } from '../command.js'
 import { counted } from '../counted.js'
 import { readDuration, readTime } from '../duration.js'
 import { type Io, Misuse } from '../io.js'
+import { runOperation } from '../run-operation.js'
 import { tableText } from '../table.js'
 
 const states = ['pending', 'delivered', 'exhausted', 'stopped', 'failed'] as const
@@ -97,22 +100,12 @@ const test: Command = {
   arity: [0, 0],
   async run(parts, args, io) {
     const clientId = recipientId(parts, args)
-    const sent = await parts.webhooks.sendTest(clientId)
-    if (sent === null) throw new Error(`${clientId} has no endpoint; "satyapan webhook set URL" sets it`)
-    const { id, outcome, status, durationMs } = sent
-    const facts = {
-      client_id: clientId,
-      webhook_id: id,
-      outcome,
-      http_status: status,
-      duration_ms: durationMs,
-    }
-    await answer(
-      io,
-      args,
-      facts,
-      `${outcome}${status === null ? '' : ` (HTTP ${status})`} in ${durationMs} ms`,
-    )
+    const facts =
+      clientId === operatorId
+        ? await runOperation(parts, testOperatorEndpoint, {})
+        : await runOperation(parts, testEndpoint, { client_id: clientId })
+    const { outcome, http_status: status, duration_ms: ms } = facts
+    await answer(io, args, facts, `${outcome}${status === null ? '' : ` (HTTP ${status})`} in ${ms} ms`)
     if (outcome !== 'delivered') throw new Error('the test was not delivered')
   },
 }

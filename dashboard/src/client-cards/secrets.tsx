@@ -1,0 +1,164 @@
+// The secrets of a client, side by side: add one, replace all with an overlap, revoke one.
+import { Button, Card, Group, Modal, NativeSelect, Stack, TextInput, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type FormEvent, useState } from 'react'
+import { useChange } from '../api/ask'
+import { type Answer, api } from '../api/client'
+import { Ask, ShownOnce } from '../parts/dialogs'
+import { Time, timeText } from '../parts/show'
+import { Table } from '../parts/table'
+import { useMay } from '../session'
+
+type Client = Answer<'clients.show'>
+type Shown = Readonly<Record<string, string>>
+
+const overlaps = [
+  { value: '0', label: 'at once' },
+  { value: '3600', label: 'in an hour' },
+  { value: '86400', label: 'in a day' },
+  { value: '604800', label: 'in a week' },
+]
+
+function Add({ client, onMade }: { client: Client; onMade: (secrets: Shown) => void }) {
+  const [opened, { open, close }] = useDisclosure(false)
+  const add = useChange(
+    (body: { name?: string; expires_at?: string }) =>
+      api.POST('/clients/{client_id}/secrets', { params: { path: { client_id: client.client_id } }, body }),
+    { touches: [['clients']] },
+  )
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const name = String(form.get('name') ?? '').trim()
+    const day = String(form.get('day') ?? '')
+    add.mutate(
+      { ...(name === '' ? {} : { name }), ...(day === '' ? {} : { expires_at: day }) },
+      {
+        onSuccess: ({ client_secret }) => {
+          close()
+          onMade({ client_secret })
+        },
+      },
+    )
+  }
+  return (
+    <>
+      <Button size="xs" variant="light" onClick={open}>
+        Add a secret
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title="One more secret"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <form onSubmit={onSubmit}>
+          <Stack>
+            <TextInput
+              name="name"
+              label="Name"
+              description="Who uses it: a system, a data centre. Optional."
+              maxLength={200}
+              data-autofocus
+            />
+            <TextInput
+              name="day"
+              type="date"
+              label="Ends on"
+              description="At the beginning of this day, IST. Left out, it does not end by itself."
+            />
+            <Group justify="flex-end">
+              <Button type="submit" loading={add.isPending}>
+                Add
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Modal>
+    </>
+  )
+}
+
+function Replace({ client, onMade }: { client: Client; onMade: (secrets: Shown) => void }) {
+  const [overlap, setOverlap] = useState('86400')
+  const rotate = useChange(
+    (overlap_seconds: number) =>
+      api.POST('/clients/{client_id}/rotate', {
+        params: { path: { client_id: client.client_id } },
+        body: { overlap_seconds },
+      }),
+    { touches: [['clients']] },
+  )
+  return (
+    <Group align="flex-end">
+      <NativeSelect
+        label="The old secrets end"
+        data={overlaps}
+        value={overlap}
+        onChange={(event) => setOverlap(event.currentTarget.value)}
+      />
+      <Ask
+        label="Replace all"
+        title="Replace every secret of this client by a new one?"
+        colour="blue"
+        onYes={() =>
+          rotate.mutate(Number(overlap), {
+            onSuccess: ({ client_secret, old_secret_ends_at }) =>
+              onMade({ client_secret, 'The old secrets end': timeText(old_secret_ends_at) }),
+          })
+        }
+      >
+        {overlap === '0'
+          ? 'The old secrets and their tokens end at once: whoever still uses one is refused.'
+          : 'Until the old secrets end, all are good. Change them in your system meanwhile.'}
+      </Ask>
+    </Group>
+  )
+}
+
+export function Secrets({ client }: { client: Client }) {
+  const mayChange = useMay('operator')
+  const [shown, setShown] = useState<Shown | null>(null)
+  const revoke = useChange(
+    (secret_id: number) =>
+      api.DELETE('/clients/{client_id}/secrets/{secret_id}', {
+        params: { path: { client_id: client.client_id, secret_id } },
+      }),
+    { touches: [['clients']], done: 'The secret has ended' },
+  )
+  const columns = [
+    { title: 'No.', isNumber: true, show: (secret: Client['secrets'][number]) => secret.secret_id },
+    { title: 'Name', show: (secret: Client['secrets'][number]) => secret.name ?? '–' },
+    { title: 'Made', show: (secret: Client['secrets'][number]) => <Time at={secret.created_at} /> },
+    { title: 'Last used', show: (secret: Client['secrets'][number]) => <Time at={secret.last_used_at} /> },
+    { title: 'Ends', show: (secret: Client['secrets'][number]) => <Time at={secret.expires_at} /> },
+  ]
+  const end = {
+    title: 'Change',
+    show: ({ secret_id }: Client['secrets'][number]) => (
+      <Ask label="Revoke" title={`End secret ${secret_id}?`} onYes={() => revoke.mutate(secret_id)}>
+        It and the tokens made with it are refused on every node within a second.
+      </Ask>
+    ),
+  }
+  return (
+    <Card withBorder>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h4">
+          Secrets
+        </Title>
+        {mayChange && <Add client={client} onMade={setShown} />}
+      </Group>
+      <Stack>
+        <Table
+          caption="Secrets in force"
+          rows={client.secrets}
+          keyOf={({ secret_id }) => String(secret_id)}
+          columns={mayChange ? [...columns, end] : columns}
+        />
+        {mayChange && <Replace client={client} onMade={setShown} />}
+      </Stack>
+      <ShownOnce title="The new secret" secrets={shown} onClose={() => setShown(null)} />
+    </Card>
+  )
+}

@@ -1,0 +1,221 @@
+// Documents: the PDFs made for answers, and the archives of background checks.
+import { Alert, Button, Card, FileInput, Group, Modal, NativeSelect, Stack, Text, Title } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAsk, useChange } from '../api/ask'
+import { type Answer, api, bodyOf, type Problem } from '../api/client'
+import { Ask } from '../parts/dialogs'
+import { Answered, Empty, Page } from '../parts/page'
+import { Copyable, numberText, Time } from '../parts/show'
+import { Table } from '../parts/table'
+import { useMay } from '../session'
+
+type Archive = Answer<'documents.list'>['items'][number]
+
+const kinds = [
+  'pep-sanction-aml-check',
+  'financial-crime-screening',
+  'court-record-check',
+  'fir-check',
+] as const
+
+function Reports() {
+  const mayRead = useMay('operator')
+  const pages = useInfiniteQuery<Answer<'reports.list'>, Problem>({
+    queryKey: ['reports'],
+    initialPageParam: undefined,
+    queryFn: ({ pageParam }) =>
+      bodyOf(
+        api.GET('/reports', {
+          params: { query: { ...(pageParam === undefined ? {} : { cursor: pageParam as string }) } },
+        }),
+      ),
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  })
+  const rows = pages.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Stack gap="xs">
+      <Title order={2} size="h4">
+        PDFs made for answers
+      </Title>
+      <Answered question={pages as never}>
+        {() =>
+          rows.length === 0 ? (
+            <Empty title="No PDFs">
+              One is made when a client asks with generate_pdf. It goes by itself after seven days.
+            </Empty>
+          ) : (
+            <Table
+              caption="PDFs made for answers"
+              rows={rows}
+              keyOf={({ id }) => id}
+              more={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
+              columns={[
+                { title: 'Id', show: ({ id }) => <Copyable text={id} /> },
+                { title: 'Made', show: ({ issued_at }) => <Time at={issued_at} /> },
+                { title: 'Ends', show: ({ expires_at }) => <Time at={expires_at} /> },
+                {
+                  title: 'File',
+                  show: ({ id }) =>
+                    mayRead ? (
+                      <Button
+                        size="xs"
+                        variant="light"
+                        component="a"
+                        href={`/admin/v1/reports/${id}/file`}
+                        aria-label={`Download the PDF ${id}`}
+                      >
+                        Download
+                      </Button>
+                    ) : (
+                      '–'
+                    ),
+                },
+              ]}
+            />
+          )
+        }
+      </Answered>
+    </Stack>
+  )
+}
+
+function AddDocument() {
+  const [kind, setKind] = useState<(typeof kinds)[number]>('court-record-check')
+  const add = useChange(
+    (file: File) =>
+      api.POST('/documents', {
+        params: { query: { kind, file_name: file.name } },
+        headers: { 'content-type': 'application/octet-stream' },
+        body: file as never,
+        bodySerializer: (body) => body,
+      }),
+    { touches: [['documents']], done: 'The document is sealed and kept' },
+  )
+  return (
+    <Group align="flex-end">
+      <NativeSelect
+        label="Check"
+        data={[...kinds]}
+        value={kind}
+        onChange={(event) => setKind(event.currentTarget.value as typeof kind)}
+      />
+      <FileInput
+        label="Document"
+        description="Up to 64 MB. It becomes an archive of its own."
+        placeholder="Choose or drop a file"
+        value={null}
+        disabled={add.isPending}
+        onChange={(file) => file !== null && add.mutate(file)}
+        w={280}
+      />
+    </Group>
+  )
+}
+
+function Change({ archive, onLink }: { archive: Archive; onLink: (url: string) => void }) {
+  const params = { path: { id: archive.id } }
+  const link = useChange(() => api.POST('/documents/{id}/link', { params, body: {} }), { touches: [] })
+  const revoke = useChange(() => api.POST('/documents/{id}/revoke', { params }), {
+    touches: [],
+    done: 'Its links are worthless',
+  })
+  const remove = useChange(() => api.DELETE('/documents/{id}', { params }), {
+    touches: [['documents']],
+    done: 'The archive is removed',
+  })
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button
+        size="xs"
+        variant="light"
+        onClick={() => link.mutate(undefined as never, { onSuccess: ({ url }) => onLink(url) })}
+      >
+        Link
+      </Button>
+      <Ask
+        label="Revoke links"
+        title="Make every link of this archive worthless?"
+        onYes={() => revoke.mutate(undefined as never)}
+      >
+        Whoever was given one cannot open it any more. New links can be made.
+      </Ask>
+      <Ask label="Remove" title="Remove this archive?" onYes={() => remove.mutate(undefined as never)}>
+        Its documents are deleted and its links end.
+      </Ask>
+    </Group>
+  )
+}
+
+function Archives() {
+  const mayChange = useMay('operator')
+  const archives = useAsk(['documents'], () => api.GET('/documents'))
+  const [url, setUrl] = useState<string | null>(null)
+  const columns = [
+    { title: 'Check', show: ({ kind }: Archive) => kind },
+    { title: 'Added', show: ({ created_at }: Archive) => <Time at={created_at} /> },
+    {
+      title: 'Documents',
+      show: ({ documents }: Archive) => (
+        <Stack gap={2}>
+          {documents.map(({ file_name, size_bytes, sha256 }) => (
+            <Text key={sha256} size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {file_name}, {numberText(size_bytes)} bytes
+            </Text>
+          ))}
+        </Stack>
+      ),
+    },
+  ]
+  const change = {
+    title: 'Change',
+    show: (archive: Archive) => <Change archive={archive} onLink={setUrl} />,
+  }
+  return (
+    <Stack gap="xs">
+      <Title order={2} size="h4">
+        Archives of background checks
+      </Title>
+      {mayChange && (
+        <Card withBorder>
+          <AddDocument />
+        </Card>
+      )}
+      <Answered question={archives}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty title="No archives">An operator adds what a background check brought.</Empty>
+          ) : (
+            <Table
+              caption="Archives of background checks"
+              rows={items}
+              keyOf={({ id }) => id}
+              columns={mayChange ? [...columns, change] : columns}
+            />
+          )
+        }
+      </Answered>
+      <Modal
+        opened={url !== null}
+        onClose={() => setUrl(null)}
+        title="A link to the archive"
+        size="lg"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <Stack>
+          <Alert color="yellow">Whoever has it can read the archive, without credentials, for 30 days.</Alert>
+          <Copyable text={url ?? ''} label="the link" />
+        </Stack>
+      </Modal>
+    </Stack>
+  )
+}
+
+export default function Documents() {
+  return (
+    <Page title="Documents" about="Sealed in the database, and handed out behind signed links.">
+      <Reports />
+      <Archives />
+    </Page>
+  )
+}

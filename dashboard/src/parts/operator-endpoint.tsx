@@ -1,0 +1,100 @@
+// The operator's own webhook endpoint, which is told when a source fails and when it is back.
+import { Alert, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useAsk, useChange } from '../api/ask'
+import { api } from '../api/client'
+import { useMay } from '../session'
+import { Ask, ShownOnce } from './dialogs'
+import { Answered } from './page'
+
+const key = ['operator-webhook']
+
+function Change({ now }: { now: string | null }) {
+  const [url, setUrl] = useState(now ?? '')
+  useEffect(() => setUrl(now ?? ''), [now])
+  const save = useChange((address: string) => api.PUT('/operator/webhook', { body: { url: address } }), {
+    touches: [key],
+    done: 'The endpoint is saved',
+  })
+  const remove = useChange(() => api.DELETE('/operator/webhook'), {
+    touches: [key],
+    done: 'The endpoint is removed',
+  })
+  return (
+    <Group align="flex-end">
+      <TextInput
+        label="Address"
+        description="It may lie in a private network."
+        value={url}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+        w={320}
+      />
+      <Button variant="light" disabled={url === ''} loading={save.isPending} onClick={() => save.mutate(url)}>
+        Save
+      </Button>
+      {now !== null && (
+        <Ask label="Remove" title="Remove the endpoint?" onYes={() => remove.mutate(undefined as never)}>
+          What is still owed to it is stopped.
+        </Ask>
+      )}
+    </Group>
+  )
+}
+
+function Tools() {
+  const [secrets, setSecrets] = useState<Record<string, string> | null>(null)
+  const test = useChange(() => api.POST('/operator/webhook/test'), { touches: [['deliveries']] })
+  const reveal = useChange(() => api.POST('/operator/webhook/reveal-secret'), { touches: [] })
+  return (
+    <>
+      <Group>
+        <Button variant="default" loading={test.isPending} onClick={() => test.mutate(undefined as never)}>
+          Send a test
+        </Button>
+        <Button
+          variant="default"
+          onClick={() =>
+            reveal.mutate(undefined as never, {
+              onSuccess: ({ webhook_secret }) => setSecrets({ webhook_secret }),
+            })
+          }
+        >
+          Show the signing secret
+        </Button>
+      </Group>
+      {test.data !== undefined && (
+        <Alert color={test.data.outcome === 'delivered' ? 'green' : 'red'} role="status">
+          {test.data.outcome} in {test.data.duration_ms} ms
+        </Alert>
+      )}
+      <ShownOnce title="The signing secret" secrets={secrets} onClose={() => setSecrets(null)} />
+    </>
+  )
+}
+
+export function OperatorEndpoint() {
+  const endpoint = useAsk(key, () => api.GET('/operator/webhook'))
+  const maySet = useMay('owner')
+  const mayTest = useMay('operator')
+  return (
+    <Card withBorder>
+      <Title order={2} size="h4" mb="xs">
+        Your own endpoint
+      </Title>
+      <Answered question={endpoint}>
+        {({ url, disabled }) => (
+          <Stack gap="sm">
+            <Text size="sm">
+              {url === null
+                ? 'Not set. It is told when a source fails and when it is back.'
+                : `It is told when a source fails and when it is back: ${url}`}
+            </Text>
+            {disabled !== null && <Alert color="yellow">It is disabled: {disabled}</Alert>}
+            {maySet && <Change now={url} />}
+            {mayTest && url !== null && <Tools />}
+          </Stack>
+        )}
+      </Answered>
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+// What is kept and until when; and what has ended is deleted at once instead of within the hour.
+import { Code, Group, Stack, Text, Title } from '@mantine/core'
+import { useAsk, useChange } from '../api/ask'
+import { api } from '../api/client'
+import { Ask } from '../parts/dialogs'
+import { Answered } from '../parts/page'
+import { numberText } from '../parts/show'
+import { Table } from '../parts/table'
+import { useMay } from '../session'
+
+export function Retention() {
+  const retention = useAsk(['retention'], () => api.GET('/retention'))
+  const maySweep = useMay('owner')
+  const sweep = useChange(() => api.POST('/vault/sweep', { body: {} }), {
+    touches: [['retention']],
+    done: 'What had ended is deleted',
+  })
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Title order={2} size="h4">
+          Retention
+        </Title>
+        {maySweep && (
+          <Ask
+            label="Delete what has ended"
+            title="Delete what was kept long enough?"
+            onYes={() => sweep.mutate(undefined as never)}
+          >
+            The service does it every hour by itself. What is deleted does not come back.
+          </Ask>
+        )}
+      </Group>
+      <Answered question={retention}>
+        {({ items }) => (
+          <Table
+            caption="Retention"
+            rows={items}
+            keyOf={({ name }) => name}
+            columns={[
+              {
+                title: 'What',
+                show: ({ keeps, why }) => (
+                  <>
+                    <Text size="sm">{keeps}</Text>
+                    <Text size="xs" c="dimmed">
+                      {why}
+                    </Text>
+                  </>
+                ),
+              },
+              { title: 'Until', show: ({ until }) => <Text size="sm">{until}</Text> },
+              {
+                title: 'Setting',
+                show: ({ setting, value }) =>
+                  setting === null ? (
+                    '–'
+                  ) : (
+                    <Code style={{ overflowWrap: 'anywhere' }}>
+                      {setting}
+                      {typeof value === 'number' ? `: ${value}` : ''}
+                    </Code>
+                  ),
+              },
+              { title: 'Has ended', isNumber: true, show: ({ ended }) => numberText(ended) },
+            ]}
+          />
+        )}
+      </Answered>
+    </Stack>
+  )
+}

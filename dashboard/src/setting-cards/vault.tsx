@@ -1,0 +1,106 @@
+// What an owner does with what is sealed: erase one person, replace the keys.
+import { Alert, Button, Card, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useChange } from '../api/ask'
+import { api } from '../api/client'
+import { Ask } from '../parts/dialogs'
+import { numberText } from '../parts/show'
+
+const kinds = ['pan', 'mobile', 'uan', 'gstin', 'rc', 'vpa'] as const
+type Kind = (typeof kinds)[number]
+
+function Erase() {
+  const [kind, setKind] = useState<Kind>('pan')
+  const [value, setValue] = useState('')
+  const erase = useChange(() => api.POST('/vault/erase', { body: { kind, value } }), {
+    touches: [['records'], ['retention'], ['reports'], ['documents']],
+  })
+  const total = Object.values(erase.data ?? {}).reduce((sum, count) => sum + count, 0)
+  return (
+    <Stack gap="xs">
+      <Group align="flex-end">
+        <NativeSelect
+          label="Number of the person"
+          data={[...kinds]}
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value as Kind)}
+        />
+        <TextInput
+          label="Value"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => setValue(event.currentTarget.value)}
+        />
+        <Ask
+          label="Erase this person"
+          title="Erase what is kept of this person?"
+          disabled={value.trim() === '' || erase.isPending}
+          onYes={() => erase.mutate(undefined as never, { onSuccess: () => setValue('') })}
+        >
+          Records, batch cells and results, webhooks' payloads, documents and cached answers go for good.
+          Usage events stay with their sums, and no longer lead to the person. Backups made before still hold
+          it.
+        </Ask>
+      </Group>
+      {erase.data !== undefined && (
+        <Alert color="green" role="status">
+          {total === 0
+            ? 'Nothing is kept of this person.'
+            : Object.entries(erase.data)
+                .filter(([, count]) => count > 0)
+                .map(([name, count]) => `${name.replaceAll('_', ' ')}: ${numberText(count)}`)
+                .join(', ')}
+        </Alert>
+      )}
+    </Stack>
+  )
+}
+
+function Rotate() {
+  const rotate = useChange(() => api.POST('/vault/rotate'), { touches: [], done: 'The keys are replaced' })
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text size="sm">
+        New keys for what is sealed and signed, while the service goes on. Broken off, it goes on when asked
+        again.
+      </Text>
+      {rotate.isPending ? (
+        <Button size="xs" loading>
+          Replacing
+        </Button>
+      ) : (
+        <Ask
+          label="Replace the keys"
+          title="Replace the master key and the keys under it?"
+          onYes={() => rotate.mutate(undefined as never)}
+        >
+          Every sealed value is wrapped anew. Several nodes: give them all the new master key file before
+          their next start.
+        </Ask>
+      )}
+      {rotate.data !== undefined && (
+        <Alert color="yellow" role="status" title={`${numberText(rotate.data.values)} values wrapped anew`}>
+          The old master key is {rotate.data.old_master_key}: make a backup, then destroy that file and its
+          copies.
+        </Alert>
+      )}
+    </Stack>
+  )
+}
+
+export function Vault() {
+  return (
+    <Card withBorder>
+      <Stack>
+        <Title order={2} size="h4">
+          Erase a person
+        </Title>
+        <Erase />
+        <Title order={2} size="h4">
+          Keys
+        </Title>
+        <Rotate />
+      </Stack>
+    </Card>
+  )
+}

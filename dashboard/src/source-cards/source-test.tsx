@@ -1,0 +1,65 @@
+// Tests a source: one harmless question for each lookup.
+import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useChange } from '../api/ask'
+import { type Answer, api } from '../api/client'
+import { State } from '../parts/show'
+import { Table } from '../parts/table'
+
+type Tested = Answer<'sources.test'>['lookups'][number]
+
+const resultOf = ({ answered }: Tested) =>
+  answered === null ? 'not asked' : answered ? 'answered' : 'no answer'
+
+export function SourceTest({ name }: { name: string }) {
+  const [paid, setPaid] = useState(false)
+  const test = useChange(
+    () => api.POST('/sources/{name}/test', { params: { path: { name } }, body: { paid } }),
+    { touches: [['sources']] },
+  )
+  const failed = test.data?.lookups.filter(({ answered }) => answered === false).length ?? 0
+  return (
+    <Stack gap="xs">
+      <Group>
+        <Button
+          size="xs"
+          variant="light"
+          loading={test.isPending}
+          onClick={() => test.mutate(undefined as never)}
+          aria-label={`Test ${name}`}
+        >
+          Test
+        </Button>
+        <Switch
+          size="xs"
+          label="Also ask what costs money"
+          checked={paid}
+          onChange={(event) => setPaid(event.currentTarget.checked)}
+        />
+      </Group>
+      {test.data === undefined ? (
+        <Text size="xs" c="dimmed">
+          It is asked about made-up numbers, past its breaker. Nothing is charged to a client.
+        </Text>
+      ) : (
+        <>
+          <Alert color={failed === 0 ? 'green' : 'red'} role="status">
+            {failed === 0 ? `${name} answers` : `${name} had no answer to ${failed} of its lookups`}
+          </Alert>
+          <Table
+            caption={`Test of ${name}`}
+            rows={test.data.lookups}
+            keyOf={({ lookup }) => lookup}
+            columns={[
+              { title: 'Lookup', show: ({ lookup }) => lookup },
+              { title: 'Result', show: (tested) => <State name={resultOf(tested)} /> },
+              { title: 'Outcome', show: ({ outcome }) => outcome ?? '–' },
+              { title: 'ms', isNumber: true, show: ({ duration_ms }) => duration_ms ?? '–' },
+              { title: 'Reason', show: ({ reason }) => reason ?? '–' },
+            ]}
+          />
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,59 @@
+// Hands lines from work to a reader as they come; the work waits while the reader is behind.
+
+/** Some thousand lines have about a megabyte. */
+const maxWaiting = 2_000
+
+export function createLineQueue<Line>() {
+  let waiting: Line[] = []
+  let isClosed = false
+  let wakeReader = () => {}
+  let wakeWriters: (() => void)[] = []
+
+  function letWrite(): void {
+    const woken = wakeWriters
+    wakeWriters = []
+    for (const wake of woken) wake()
+  }
+
+  return {
+    /** Resolves when there is room for the next line. */
+    async put(line: Line): Promise<void> {
+      if (isClosed) return
+      waiting.push(line)
+      wakeReader()
+      if (waiting.length >= maxWaiting)
+        await new Promise<void>((resolve) => {
+          wakeWriters.push(resolve)
+        })
+    },
+
+    /** Nobody reads any more: what is put is dropped. */
+    close(): void {
+      isClosed = true
+      waiting = []
+      letWrite()
+    },
+
+    /** The lines until the work has ended, and what it ended with. */
+    async *until(work: Promise<Line>): AsyncGenerator<Line> {
+      let last: { line: Line } | undefined
+      const ended = work.then((line) => {
+        last = { line }
+        wakeReader()
+      })
+      for (;;) {
+        const lines = waiting
+        waiting = []
+        letWrite()
+        yield* lines
+        if (waiting.length > 0) continue
+        if (last !== undefined) break
+        await new Promise<void>((resolve) => {
+          wakeReader = resolve
+        })
+      }
+      await ended
+      yield last.line
+    },
+  }
+}

@@ -1,0 +1,97 @@
+// Defines the operations on backups: make one in the folder that the configuration names, and list what lies there.
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Type } from 'typebox'
+import type { Parts } from '../../assemble.js'
+import { isoTime } from '../../kernel/clock.js'
+import { makeBackup } from '../../platform/backup/backup.js'
+import { act } from '../operation.js'
+import { Problem } from '../problem.js'
+import { count, object, orNull, time } from '../schemas.js'
+
+const form = /^satyapan-\d{8}T\d{6}Z\.backup$/
+const noFolder =
+  'backups.folder is not set: name a folder in the configuration, or give the command "satyapan backup FILE" on the server'
+const notEmbedded =
+  'DATABASE_URL is set: PostgreSQL has tools of its own for this; deploy/postgres-backup.sh uses them (docs/backup.md)'
+
+export type BackupParts = Pick<Parts, 'db' | 'vault' | 'config' | 'clock' | 'writeAudit'>
+
+/** Why none can be made here; undefined when one can. */
+export const reasonForNoBackup = ({ db }: Pick<BackupParts, 'db'>): string | undefined =>
+  db.mode === 'postgres' ? notEmbedded : undefined
+
+/** Writes a backup to a new file, in the audit log first; answers when it was made. */
+export async function writeBackup(
+  parts: BackupParts,
+  file: string,
+  progress: (step: string) => void,
+): Promise<string> {
+  const { db, vault, config, clock, writeAudit } = parts
+  await db.transaction((tx) => writeAudit(tx, { act: 'backup' }))
+  const madeAt = isoTime(clock.now())
+  const facts = {
+    format: 'satyapan-backup-1',
+    madeAt,
+    mode: config.mode,
+    keyCheck: vault.keyCheck(),
+  } as const
+  await makeBackup({ db, file, facts, progress })
+  return madeAt
+}
+
+const shownBackup = object({ name: Type.String(), made_at: time(), bytes: count() })
+
+const folderOf = ({ config }: Pick<BackupParts, 'config'>): string | undefined =>
+  config['backups.folder'] === undefined ? undefined : config.resolve(config['backups.folder'])
+
+/** The newest first. */
+async function backupsIn(folder: string) {
+  const names = (await readdir(folder)).filter((name) => form.test(name)).sort()
+  const facts = await Promise.all(names.map((name) => stat(join(folder, name))))
+  return names
+    .map((name, i) => ({ name, made_at: isoTime(facts[i]!.mtimeMs), bytes: facts[i]!.size }))
+    .reverse()
+}
+
+export const listBackups = act({
+  name: 'backups.list',
+  method: 'GET',
+  path: '/backups',
+  summary: 'The backups in the folder that the configuration names, the newest first',
+  role: 'auditor',
+  input: object({}),
+  answer: object({
+    folder: orNull(Type.String({ description: 'On the server. Null: backups.folder is not set.' })),
+    reason: orNull(Type.String({ description: 'Why none can be made from here; null when one can.' })),
+    items: Type.Array(shownBackup),
+  }),
+  async run(parts) {
+    const folder = folderOf(parts) ?? null
+    const reason = reasonForNoBackup(parts) ?? (folder === null ? noFolder : null)
+    return { folder, reason, items: folder === null ? [] : await backupsIn(folder) }
+  },
+})
+
+export const createBackup = act({
+  name: 'backups.create',
+  method: 'POST',
+  path: '/backups',
+  summary: 'Write a checked backup of the embedded database to the folder that the configuration names',
+  role: 'owner',
+  input: object({}),
+  answer: object({ ...shownBackup.properties, file: Type.String({ description: 'On the server.' }) }),
+  async run(parts) {
+    const folder = folderOf(parts)
+    const reason = reasonForNoBackup(parts)
+    if (reason !== undefined) throw new Problem('conflict', reason)
+    if (folder === undefined) throw new Problem('conflict', noFolder)
+    const stamp = isoTime(parts.clock.now()).replaceAll(/[-:]|\.\d+/g, '')
+    const name = `satyapan-${stamp}.backup`
+    const file = join(folder, name)
+    const made_at = await writeBackup(parts, file, () => {})
+    return { name, file, made_at, bytes: (await stat(file)).size }
+  },
+})
+
+export const backupOperations = [listBackups, createBackup]

@@ -1,0 +1,44 @@
+// Defines the operation that sets a client's own price of a lookup.
+import { Type } from 'typebox'
+import { withPrice } from '../../auth/client-prices.js'
+import { catalogue } from '../../lookups/catalogue.js'
+import { act } from '../operation.js'
+import { invalid } from '../problem.js'
+import { clientId, object, orNull } from '../schemas.js'
+import { clientOf, shownClient, shownClientOf } from './clients.js'
+
+/** Ten million rupees in paise, as in the configuration: more is a slip. */
+const maxPrice = 1_000_000_000
+
+export const setClientPrice = act({
+  name: 'clients.set-price',
+  method: 'PUT',
+  path: '/clients/{client_id}/prices/{lookup}',
+  summary: "Set a client's own price of a lookup, or of one outcome of it, before those of the configuration",
+  role: 'operator',
+  input: object({
+    client_id: clientId(),
+    lookup: Type.Enum(catalogue.map(({ name }) => name)),
+    sub_code: Type.Optional(Type.String({ maxLength: 64, description: 'Only for this outcome.' })),
+    price: orNull(
+      Type.Union([Type.Integer({ minimum: 0, maximum: maxPrice }), Type.Enum(['free'])], {
+        description: 'Smallest unit of the currency. Null: the price of the configuration holds again.',
+      }),
+    ),
+  }),
+  answer: shownClient,
+  async run(parts, { client_id, lookup, sub_code: subCode, price }) {
+    clientOf(parts, client_id)
+    const { outcomes } = catalogue.find(({ name }) => name === lookup)!
+    if (subCode !== undefined && !Object.hasOwn(outcomes, subCode))
+      throw invalid('sub_code', `must be one of ${Object.keys(outcomes).join(', ')}`)
+    await parts.clients.setPrices(
+      client_id,
+      (before) => withPrice(before, { lookup, subCode }, price),
+      parts.writeAudit,
+    )
+    return shownClientOf(parts, client_id)
+  },
+})
+
+export const clientPriceOperations = [setClientPrice]

@@ -1,0 +1,125 @@
+// Defines the operations on the operator's own webhook endpoint, which is told of the sources.
+import { Type } from 'typebox'
+import { urlCharsMax } from '../../platform/outbound/guard.js'
+import { operatorId } from '../../webhooks/endpoints.js'
+import { act } from '../operation.js'
+import { invalid, Problem } from '../problem.js'
+import { object } from '../schemas.js'
+import {
+  maxOverlapS,
+  noEndpoint,
+  sendTest,
+  sentTest,
+  shownEndpoint,
+  shownEndpointOf,
+  usualOverlapS,
+} from './webhooks.js'
+
+const nothing = object({})
+const secretAnswer = object({ webhook_secret: Type.String() })
+const described = { path: '/operator/webhook', answer: shownEndpoint } as const
+
+export const showOperatorEndpoint = act({
+  ...described,
+  name: 'operator-webhook.show',
+  method: 'GET',
+  summary: "The operator's own webhook endpoint, which is told of the sources",
+  role: 'viewer',
+  input: nothing,
+  run: (parts) => shownEndpointOf(parts, operatorId),
+})
+
+/** It may lie in a private network: only an owner may choose what the service calls there. */
+export const setOperatorEndpoint = act({
+  ...described,
+  name: 'operator-webhook.set',
+  method: 'PUT',
+  summary: "Set the operator's own webhook endpoint, in a private network too, and enable it",
+  role: 'owner',
+  input: object({ url: Type.String({ minLength: 1, maxLength: urlCharsMax }) }),
+  async run(parts, { url }) {
+    const refusal = await parts.webhooks.setEndpoint(operatorId, url, parts.writeAudit)
+    if (refusal !== null) throw invalid('url', 'must be an http:// or https:// address')
+    return shownEndpointOf(parts, operatorId)
+  },
+})
+
+export const removeOperatorEndpoint = act({
+  ...described,
+  name: 'operator-webhook.remove',
+  method: 'DELETE',
+  summary: "Remove the operator's own webhook endpoint; what is still owed to it is stopped",
+  role: 'owner',
+  input: nothing,
+  async run(parts) {
+    if (!(await parts.webhooks.removeEndpoint(operatorId, parts.writeAudit))) throw noEndpoint(operatorId)
+    return shownEndpointOf(parts, operatorId)
+  },
+})
+
+export const enableOperatorEndpoint = act({
+  ...described,
+  name: 'operator-webhook.enable',
+  method: 'POST',
+  path: '/operator/webhook/enable',
+  summary: "Enable the operator's own endpoint, whose receiver answered 410 Gone",
+  role: 'operator',
+  input: nothing,
+  async run(parts) {
+    if (!(await parts.webhooks.enableEndpoint(operatorId, parts.writeAudit)))
+      throw new Problem('conflict', 'there is no disabled endpoint')
+    return shownEndpointOf(parts, operatorId)
+  },
+})
+
+export const testOperatorEndpoint = act({
+  name: 'operator-webhook.test',
+  method: 'POST',
+  path: '/operator/webhook/test',
+  summary: "Send a signed webhook.test event to the operator's own endpoint, once, now",
+  role: 'operator',
+  input: nothing,
+  answer: sentTest,
+  run: (parts) => sendTest(parts, operatorId),
+})
+
+export const rotateOperatorSecret = act({
+  name: 'operator-webhook.rotate-secret',
+  method: 'POST',
+  path: '/operator/webhook/rotate-secret',
+  summary: 'Make a new signing secret; the old one signs beside it for a while',
+  role: 'operator',
+  input: object({
+    overlap_seconds: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: maxOverlapS, description: `Default: ${usualOverlapS}.` }),
+    ),
+  }),
+  answer: secretAnswer,
+  async run({ webhooks, writeAudit }, { overlap_seconds = usualOverlapS }) {
+    return { webhook_secret: await webhooks.rotateSecret(operatorId, overlap_seconds * 1000, writeAudit) }
+  },
+})
+
+export const showOperatorSecret = act({
+  name: 'operator-webhook.reveal-secret',
+  method: 'POST',
+  path: '/operator/webhook/reveal-secret',
+  summary: "Show the signing secret of the operator's own endpoint, which its receiver needs",
+  role: 'operator',
+  input: nothing,
+  answer: secretAnswer,
+  async run({ webhooks }) {
+    const [secret] = await webhooks.secrets(operatorId)
+    return { webhook_secret: secret! }
+  },
+})
+
+export const operatorWebhookOperations = [
+  showOperatorEndpoint,
+  setOperatorEndpoint,
+  removeOperatorEndpoint,
+  enableOperatorEndpoint,
+  testOperatorEndpoint,
+  rotateOperatorSecret,
+  showOperatorSecret,
+]

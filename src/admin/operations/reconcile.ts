@@ -1,0 +1,169 @@
+// Defines the operation that matches a vendor's invoice with the ledger, and tells what it finds while it works.
+import { rm } from 'node:fs/promises'
+import { type Static, Type } from 'typebox'
+import type { Parts } from '../../assemble.js'
+import { newId } from '../../kernel/ids.js'
+import { catalogue } from '../../lookups/catalogue.js'
+import type { InvoiceForm } from '../../usage/invoice.js'
+import { InvoiceProblem, readMapping } from '../../usage/invoice-columns.js'
+import { readZone } from '../../usage/invoice-times.js'
+import { type Finding, groups } from '../../usage/reconcile.js'
+import {
+  findingCells,
+  findingColumns,
+  type InvoiceFile,
+  readProducts,
+  reconcileFile,
+} from '../../usage/reconcile-file.js'
+import { createLineQueue } from '../line-queue.js'
+import { upload } from '../operation.js'
+import { invalid } from '../problem.js'
+import { amount, count, object, orNull, time } from '../schemas.js'
+import { periodMembers, readPeriod } from '../times.js'
+import { keepUpload } from '../uploads.js'
+
+/** A million lines have about a hundred megabytes. */
+const maxInvoiceBytes = 256 * 1024 * 1024
+const tellEveryMs = 500
+const usualWithinS = 60
+const maxWithinS = 86_400
+const lookupNames: ReadonlySet<string> = new Set(catalogue.map(({ name }) => name))
+
+const sum = { count: count(), total: amount() }
+const result = object({
+  source: Type.String(),
+  currency: Type.String(),
+  from: orNull(time()),
+  to: orNull(time()),
+  lines: count(),
+  matched: object(sum),
+  ours_only: object(sum),
+  theirs_only: object(sum),
+  price_differs: object({ ...sum, expected: amount() }),
+  wrong: object({ count: count() }),
+})
+const cell = orNull(Type.Union([Type.String(), Type.Number()]))
+const reconcileLine = object({
+  step: Type.Enum(['matching', 'finding', 'wrong', 'done', 'failed']),
+  text: Type.Optional(Type.String({ description: 'How far it is; why it failed.' })),
+  group: Type.Optional(Type.Enum([...groups])),
+  finding: Type.Optional(Type.Record(Type.String(), cell)),
+  line: Type.Optional(count()),
+  problem: Type.Optional(Type.String({ description: 'What is wrong with this line of the invoice.' })),
+  result: Type.Optional(result),
+})
+type Line = Static<typeof reconcileLine>
+
+const findingLine = (finding: Finding): Line => {
+  const cells = findingCells(finding)
+  const named = findingColumns.map((name, i) => [name, cells[i] ?? null])
+  return { step: 'finding', group: finding.group, finding: Object.fromEntries(named) }
+}
+
+/** Reconciles the file and removes it. Whoever stops reading ends it. */
+async function* reconciling(parts: Parts, own: InvoiceFile, withMatched: boolean): AsyncGenerator<Line> {
+  const abort = new AbortController()
+  const queue = createLineQueue<Line>()
+  let toldAt = parts.clock.now()
+  const work = reconcileFile(parts, own, {
+    signal: abort.signal,
+    progress(text) {
+      const now = parts.clock.now()
+      if (now - toldAt < tellEveryMs) return
+      toldAt = now
+      void queue.put({ step: 'matching', text })
+    },
+    async found(finding) {
+      if (withMatched || finding.group !== 'matched') await queue.put(findingLine(finding))
+    },
+    wrongLine: (line, problem) => queue.put({ step: 'wrong', line, problem }),
+  }).then(
+    (facts): Line => ({ step: 'done', result: facts }),
+    (error: Error): Line => ({ step: 'failed', text: error.message.replaceAll(own.file, 'the file') }),
+  )
+  try {
+    yield* queue.until(work)
+  } finally {
+    abort.abort()
+    queue.close()
+    await work
+    await rm(own.file, { force: true })
+  }
+}
+
+/** Throws Problem. */
+function readHow(own: {
+  zone: string
+  whole_prices?: 'main' | 'smallest'
+  map: string[]
+  product: string[]
+}): {
+  form: InvoiceForm
+  products: Map<string, string>
+} {
+  const zoneMinutes = readZone(own.zone)
+  if (zoneMinutes === undefined) throw invalid('zone', 'must be one like +05:30, IST or UTC')
+  try {
+    const mapping = readMapping(own.map)
+    const products = readProducts(own.product, lookupNames)
+    return { form: { mapping, zoneMinutes, wholePrices: own.whole_prices }, products }
+  } catch (error) {
+    if (error instanceof InvoiceProblem)
+      throw invalid(error.message.includes('--product') ? 'product' : 'map', `is not right: ${error.message}`)
+    throw error
+  }
+}
+
+const pairs = (about: string) =>
+  Type.Optional(Type.Array(Type.String({ maxLength: 300 }), { maxItems: 100, description: about }))
+
+export const reconcileInvoice = upload({
+  name: 'usage.reconcile',
+  method: 'POST',
+  path: '/usage/reconciliation',
+  summary: "Match a source's invoice with the ledger; the answer is lines of JSON, the last with the result",
+  role: 'auditor',
+  input: object({
+    source: Type.String({ minLength: 1, maxLength: 64, description: 'The source that sent the invoice.' }),
+    map: pairs('FIELD=COLUMN: which columns hold reference, time, lookup and price.'),
+    product: pairs("THEIRS=LOOKUP: the vendor's word for a lookup."),
+    zone: Type.Optional(
+      Type.String({ maxLength: 16, description: 'Of times that name none. Default: +05:30.' }),
+    ),
+    within_seconds: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: maxWithinS,
+        description: `How far apart our time and theirs may lie. Default: ${usualWithinS}.`,
+      }),
+    ),
+    whole_prices: Type.Optional(
+      Type.Enum(['main', 'smallest'], {
+        description: 'What a price without a decimal point is in: rupees, or paise (the default).',
+      }),
+    ),
+    with_matched: Type.Optional(Type.Boolean({ description: 'Also tell what agrees. Default: false.' })),
+    ...periodMembers,
+  }),
+  accepts: ['text/csv'],
+  maxBytes: maxInvoiceBytes,
+  lines: true,
+  answer: reconcileLine,
+  async take(parts, input, _actor, body) {
+    const { source, from, to, within_seconds: withinS = usualWithinS, with_matched = false } = input
+    const { map = [], product = [], zone = '+05:30', whole_prices } = input
+    const how = readHow({ zone, map, product, ...(whole_prices === undefined ? {} : { whole_prices }) })
+    const isBounded = from !== undefined || to !== undefined
+    const period = isBounded ? readPeriod({ ...(from && { from }), ...(to && { to }) }) : undefined
+    if (period !== undefined && period.to <= period.from) throw invalid('to', 'must lie after from')
+    const { clock, config, db, writeAudit } = parts
+    const file = await keepUpload({ dataDir: config.dataDir, now: clock.now(), id: newId() }, body, {
+      extension: '.csv',
+      maxBytes: maxInvoiceBytes,
+    })
+    await db.transaction((tx) => writeAudit(tx, { act: 'usage.reconcile', target: source }))
+    return reconciling(parts, { file, source, period, withinMs: withinS * 1000, ...how }, with_matched)
+  },
+})
+
+export const reconcileOperations = [reconcileInvoice]

@@ -1,0 +1,52 @@
+// Defines the operations on the PDFs made for answers: list them, download one.
+import { isoTime } from '../../kernel/clock.js'
+import { cursorOf, readCursor } from '../cursor.js'
+import { act, download } from '../operation.js'
+import { notFound } from '../problem.js'
+import { hexId, object, page, pageMembers, time } from '../schemas.js'
+
+const usualLimit = 50
+
+export const listReports = act({
+  name: 'reports.list',
+  method: 'GET',
+  path: '/reports',
+  summary:
+    'The PDFs made for answers that have not ended, the newest first; whom they are about is not shown',
+  role: 'auditor',
+  input: object({ ...pageMembers(200, usualLimit) }),
+  answer: page(object({ id: hexId('the id of a PDF'), issued_at: time(), expires_at: time() })),
+  async run({ reports }, { limit = usualLimit, cursor }) {
+    const after = readCursor(cursor, ['number', 'string'])
+    const found = await reports.list(after && { expiresAt: after[0], id: after[1] }, limit)
+    const last = found.length === limit ? found.at(-1) : undefined
+    return {
+      items: found.map(({ id, issuedAt, expiresAt }) => ({
+        id,
+        issued_at: isoTime(issuedAt),
+        expires_at: isoTime(expiresAt),
+      })),
+      next_cursor: last === undefined ? null : cursorOf([last.expiresAt, last.id]),
+    }
+  },
+})
+
+export const fetchReport = download({
+  name: 'reports.fetch',
+  method: 'GET',
+  path: '/reports/{id}/file',
+  summary: 'A PDF made for an answer; it is personal data, and the audit log says who read it',
+  role: 'operator',
+  input: object({ id: hexId('the id of a PDF') }),
+  downloads: ['application/pdf'],
+  async open({ reports }, { id }) {
+    const pdf = await reports.read(id)
+    if (pdf === undefined) throw notFound(`PDF ${id}, or its time is over`)
+    async function* pieces() {
+      yield pdf!
+    }
+    return { contentType: 'application/pdf', fileName: `${id}.pdf`, pieces: pieces() }
+  },
+})
+
+export const reportOperations = [listReports, fetchReport]

@@ -1,0 +1,128 @@
+// Matches the file of an invoice with the ledger: with a scratch folder for what memory should not hold.
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isoTime } from '../kernel/clock.js'
+import type { Sql } from '../platform/database/database.js'
+import { type InvoiceForm, openInvoice } from './invoice.js'
+import { InvoiceProblem } from './invoice-columns.js'
+import { type Finding, type ReconcileParts, type Reconciliation, reconcile } from './reconcile.js'
+
+const scratchPrefix = 'reconcile-'
+const scratchKeptMs = 86_400_000 // one that a killed process left behind; no reconciliation takes a day
+
+export interface InvoiceFile {
+  readonly file: string
+  readonly form: InvoiceForm
+  readonly source: string
+  /** Undefined: the days of the invoice's own times. */
+  readonly period: ReconcileParts['period']
+  readonly withinMs: number
+  /** The vendor's word by our lookup. */
+  readonly products: ReadonlyMap<string, string>
+}
+
+/** What came of it, as it is shown. Amounts are in the smallest unit of the currency. */
+export type ReconciledFacts = ReturnType<typeof factsOf>
+
+const timeOrNull = (at: number | null | undefined) => (at === null || at === undefined ? null : isoTime(at))
+
+/** What a finding is shown by. */
+export const findingColumns = [
+  'line',
+  'reference',
+  'invoice_time',
+  'invoice_lookup',
+  'invoice_price',
+  'transaction_id',
+  'at',
+  'lookup',
+  'cost',
+  'trouble',
+  'matched_by',
+] as const
+
+/** In the order of `findingColumns`. */
+export const findingCells = ({ call, line, by }: Finding) =>
+  [
+    line?.line ?? null,
+    line?.reference ?? call?.reference ?? null,
+    timeOrNull(line?.at),
+    line?.product ?? null,
+    line?.price ?? null,
+    call?.transactionId ?? null,
+    timeOrNull(call?.at),
+    call?.lookup ?? null,
+    call?.cost ?? null,
+    call?.trouble ?? null,
+    by,
+  ] as const
+
+const factsOf = (source: string, currency: string, { period, ...found }: Reconciliation) => ({
+  source,
+  currency,
+  from: period === undefined ? null : isoTime(period.from),
+  to: period === undefined ? null : isoTime(period.to),
+  lines: found.lines,
+  matched: found.groups.matched,
+  ours_only: found.groups.ours_only,
+  theirs_only: found.groups.theirs_only,
+  price_differs: { ...found.groups.price_differs, expected: found.expected },
+  wrong: { count: found.wrong },
+})
+
+/** A new folder; those that killed processes left behind are removed. */
+async function makeScratch(dataDir: string, now: number): Promise<string> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(scratchPrefix)) continue
+    const facts = await stat(join(dataDir, name)).catch(() => undefined)
+    if (facts !== undefined && facts.mtimeMs < now - scratchKeptMs)
+      await rm(join(dataDir, name), { recursive: true, force: true })
+  }
+  return mkdtemp(join(dataDir, scratchPrefix))
+}
+
+/** Throws InvoiceProblem for an invoice that cannot be read as a whole. */
+export async function reconcileFile(
+  parts: {
+    readonly db: Sql
+    readonly config: { readonly dataDir: string; readonly currency: string }
+    readonly clock: { now(): number }
+  },
+  own: InvoiceFile,
+  hooks: Pick<ReconcileParts, 'signal' | 'progress' | 'found' | 'wrongLine'>,
+): Promise<ReconciledFacts> {
+  const { source, period, withinMs, products } = own
+  const { dataDir, currency } = parts.config
+  const invoice = await openInvoice(own.file, own.form)
+  const folder = await makeScratch(dataDir, parts.clock.now())
+  try {
+    const found = await reconcile({
+      db: parts.db,
+      source,
+      invoice,
+      period,
+      withinMs,
+      productOf: (lookup) => products.get(lookup) ?? lookup,
+      folder,
+      ...hooks,
+    })
+    return factsOf(source, currency, found)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** `PAN Basic=panbasic`: the vendor's word by our lookup. Throws InvoiceProblem. */
+export function readProducts(texts: readonly string[], known: ReadonlySet<string>): Map<string, string> {
+  return new Map(
+    texts.map((text) => {
+      const at = text.lastIndexOf('=')
+      const lookup = text.slice(at + 1).trim()
+      if (at < 1 || !known.has(lookup))
+        throw new InvoiceProblem(
+          `--product ${JSON.stringify(text)} is not THEIRS=LOOKUP with one of our lookups`,
+        )
+      return [lookup, text.slice(0, at).trim()]
+    }),
+  )
+}
