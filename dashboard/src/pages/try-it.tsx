@@ -89,12 +89,19 @@ function Ask({ lookup, currency }: { lookup: Lookup; currency: string }) {
     ),
   )
   const mayAsk = useMay('operator')
+  const clients = useAsk(['clients'], () => api.GET('/clients'))
+  const [client, setClient] = useState('')
+  const active = clients.data?.items.filter((each) => each.active) ?? []
+  const clientId = client || active[0]?.client_id
   const ask = useChange(
     (parameters: Values) =>
       api.POST('/lookups/{lookup}/try', {
         // The names are those that the service listed.
         params: { path: { lookup: lookup.name as never } },
-        body: { parameters: { ...parameters } },
+        body: {
+          parameters: { ...parameters },
+          ...(clientId === undefined ? {} : { client_id: clientId }),
+        },
       }),
     { touches: [['overview'], ['transactions'], ['usage']] },
   )
@@ -112,6 +119,13 @@ function Ask({ lookup, currency }: { lookup: Lookup; currency: string }) {
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <form onSubmit={onSubmit}>
           <Stack>
+            <NativeSelect
+              label="Client"
+              description="In whose name it is asked, and who is charged."
+              data={active.map(({ client_id, name }) => ({ value: client_id, label: name }))}
+              value={clientId ?? ''}
+              onChange={(event) => setClient(event.currentTarget.value)}
+            />
             {own.length > 0 && (
               <NativeSelect
                 label="Sample"
@@ -137,13 +151,15 @@ function Ask({ lookup, currency }: { lookup: Lookup; currency: string }) {
               />
             ))}
             <Group>
-              <Button type="submit" loading={ask.isPending} disabled={!mayAsk}>
+              <Button type="submit" loading={ask.isPending} disabled={!mayAsk || clientId === undefined}>
                 Ask
               </Button>
               <Text size="sm" c="dimmed">
-                {mayAsk
-                  ? `It is a call like every other: ${moneyText(lookup.price, currency)} when it is charged.`
-                  : 'An operator can ask.'}
+                {mayAsk && clients.data !== undefined && clientId === undefined
+                  ? 'Make a client first.'
+                  : mayAsk
+                    ? `It is a call like every other: ${moneyText(lookup.price, currency)} when it is charged.`
+                    : 'An operator can ask.'}
               </Text>
             </Group>
           </Stack>

@@ -166,9 +166,9 @@ describe('what is set for a client', () => {
 
     const entitle = (lookups: string[] | null, before: string[] | null) =>
       app.ask('PUT', `${path()}/lookups`, { as: 'operator', body: { lookups, seen: before } })
-    expect((await entitle(['panbasic', 'upi'], null)).status).toBe(200)
+    expect((await entitle(['panbasic', 'upi-basic'], null)).status).toBe(200)
     expect((await entitle(['panbasic'], null)).status).toBe(409)
-    expect((await entitle(null, ['upi', 'panbasic'])).json.lookups).toBeNull()
+    expect((await entitle(null, ['upi-basic', 'panbasic'])).json.lookups).toBeNull()
   })
 
   it('has secrets side by side, shown by what is known of them', async () => {
