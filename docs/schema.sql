@@ -66,6 +66,12 @@ create table admin_token (
   constraint admin_token_role_check CHECK ((role = ANY (ARRAY['viewer'::text, 'auditor'::text, 'operator'::text, 'owner'::text])))
 );
 
+create table admin_used_challenge (
+  hash bytea not null,
+  expires_at bigint not null,
+  constraint admin_used_challenge_pkey PRIMARY KEY (hash)
+);
+
 create table admin_user (
   id text not null,
   name text not null,

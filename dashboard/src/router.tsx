@@ -27,6 +27,7 @@ const tree = root.addChildren([
   at('/documents', () => import('./pages/documents')),
   at('/audit', () => import('./pages/audit')),
   at('/access', () => import('./pages/access')),
+  at('/account', () => import('./pages/account')),
   at('/settings', () => import('./pages/settings')),
 ])
 

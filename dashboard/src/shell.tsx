@@ -55,6 +55,7 @@ function Account() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Role: {session.role}</Menu.Label>
+        <Menu.Item renderRoot={(props) => <Link to="/account" {...props} />}>Your sign-in</Menu.Item>
         <Menu.Item onClick={() => setColorScheme('light')}>Light</Menu.Item>
         <Menu.Item onClick={() => setColorScheme('dark')}>Dark</Menu.Item>
         <Menu.Item onClick={() => setColorScheme('auto')}>As the system</Menu.Item>
@@ -70,7 +71,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const entrance = useAsk(['entrance'], () => api.GET('/session/entrance'))
   const main = useRef<HTMLElement>(null)
-  const title = pages.find(([path]) => isOpen(path, pathname))?.[1] ?? 'Satyapan'
+  const title = pages.find(([path]) => isOpen(path, pathname))?.[1] ?? 'Your sign-in'
   useEffect(() => {
     document.title = `${title} · Satyapan`
   }, [title])

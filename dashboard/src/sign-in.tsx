@@ -15,6 +15,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useAsk } from './api/ask'
 import { api, bodyOf, type Problem } from './api/client'
+import { passkeyProblem, signInByPasskey } from './api/passkeys'
 
 const field = (form: FormData, name: string) => String(form.get(name) ?? '')
 
@@ -38,6 +39,14 @@ export function SignIn() {
     onSuccess: () => queries.resetQueries(),
   })
 
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const enterByPasskey = () => {
+    setTrouble(null)
+    signInByPasskey().then(
+      () => queries.resetQueries(),
+      (error) => setTrouble(passkeyProblem(error)),
+    )
+  }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     enter.mutate(new FormData(event.currentTarget))
@@ -98,6 +107,21 @@ export function SignIn() {
               </Button>
             </Stack>
           </form>
+          {trouble !== null && (
+            <Alert color="red" role="alert">
+              {trouble}
+            </Alert>
+          )}
+          {!isSetup && (
+            <Button variant="default" onClick={enterByPasskey}>
+              Sign in with a passkey
+            </Button>
+          )}
+          {!isSetup && entrance.data?.sign_on === true && (
+            <Button variant="default" component="a" href="/admin/v1/session/sign-on">
+              Sign in with your organisation
+            </Button>
+          )}
           {!isFirst && (
             <Anchor component="button" type="button" size="sm" onClick={() => setWantsSetup(!wantsSetup)}>
               {isSetup ? 'Sign in with a password' : 'I have a setup code'}

@@ -21,6 +21,8 @@ export interface Actor {
 /** A request of a browser: what it holds, and what it is given. */
 export interface Visit {
   readonly address: string
+  /** As the browser calls this service, without the scheme: `localhost:8444`. */
+  readonly host: string
   /** Value of a cookie that was sent. */
   cookie(name: CookieName): string | undefined
   /** Null: it is deleted. */

@@ -24,6 +24,7 @@ export function visitOf(request: FastifyRequest, reply: FastifyReply, address: s
   const cookies = readCookies(request.headers.cookie)
   return {
     address,
+    host: request.headers.host ?? '',
     cookie: (name) => cookies.get(names[name]),
     setCookie(name, value, maxAgeS) {
       // Back from the bank's sign-on the browser comes from another site: Strict would hold this one cookie back.

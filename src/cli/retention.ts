@@ -23,6 +23,7 @@ export type RetentionParts = Pick<
   | 'vault'
   | 'adminSessions'
   | 'adminUsers'
+  | 'adminPasskeys'
 >
 
 export interface Ending {
@@ -224,6 +225,17 @@ export const retentionClasses: readonly RetentionClass[] = [
     why: 'a user sets a password with one',
     until: 'they are used, or a week has passed',
     ending: endsByItself('admin_setup_code', 'expires_at <= $1', ({ adminUsers }) => adminUsers.sweepCodes),
+  },
+  {
+    name: 'passkey_challenges',
+    keeps: 'challenges that a passkey answered, as hashes',
+    why: 'each works once',
+    until: 'five minutes have passed',
+    ending: endsByItself(
+      'admin_used_challenge',
+      'expires_at <= $1',
+      ({ adminPasskeys }) => adminPasskeys.sweepChallenges,
+    ),
   },
   {
     name: 'keys',

@@ -54,6 +54,7 @@ async function fill(): Promise<void> {
     `insert into admin_user (id, name, name_key, role, created_by, created_at) values ('u', 'u', 'u', 'owner', 't', 0)`,
     `insert into admin_session ${rows(`int4send(n::int), 'u', 0, ${ended(1)}, ${at + dayMs}`)}`,
     `insert into admin_setup_code ${rows(`int4send(n::int), 'u', ${ended(1)}`)}`,
+    `insert into admin_used_challenge ${rows(`int4send(n::int), ${ended(1)}`)}`,
     `insert into idempotency_key (client_id, key, asks, digest, transaction_id, claimed_at)
        ${rows(`'c', int4send(n::int), 'lookup panbasic', '', gen_random_uuid(), ${ended(2)}`)}`,
     `insert into cached_answer ${rows(`int4send(n::int), '\\x00', 0, ${ended(1)}`)}`,
@@ -76,6 +77,7 @@ const expected = {
   cached_answers: 600,
   admin_sessions: 600,
   setup_codes: 600,
+  passkey_challenges: 600,
   usage: 600,
 }
 
@@ -92,7 +94,7 @@ describe('the sweep', () => {
     )
     expect(rows.map(({ facts }) => JSON.parse(facts))).toEqual([expected])
     const tables =
-      'admin_session admin_setup_code batch webhook_delivery report archive aadhaar_otp attempt idempotency_key cached_answer usage_event'
+      'admin_session admin_setup_code admin_used_challenge batch webhook_delivery report archive aadhaar_otp attempt idempotency_key cached_answer usage_event'
     for (const table of tables.split(' ')) {
       const { rows: left } = await parts.db.query(`select 1 from ${table}`)
       expect(left.length, table).toBe(1)

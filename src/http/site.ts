@@ -50,6 +50,7 @@ export function addSite(
       decorateReply: false,
       dotfiles: 'deny',
       cacheControl: false,
+      preCompressed: true, // the build lays packed forms beside scripts and styles; pages have none
       setHeaders: (reply, path) => {
         // Read each time: the pages may be built anew under a running service.
         if (path.endsWith('.html')) reply.setHeader('content-security-policy', readPolicy(directory))

@@ -27,3 +27,25 @@ export function administrate(
     call.end(isFile ? body : JSON.stringify(body))
   })
 }
+
+/** Begins an upload that never goes on. Answers the status, or null when the connection was closed without one. */
+export function stall(
+  { adminUrl, ca, token }: { adminUrl: string; ca: string; token: string },
+  path: string,
+): Promise<number | null> {
+  const agent = new Agent({ ca })
+  return new Promise((resolve) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'text/csv',
+      'content-length': '1000000',
+    }
+    const call = request(`${adminUrl}/admin/v1${path}`, { method: 'POST', agent, headers }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? null)
+    })
+    call.once('error', () => resolve(null))
+    call.once('close', () => agent.destroy())
+    call.write('pan_number,full_name,category\n')
+  })
+}

@@ -77,3 +77,25 @@ export async function openVisit(browser: Browser, url: string, look: Look): Prom
     close: () => context.close(),
   }
 }
+
+/** How fast the first page comes up for somebody who has never been there but is signed in. Times are for people to read. */
+export async function speedOf(browser: Browser, { page }: Visit) {
+  const context = await browser.newContext({
+    ignoreHTTPSErrors: true,
+    storageState: await page.context().storageState(),
+  })
+  const own = await context.newPage()
+  await own.goto(page.url().split('#')[0]!)
+  await own.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+  const speed = (await own.evaluate(`(() => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    return {
+      firstContentfulPaintMs: Math.round(paint?.startTime ?? -1),
+      interactiveMs: Math.round(performance.now()),
+      scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    }
+  })()`)) as { firstContentfulPaintMs: number; interactiveMs: number; scriptBytes: number }
+  await context.close()
+  return speed
+}

@@ -1,6 +1,6 @@
 // The dashboard in a browser: the first-run story, and every page as each role, light and dark, wide and narrow.
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -9,8 +9,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openReceiver, type Receiver } from '../acceptance/webhooks-receiver.js'
 import { createClient } from '../support/client.js'
 import { type Service, startService } from '../support/service.js'
-import { administrate } from './administrate.js'
-import { openBrowser, openVisit, type Visit } from './browser.js'
+import { administrate, stall } from './administrate.js'
+import { openBrowser, openVisit, speedOf, type Visit } from './browser.js'
+import { tellFailover } from './failover.cases.js'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
 
@@ -52,6 +53,7 @@ describe('the dashboard', () => {
   let browser: Browser
   let facts: SandboxFacts
   let receiver: Receiver
+  let stalled: Promise<number | null>
 
   const readFacts = () =>
     JSON.parse(readFileSync(join(service.dataDir, 'sandbox.json'), 'utf8')) as SandboxFacts
@@ -69,9 +71,12 @@ describe('the dashboard', () => {
 
   beforeAll(async () => {
     await promisify(execFile)(process.execPath, ['scripts/pages.mjs'], { cwd: repository })
-    service = await startService({ config: { webhooks: { allowLoopback: true } } })
+    service = await startService({
+      config: { webhooks: { allowLoopback: true }, limits: { requestTimeoutMs: 10_000 } },
+    })
     receiver = await openReceiver()
     facts = readFacts()
+    stalled = stall({ ...service, token: facts.admin_token }, '/records/pan/import')
     browser = await openBrowser()
     const client = createClient(service)
     for (const pan of ['ZZZPZ1000A', 'ZZZPZ1000N', 'ZZZPZ1000F'])
@@ -96,6 +101,9 @@ describe('the dashboard', () => {
     await page.getByRole('button', { name: 'Begin' }).click()
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
     expect(readFacts().dashboard_setup_code).toBeNull()
+    const first = await speedOf(browser, visit)
+    process.stdout.write(`the dashboard's first page: ${JSON.stringify(first)}\n`)
+    expect(first.scriptBytes).toBeLessThanOrEqual(300_000)
 
     await visit.open('/clients')
     await page.getByRole('button', { name: 'New client' }).click()
@@ -215,6 +223,61 @@ describe('the dashboard', () => {
       await visit.close()
     },
   )
+
+  it('lets a user in by passkey, once for each answer, and out of it when it is removed', async () => {
+    const { setup_code: code } = await administer('/users', { name: 'Meera', role: 'viewer' })
+    const url = facts.dashboard_url.replace('127.0.0.1', 'localhost') // passkeys belong to a name
+    const visit = await openVisit(browser, url, wide)
+    const { page } = visit
+    const devices = await page.context().newCDPSession(page)
+    await devices.send('WebAuthn.enable')
+    const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const
+    await devices.send('WebAuthn.addVirtualAuthenticator', {
+      options: { ...options, hasUserVerification: true, isUserVerified: true },
+    })
+    await page.goto(url)
+    await page.getByRole('button', { name: 'I have a setup code' }).click()
+    await page.getByLabel('Setup code').fill(code!)
+    await page.locator('input[name=password]').fill(password)
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+    await visit.open('/account')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Laptop')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('cell', { name: 'Laptop' }).waitFor()
+    expect(await visit.inspect('account')).toEqual([])
+
+    const signOut = async () => {
+      await page.getByRole('button', { name: 'Meera' }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
+    }
+    await signOut()
+    const sent = page.waitForRequest((request) => request.url().endsWith('/session/passkey'))
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('button', { name: 'Meera' }).waitFor()
+    const again = await page.request.post((await sent).url(), { data: (await sent).postDataJSON() })
+    expect(again.status()).toBe(401)
+
+    await visit.open('/account')
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('No passkeys').waitFor()
+    await signOut()
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByText('The passkey is not known here').waitFor()
+    await visit.close()
+  })
+
+  describe('a source that dies', () => tellFailover(() => browser))
+
+  it('ends an upload that stalls, and keeps nothing of it', async () => {
+    expect([408, null]).toContain(await stalled)
+    const uploads = () => readdirSync(join(service.dataDir, 'uploads'))
+    await expect.poll(uploads, { timeout: 60_000 }).toEqual([])
+    expect(service.logs()).not.toContain('an administrative operation failed')
+  })
 
   it('sends who is signed out back to the door', async () => {
     const visit = await openVisit(browser, facts.dashboard_url, wide)

@@ -13,6 +13,7 @@ import { importOperations } from './imports.js'
 import { lookupOperations } from './lookups.js'
 import { operatorWebhookOperations } from './operator-webhook.js'
 import { overviewOperations } from './overview.js'
+import { passkeyOperations } from './passkeys.js'
 import { reconcileOperations } from './reconcile.js'
 import { recordOperations } from './records.js'
 import { reportOperations } from './reports.js'
@@ -29,6 +30,7 @@ import { webhookOperations } from './webhooks.js'
 
 export const operations = [
   ...sessionOperations,
+  ...passkeyOperations,
   ...overviewOperations,
   ...clientOperations,
   ...clientSettingOperations,

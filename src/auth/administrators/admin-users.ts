@@ -8,6 +8,7 @@ import type { WriteAudit } from '../../platform/audit-port.js'
 import type { Database, Sql } from '../../platform/database/database.js'
 import { getSetting, lockSettings, putSetting } from '../../platform/settings.js'
 import { hashSecret, sameHash } from '../secret.js'
+import { deletePasskeysOf } from './passkey-store.js'
 import type { Passwords } from './password.js'
 import * as store from './user-store.js'
 
@@ -107,11 +108,12 @@ export function createAdminUsers(parts: {
         return { id, ...given }
       }),
 
-    /** A new code for a user: sessions and password end at once. */
+    /** A new code for a user: sessions, password and passkeys end at once. */
     reset: (id: string, writeAudit: WriteAudit) =>
       db.transaction(async (tx) => {
         if (!(await store.updatePassword(tx, id, null))) return 'unknown' as const
         await store.deleteSessionsOf(tx, id)
+        await deletePasskeysOf(tx, id) // a lost device opens nothing then
         const given = await giveCode(tx, id)
         await writeAudit(tx, { act: 'admin-user.reset', target: id })
         return given

@@ -1,0 +1,28 @@
+// Makes passkeys and signs in with them; the library is loaded when somebody wants one.
+import { api, bodyOf, Problem } from './client'
+
+const library = () => import('@simplewebauthn/browser')
+
+/** A new passkey of this device for whoever is signed in. */
+export async function makePasskey(): Promise<Record<string, unknown>> {
+  const options = await bodyOf(api.POST('/session/passkeys/options'))
+  const { startRegistration } = await library()
+  return { ...(await startRegistration({ optionsJSON: options as never })) }
+}
+
+/** Signs in with a passkey of this device. */
+export async function signInByPasskey(): Promise<unknown> {
+  const options = await bodyOf(api.POST('/session/passkey/options'))
+  const { startAuthentication } = await library()
+  const response = await startAuthentication({ optionsJSON: options as never })
+  return bodyOf(api.POST('/session/passkey', { body: { response: { ...response } } }))
+}
+
+/** What to tell whoever tried. */
+export function passkeyProblem(error: unknown): string {
+  if (error instanceof Problem) return error.message
+  const { name } = error as Error
+  if (name === 'NotAllowedError') return 'It was broken off, or this device has no passkey for this service.'
+  if (name === 'InvalidStateError') return 'This device has a passkey for you already.'
+  return 'This browser cannot use passkeys here.'
+}

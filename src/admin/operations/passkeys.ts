@@ -1,0 +1,156 @@
+// Defines the operations on passkeys: add one to oneself, list, remove, and sign in with one.
+import { isIP } from 'node:net'
+import { Type } from 'typebox'
+import type { Parts } from '../../assemble.js'
+import type { Site } from '../../auth/administrators/passkeys.js'
+import { maxPasskeys } from '../../auth/administrators/passkeys.js'
+import { isoTime } from '../../kernel/clock.js'
+import { type Actor, act, type Visit } from '../operation.js'
+import { invalid, notFound, Problem } from '../problem.js'
+import { displayName, object, orNull, time } from '../schemas.js'
+import { limited, signedIn, signInUser, visitNeeded } from './session.js'
+
+/** What browsers make and take (WebAuthn level 3, JSON forms); the library reads it strictly. */
+const webAuthn = (about: string) => Type.Record(Type.String(), Type.Unknown(), { description: about })
+const maxIdChars = 1_400 // 1,023 bytes in base64url
+
+/** Throws Problem where passkeys cannot be: they belong to a name, never to an address. */
+function siteOf({ host }: Visit): Site {
+  const url = URL.canParse(`https://${host}`) ? new URL(`https://${host}`) : undefined
+  if (url === undefined || host === '') throw new Problem('bad-request', 'The request names no host')
+  if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0)
+    throw new Problem(
+      'conflict',
+      'Passkeys belong to a name: open the dashboard under the name of its host, or as localhost',
+    )
+  return { origin: url.origin, host: url.hostname }
+}
+
+/** The user who asks. Throws Problem for a token. */
+async function ownUser({ adminUsers }: Pick<Parts, 'adminUsers'>, actor: Actor) {
+  const user = actor.kind === 'user' ? await adminUsers.find(actor.id.slice('user:'.length)) : undefined
+  if (user === undefined) throw new Problem('conflict', 'Only a user has passkeys')
+  return user
+}
+
+export const listPasskeys = act({
+  name: 'passkeys.list',
+  method: 'GET',
+  path: '/session/passkeys',
+  summary: "One's own passkeys",
+  role: 'viewer',
+  input: object({}),
+  answer: object({
+    items: Type.Array(
+      object({ id: Type.String(), name: Type.String(), created_at: time(), last_used_at: orNull(time()) }),
+    ),
+  }),
+  async run(parts, _input, actor) {
+    if (actor.kind !== 'user') return { items: [] }
+    const rows = await parts.adminPasskeys.of(actor.id.slice('user:'.length))
+    const items = rows.map(({ id, name, created_at, last_used_at }) => ({
+      id,
+      name,
+      created_at: isoTime(created_at),
+      last_used_at: last_used_at === null ? null : isoTime(last_used_at),
+    }))
+    return { items }
+  },
+})
+
+export const beginPasskey = act({
+  name: 'passkeys.begin',
+  method: 'POST',
+  path: '/session/passkeys/options',
+  summary: 'What the browser needs to make a passkey for oneself; good for five minutes',
+  role: 'viewer',
+  input: object({}),
+  answer: webAuthn('PublicKeyCredentialCreationOptionsJSON'),
+  async run(parts, _input, actor, visit) {
+    const user = await ownUser(parts, actor)
+    return { ...(await parts.adminPasskeys.beginAdding(user, siteOf(visitNeeded(visit)))) }
+  },
+})
+
+export const addPasskey = act({
+  name: 'passkeys.add',
+  method: 'POST',
+  path: '/session/passkeys',
+  summary: 'Add the passkey that the browser made',
+  role: 'viewer',
+  input: object({ name: displayName(), response: webAuthn('RegistrationResponseJSON') }),
+  answer: object({ added: Type.Boolean() }),
+  async run(parts, { name, response }, actor, visit) {
+    const user = await ownUser(parts, actor)
+    const site = siteOf(visitNeeded(visit))
+    const own = { name: name.trim(), response: response as never }
+    const refusal = await parts.adminPasskeys.add(user, own, site, parts.writeAudit)
+    if (refusal === 'too-many')
+      throw new Problem('conflict', `You have ${maxPasskeys} passkeys already: remove one first`)
+    if (refusal !== null) throw invalid('response', 'is not the answer to a question that was just asked')
+    return { added: true }
+  },
+})
+
+export const removePasskey = act({
+  name: 'passkeys.remove',
+  method: 'DELETE',
+  path: '/session/passkeys/{id}',
+  summary: "Remove one of one's own passkeys",
+  role: 'viewer',
+  input: object({
+    id: Type.String({ pattern: `^[A-Za-z0-9_-]{1,${maxIdChars}}$`, description: 'the id of a passkey' }),
+  }),
+  answer: object({ removed: Type.Boolean() }),
+  async run(parts, { id }, actor) {
+    const user = await ownUser(parts, actor)
+    if (!(await parts.adminPasskeys.remove(user.id, id, parts.writeAudit))) throw notFound('such passkey')
+    return { removed: true }
+  },
+})
+
+export const beginPasskeySignIn = act({
+  name: 'session.passkey-options',
+  method: 'POST',
+  path: '/session/passkey/options',
+  summary: 'What the browser needs to sign in with a passkey; good for five minutes',
+  role: 'viewer',
+  anonymous: true,
+  input: object({}),
+  answer: webAuthn('PublicKeyCredentialRequestOptionsJSON'),
+  run: async (parts, _input, _actor, visit) => ({
+    ...(await parts.adminPasskeys.beginSignIn(siteOf(visitNeeded(visit)))),
+  }),
+})
+
+export const signInByPasskey = act({
+  name: 'session.passkey-sign-in',
+  method: 'POST',
+  path: '/session/passkey',
+  summary: 'Sign in with a passkey; the answer sets the session cookie',
+  role: 'viewer',
+  anonymous: true,
+  input: object({ response: webAuthn('AuthenticationResponseJSON') }),
+  answer: signedIn,
+  async run(parts, { response }, _actor, visit) {
+    const browser = visitNeeded(visit)
+    const site = siteOf(browser)
+    const who = { user: `passkey ${browser.address}`, userId: undefined, visit: browser }
+    const user = await limited(parts, who, async () => {
+      const id = await parts.adminPasskeys.signIn(response as never, site)
+      const found = id === undefined ? undefined : await parts.adminUsers.find(id)
+      return found?.disabled_at === null ? found : undefined
+    })
+    if (user === undefined) throw new Problem('not-authenticated', 'The passkey is not known here')
+    return signInUser(parts, user, browser)
+  },
+})
+
+export const passkeyOperations = [
+  listPasskeys,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+  beginPasskeySignIn,
+  signInByPasskey,
+]

@@ -1,0 +1,70 @@
+// The SQL of passkeys: the public key of each, and the challenges that were answered.
+import type { Sql } from '../../platform/database/database.js'
+
+export interface PasskeyRow {
+  /** Of the credential, base64url. */
+  id: string
+  user_id: string
+  name: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  created_at: number
+  last_used_at: number | null
+}
+
+const columns = 'id, user_id, name, public_key, counter, transports, created_at, last_used_at'
+
+/** False: there is a passkey with this id. */
+export async function insertPasskey(sql: Sql, own: Omit<PasskeyRow, 'last_used_at'>): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `insert into admin_passkey (id, user_id, name, public_key, counter, transports, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
+    [own.id, own.user_id, own.name, own.public_key, own.counter, own.transports, own.created_at],
+  )
+  return rowCount === 1
+}
+
+export async function selectPasskeysOf(sql: Sql, userId: string): Promise<PasskeyRow[]> {
+  const text = `select ${columns} from admin_passkey where user_id = $1 order by created_at, id`
+  return (await sql.query<PasskeyRow>(text, [userId])).rows
+}
+
+export async function selectPasskey(sql: Sql, id: string): Promise<PasskeyRow | undefined> {
+  return (await sql.query<PasskeyRow>(`select ${columns} from admin_passkey where id = $1`, [id])).rows[0]
+}
+
+export async function updateUsed(sql: Sql, own: { id: string; counter: number; now: number }): Promise<void> {
+  await sql.query('update admin_passkey set counter = $2, last_used_at = $3 where id = $1', [
+    own.id,
+    own.counter,
+    own.now,
+  ])
+}
+
+/** False: the user has no such passkey. */
+export async function deletePasskey(sql: Sql, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await sql.query('delete from admin_passkey where user_id = $1 and id = $2', [
+    userId,
+    id,
+  ])
+  return rowCount === 1
+}
+
+export async function deletePasskeysOf(sql: Sql, userId: string): Promise<void> {
+  await sql.query('delete from admin_passkey where user_id = $1', [userId])
+}
+
+/** False: it was used before. */
+export async function insertUsedChallenge(sql: Sql, hash: Buffer, expiresAt: number): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    'insert into admin_used_challenge (hash, expires_at) values ($1, $2) on conflict (hash) do nothing',
+    [hash, expiresAt],
+  )
+  return rowCount === 1
+}
+
+/** Answers how many had ended. */
+export async function deleteEndedChallenges(sql: Sql, now: number): Promise<number> {
+  return (await sql.query('delete from admin_used_challenge where expires_at <= $1', [now])).rowCount
+}

@@ -1,0 +1,74 @@
+// The story of a source that dies: a live service whose two sources are rehearsals, and what the dashboard shows of it.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type LiveService, startLiveService } from '../support/live-service.js'
+import { type RehearsalProcess, startRehearse } from '../support/rehearsal-process.js'
+import { createInstallation } from '../support/service.js'
+import { openVisit } from './browser.js'
+
+/** @param browser the one that is open when the test runs */
+export function tellFailover(browser: () => Browser): void {
+  let service: LiveService
+  let sources: RehearsalProcess[]
+
+  beforeAll(async () => {
+    const installation = await createInstallation()
+    const env = await installation.environment({})
+    sources = await Promise.all(['first', 'second'].map(() => startRehearse(['--kind', 'surepass'], env)))
+    const named = sources.map(({ url, caFile }, i) => ({
+      name: i === 0 ? 'primary' : 'second',
+      kind: 'surepass',
+      baseUrl: url,
+      caFile,
+      secrets: { token: { env: 'VENDOR_TOKEN' } },
+      lookups: ['panadvanced'],
+    }))
+    service = await startLiveService({
+      config: { sources: named },
+      env: { VENDOR_TOKEN: 'rehearsed-token' },
+      installation,
+    })
+  })
+  afterAll(async () => {
+    await service?.stop()
+    await Promise.all((sources ?? []).map((source) => source.kill()))
+  })
+
+  it('a source that dies is seen to fail, and the next one answers', async () => {
+    const made = await service.cli('admin', 'user', 'create', 'Ravi', '--role', 'operator', '--json')
+    const { setup_code: code } = JSON.parse(made.stdout)
+    const visit = await openVisit(browser(), `${service.adminUrl}/dashboard/`, {
+      width: 1300,
+      colorScheme: 'light',
+    })
+    const { page } = visit
+    await page.goto(`${service.adminUrl}/dashboard/`)
+    await page.getByRole('button', { name: 'I have a setup code' }).click()
+    await page.getByLabel('Setup code').fill(code)
+    await page.locator('input[name=password]').fill('four words make one')
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+
+    await visit.open('/sources')
+    await page.getByRole('button', { name: 'Test primary' }).click()
+    await page.getByText('primary answers').waitFor()
+    const ask = async (answeredBy: string) => {
+      await visit.open('/try')
+      await page.getByLabel('Lookup', { exact: true }).selectOption('panadvanced')
+      await page.getByLabel('pan_number').fill('ZZZPZ1000A')
+      await page.getByRole('button', { name: 'Ask' }).click()
+      await page.getByRole('region', { name: 'Answer' }).getByText(`from ${answeredBy}`).waitFor()
+    }
+    await ask('primary')
+    await sources[0]!.kill()
+    await ask('second')
+
+    await visit.open('/sources')
+    await page.getByText('100.0 %').or(page.getByText('50.0 %')).first().waitFor()
+    expect(await visit.inspect('failover-sources')).toEqual([])
+    await page.getByRole('button', { name: 'Test primary' }).click()
+    await page.getByText('primary had no answer').waitFor()
+    expect(visit.faults).toEqual([])
+    await visit.close()
+  })
+}
