@@ -50,6 +50,7 @@ export const unsealedBytes: readonly string[] = [
   'admin_session.hash',
   'admin_setup_code.hash',
   'admin_token.hash',
+  'admin_used_challenge.hash',
   'attempt.subject',
   'audit_entry.hash',
   'audit_entry.mac',

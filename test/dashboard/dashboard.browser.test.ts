@@ -12,6 +12,7 @@ import { type Service, startService } from '../support/service.js'
 import { administrate, stall } from './administrate.js'
 import { openBrowser, openVisit, speedOf, type Visit } from './browser.js'
 import { tellFailover } from './failover.cases.js'
+import { tellPasskeys } from './passkeys.cases.js'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
 
@@ -224,51 +225,7 @@ describe('the dashboard', () => {
     },
   )
 
-  it('lets a user in by passkey, once for each answer, and out of it when it is removed', async () => {
-    const { setup_code: code } = await administer('/users', { name: 'Meera', role: 'viewer' })
-    const url = facts.dashboard_url.replace('127.0.0.1', 'localhost') // passkeys belong to a name
-    const visit = await openVisit(browser, url, wide)
-    const { page } = visit
-    const devices = await page.context().newCDPSession(page)
-    await devices.send('WebAuthn.enable')
-    const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const
-    await devices.send('WebAuthn.addVirtualAuthenticator', {
-      options: { ...options, hasUserVerification: true, isUserVerified: true },
-    })
-    await page.goto(url)
-    await page.getByRole('button', { name: 'I have a setup code' }).click()
-    await page.getByLabel('Setup code').fill(code!)
-    await page.locator('input[name=password]').fill(password)
-    await page.getByRole('button', { name: 'Begin' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
-    await visit.open('/account')
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await page.getByRole('textbox', { name: 'Name' }).fill('Laptop')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('cell', { name: 'Laptop' }).waitFor()
-    expect(await visit.inspect('account')).toEqual([])
-
-    const signOut = async () => {
-      await page.getByRole('button', { name: 'Meera' }).click()
-      await page.getByRole('menuitem', { name: 'Sign out' }).click()
-      await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
-    }
-    await signOut()
-    const sent = page.waitForRequest((request) => request.url().endsWith('/session/passkey'))
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await page.getByRole('button', { name: 'Meera' }).waitFor()
-    const again = await page.request.post((await sent).url(), { data: (await sent).postDataJSON() })
-    expect(again.status()).toBe(401)
-
-    await visit.open('/account')
-    await page.getByRole('button', { name: 'Remove' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-    await page.getByText('No passkeys').waitFor()
-    await signOut()
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await page.getByText('The passkey is not known here').waitFor()
-    await visit.close()
-  })
+  describe('a passkey', () => tellPasskeys(() => ({ browser, url: facts.dashboard_url, administer })))
 
   describe('a source that dies', () => tellFailover(() => browser))
 

@@ -67,6 +67,7 @@ function Submit() {
       <Group align="flex-end">
         <NativeSelect
           label="Client"
+          w={260}
           data={active.map(({ client_id, name }) => ({ value: client_id, label: name }))}
           value={clientId}
           onChange={(event) => setClient(event.currentTarget.value)}
@@ -138,7 +139,7 @@ export default function Batches() {
               keyOf={({ request_id }) => request_id}
               more={next_cursor === null || limit >= 500 ? undefined : () => setLimit(limit + 50)}
               columns={[
-                { title: 'request_id', show: ({ request_id }) => <Copyable text={request_id} /> },
+                { title: 'request_id', show: ({ request_id }) => <Copyable short text={request_id} /> },
                 { title: 'Lookup', show: ({ lookup }) => lookup },
                 { title: 'Client', show: ({ client_id }) => <ClientName id={client_id} /> },
                 {

@@ -51,7 +51,7 @@ function Reports() {
               keyOf={({ id }) => id}
               more={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
               columns={[
-                { title: 'Id', show: ({ id }) => <Copyable text={id} /> },
+                { title: 'Id', show: ({ id }) => <Copyable short text={id} /> },
                 { title: 'Made', show: ({ issued_at }) => <Time at={issued_at} /> },
                 { title: 'Ends', show: ({ expires_at }) => <Time at={expires_at} /> },
                 {

@@ -42,7 +42,8 @@ function Sources({ sources }: { sources: Answer<'overview.show'>['sources'] }) {
             <Anchor renderRoot={(props) => <Link to="/sources" {...props} />}>{name}</Anchor>
             <Group gap="sm">
               <Text size="sm" c="dimmed">
-                {kind}, {numberText(asked)} asked in the last minute, {numberText(failed)} failed
+                {kind === name ? '' : `${kind}, `}
+                {numberText(asked)} asked in the last minute, {numberText(failed)} failed
               </Text>
               <State name={open.length === 0 ? 'closed' : 'open'} />
             </Group>

@@ -12,13 +12,20 @@ import { SourceTest } from '../source-cards/source-test'
 
 type Source = Answer<'sources.list'>['items'][number]
 
+/** These lie in the service itself: there is nobody to ask. */
+const ownKinds: readonly string[] = ['records', 'sandbox', 'computed']
+
 const msText = (ms: number | null) => (ms === null ? '–' : ms.toFixed(1))
 const shareText = ({ asked, failed }: { asked: number; failed: number }) =>
   asked === 0 ? '–' : `${((100 * failed) / asked).toFixed(1)} %`
 
+/** The sources that send invoices. */
+const billing = (items: readonly Source[]) =>
+  items.filter(({ kind }) => !ownKinds.includes(kind)).map(({ name }) => name)
+
 function One({ source }: { source: Source }) {
   const { name, kind, base_url, timeout_ms, concurrency, lookups, timeline } = source
-  const mayTest = useMay('operator') && kind !== 'records'
+  const mayTest = useMay('operator') && !ownKinds.includes(kind)
   const asked = lookups.filter(({ hour }) => hour.asked > 0)
   return (
     <Card withBorder>
@@ -30,33 +37,39 @@ function One({ source }: { source: Source }) {
           <State name={lookups.some(({ breaker }) => breaker === 'open') ? 'open' : 'closed'} />
         </Group>
         <Text size="sm" c="dimmed">
-          {kind}
+          {kind !== name && kind}
           {base_url !== null && `, ${base_url}`}
           {timeout_ms !== null && `, ${numberText(timeout_ms)} ms for an attempt`}
           {concurrency !== null && `, ${numberText(concurrency)} at a time`}
         </Text>
-        <Bars
-          label={`${name}, the last hour`}
-          bars={timeline.map(({ at, asked: value, failed }) => ({ name: clockText(at), value, failed }))}
-        />
         {asked.length === 0 ? (
           <Text size="sm">It was not asked in the last hour; it answers {lookups.length} lookups.</Text>
         ) : (
-          <Table
-            caption={`Lookups of ${name}`}
-            rows={asked}
-            keyOf={({ lookup }) => lookup}
-            columns={[
-              { title: 'Lookup', show: ({ lookup }) => lookup },
-              { title: 'Breaker', show: ({ breaker }) => <State name={breaker} /> },
-              { title: 'Asked, 1 min', isNumber: true, show: ({ minute }) => numberText(minute.asked) },
-              { title: 'Failed, 1 min', isNumber: true, show: ({ minute }) => shareText(minute) },
-              { title: 'p95 ms, 1 min', isNumber: true, show: ({ minute }) => msText(minute.p95_ms) },
-              { title: 'Asked, 1 h', isNumber: true, show: ({ hour }) => numberText(hour.asked) },
-              { title: 'Failed, 1 h', isNumber: true, show: ({ hour }) => shareText(hour) },
-              { title: 'p95 ms, 1 h', isNumber: true, show: ({ hour }) => msText(hour.p95_ms) },
-            ]}
-          />
+          <>
+            <Bars
+              label={`${name}, the last hour`}
+              bars={timeline.map(({ at, asked: value, failed }) => ({
+                name: `${clockText(at)} IST`,
+                value,
+                failed,
+              }))}
+            />
+            <Table
+              caption={`Lookups of ${name}`}
+              rows={asked}
+              keyOf={({ lookup }) => lookup}
+              columns={[
+                { title: 'Lookup', show: ({ lookup }) => lookup },
+                { title: 'Breaker', show: ({ breaker }) => <State name={breaker} /> },
+                { title: 'Asked, 1 min', isNumber: true, show: ({ minute }) => numberText(minute.asked) },
+                { title: 'Failed, 1 min', isNumber: true, show: ({ minute }) => shareText(minute) },
+                { title: 'p95 ms, 1 min', isNumber: true, show: ({ minute }) => msText(minute.p95_ms) },
+                { title: 'Asked, 1 h', isNumber: true, show: ({ hour }) => numberText(hour.asked) },
+                { title: 'Failed, 1 h', isNumber: true, show: ({ hour }) => shareText(hour) },
+                { title: 'p95 ms, 1 h', isNumber: true, show: ({ hour }) => msText(hour.p95_ms) },
+              ]}
+            />
+          </>
         )}
         {mayTest && <SourceTest name={name} />}
       </Stack>
@@ -81,7 +94,7 @@ export default function Sources() {
               {items.map((source) => (
                 <One key={source.name} source={source} />
               ))}
-              {mayReconcile && <Reconcile sources={items.map(({ name }) => name)} />}
+              {mayReconcile && billing(items).length > 0 && <Reconcile sources={billing(items)} />}
             </Stack>
           )
         }

@@ -78,7 +78,7 @@ export default function Webhooks() {
                 rows={items}
                 keyOf={({ webhook_id }) => webhook_id}
                 columns={[
-                  { title: 'webhook-id', show: ({ webhook_id }) => <Copyable text={webhook_id} /> },
+                  { title: 'webhook-id', show: ({ webhook_id }) => <Copyable short text={webhook_id} /> },
                   { title: 'Event', show: ({ type }) => type },
                   {
                     title: 'Client',

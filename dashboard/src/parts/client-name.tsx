@@ -10,7 +10,10 @@ export function ClientName({ id }: { id: string }) {
   return (
     <Anchor
       size="sm"
-      title={id}
+      title={`${name ?? ''} ${id}`}
+      truncate="end"
+      maw={180}
+      display="block"
       renderRoot={(props) => <Link to="/clients/$id" params={{ id }} {...props} />}
     >
       {name ?? id}

@@ -46,14 +46,17 @@ export function Time({ at }: { at: string | null }) {
   )
 }
 
-/** An id or a secret that is copied by a click. */
-export function Copyable({ text, label }: { text: string; label?: string }) {
+const shortChars = 12
+
+/** An id or a secret that is copied by a click. `short`: in a table its beginning is enough. */
+export function Copyable({ text, label, short = false }: { text: string; label?: string; short?: boolean }) {
+  const shown = short && text.length > shortChars ? `${text.slice(0, shortChars)}…` : text
   return (
     <CopyButton value={text}>
       {({ copied, copy }) => (
-        <Tooltip label={copied ? 'Copied' : 'Copy'}>
+        <Tooltip label={copied ? 'Copied' : short ? `Copy ${text}` : 'Copy'}>
           <UnstyledButton onClick={copy} aria-label={`Copy ${label ?? text}`}>
-            <Code style={{ overflowWrap: 'anywhere' }}>{text}</Code>
+            <Code style={short ? { whiteSpace: 'nowrap' } : { overflowWrap: 'anywhere' }}>{shown}</Code>
           </UnstyledButton>
         </Tooltip>
       )}
