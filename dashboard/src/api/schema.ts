@@ -12525,7 +12525,7 @@ export interface operations {
                             cost: {
                                 [key: string]: number;
                             };
-                            /** @description The last 60 minutes as this process saw them, the present one last. */
+                            /** @description The last 60 minutes as this node saw them, the present one last. */
                             timeline: {
                                 /**
                                  * Format: date-time
