@@ -8,7 +8,7 @@ import { isUpstream, type UpstreamSetting } from '../../platform/source-settings
 import { createSourceTester } from '../../routing/source-test.js'
 import type { Upstream } from '../../sources/open-upstreams.js'
 import { act } from '../operation.js'
-import { invalid, notFound } from '../problem.js'
+import { notFound, Problem } from '../problem.js'
 import { amount, count, object, orNull, time } from '../schemas.js'
 
 const minuteMs = 60_000
@@ -98,6 +98,11 @@ function testedSource({ upstreams, config }: Pick<Parts, 'upstreams' | 'config'>
   )
 }
 
+function notAnswered(name: string, lookup: string, answered: readonly string[]): Problem {
+  const detail = `${name} does not answer ${lookup}; it answers ${answered.join(', ')}`
+  return new Problem('invalid-input', detail, { members: [{ member: 'lookups', message: detail }] })
+}
+
 export const testSource = act({
   name: 'sources.test',
   method: 'POST',
@@ -134,8 +139,7 @@ export const testSource = act({
     const { setting, kind, source } = testedSource(parts, name)
     const { cost, timeoutMs } = setting
     const wrong = only?.find((lookup) => !Object.hasOwn(source.answers, lookup))
-    if (wrong !== undefined)
-      throw invalid('lookups', `names ${wrong}; ${name} answers ${Object.keys(source.answers).join(', ')}`)
+    if (wrong !== undefined) throw notAnswered(name, wrong, Object.keys(source.answers))
     const results = await createSourceTester({ catalogue, clock: parts.clock, newId })({
       source,
       timeoutMs,
