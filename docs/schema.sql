@@ -379,6 +379,36 @@ create table usage_event (
   attempts json,
   source_reference text,
   constraint usage_event_pkey PRIMARY KEY (transaction_id)
+) partition by range (transaction_id);
+
+create table usage_event_default partition of usage_event default;
+
+create table usage_rollup (
+  at bigint not null,
+  client_id text not null,
+  lookup text not null,
+  sub_code text,
+  origin text,
+  source text,
+  http_status smallint not null,
+  currency text not null,
+  calls bigint not null,
+  charged bigint not null,
+  submissions bigint not null,
+  amount bigint not null,
+  cost bigint not null
+);
+CREATE INDEX usage_rollup_at ON public.usage_rollup USING btree (at);
+
+create table usage_rollup_state (
+  id smallint not null default 1,
+  rolled bigint not null default 0,
+  merged bigint not null default 0,
+  closing bigint not null default 0,
+  closing_at timestamp with time zone not null default now(),
+  horizon xid8,
+  constraint usage_rollup_state_pkey PRIMARY KEY (id),
+  constraint usage_rollup_state_id_check CHECK ((id = 1))
 );
 
 create table webhook_attempt (

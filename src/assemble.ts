@@ -88,7 +88,8 @@ async function openAnswering(ground: Ground) {
   const { vault } = storage
   const { access, closeAccess } = await openAccess({ opened, clock, log, config })
   const { clientCache } = access
-  const { charging, prices, insertEvents } = openCharging({ db, config, clientCache, clock, log })
+  const opening = await openCharging({ db, config, clientCache, clock, log })
+  const { charging, prices, insertEvents, closeCharging } = opening
   const wrap = ground.wrapRecords
   const { records, own, closeRecords } = openRecords({ storage, config, clock, log, wrap })
   const outgoing = { config, db, vault, clientCache, clock, log, random: Math.random }
@@ -103,7 +104,7 @@ async function openAnswering(ground: Ground) {
     insertEvents,
     async close() {
       asking.close()
-      charging.spend.close()
+      closeCharging()
       await closeAccess()
       closeRecords()
       vault.close()

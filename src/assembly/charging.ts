@@ -1,4 +1,4 @@
-// Opens what counts and charges calls: the ledger, the prices, and what each client has spent of its monthly cap.
+// Opens what counts and charges calls: the ledger, its months and sums, the prices, and what each client has spent of its monthly cap.
 import type { ClientCache } from '../auth/client-cache.js'
 import type { Clock } from '../kernel/clock.js'
 import { createMonthlyCap, type MonthlyCap } from '../lookups/monthly-cap.js'
@@ -6,7 +6,10 @@ import type { Config } from '../platform/config.js'
 import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
 import { createLedger, type Ledger } from '../usage/ledger.js'
+import { createPartitions, type Partitions } from '../usage/partitions.js'
 import { createPrices, type Prices } from '../usage/prices.js'
+import { createRollup, type Rollup } from '../usage/rollup.js'
+import { createRollupFence } from '../usage/rollup-fence.js'
 import { createSpend, type Spend } from '../usage/spend.js'
 import { createInsertEvents, type InsertEvents } from '../usage/usage-store.js'
 
@@ -14,24 +17,43 @@ export interface Charging {
   readonly ledger: Ledger
   readonly spend: Spend
   readonly monthlyCap: MonthlyCap
+  readonly partitions: Partitions
+  readonly rollup: Rollup
 }
 
-export function openCharging(parts: {
+interface Opened {
+  readonly charging: Charging
+  readonly prices: Prices
+  readonly insertEvents: InsertEvents
+  closeCharging(): void
+}
+
+export async function openCharging(parts: {
   db: Database
   config: Config
   clientCache: Pick<ClientCache, 'client'>
   clock: Clock
   log: Log
-}): { charging: Charging; prices: Prices; insertEvents: InsertEvents } {
+}): Promise<Opened> {
   const { db, config, clientCache, clock, log } = parts
   const prices = createPrices(config.prices, config.routes)
   const capOf = (clientId: string) => clientCache.client(clientId)?.cap ?? undefined
   const spend = createSpend({ db, clock, log, capOf })
-  const insertEvents = createInsertEvents(config.currency, spend)
+  const partitions = createPartitions({ db, clock, log })
+  await partitions.tend()
+  const fence = createRollupFence({ db, clock, log })
+  await fence.read()
+  const insertEvents = createInsertEvents(config.currency, { spend, partitions, fence })
   const ledger = createLedger({ db, insertEvents, clock })
+  const monthlyCap = createMonthlyCap({ spend, prices })
+  const rollup = createRollup({ db, clock })
   return {
-    charging: { ledger, spend, monthlyCap: createMonthlyCap({ spend, prices }) },
+    charging: { ledger, spend, monthlyCap, partitions, rollup },
     prices,
     insertEvents,
+    closeCharging() {
+      spend.close()
+      fence.close()
+    },
   }
 }

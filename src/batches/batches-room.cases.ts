@@ -145,7 +145,7 @@ export async function openRoom(parts: {
     sourceOf: () => 'test',
     concurrencyOf: () => 20,
     onRecords: parts.onChunk ?? silent,
-    insertEvents: createInsertEvents('INR', spend),
+    insertEvents: createInsertEvents('INR', spend && { spend }),
     callsRecorded: () => 0,
     monthlyCap: createMonthlyCap({ spend, prices }),
     retentionDays: 30,

@@ -1,6 +1,7 @@
 // Runs what the service does without being called: batches, webhook deliveries, and the hourly sweep.
 import type { Parts } from '../assemble.js'
 import type { Metrics } from '../platform/metrics.js'
+import { startUsageMaintenance } from '../usage/usage-maintenance.js'
 import { createSweep } from './sweep.js'
 
 export interface Background {
@@ -15,7 +16,7 @@ const graceMs = 5_000 // of the ten seconds that a stop may take
 export interface Duties {
   /** Works on batches and delivers webhooks. */
   readonly jobs: boolean
-  /** Deletes what was kept long enough: one process of a node. */
+  /** Deletes what was kept long enough, and sums the ledger up: one process of a node. */
   readonly sweeps: boolean
 }
 
@@ -38,6 +39,7 @@ export async function startBackground(parts: Parts, metrics: Metrics, duties: Du
   }
 
   if (duties.jobs) await batches.start()
+  const usage = startUsageMaintenance({ ...parts, sumsUp: duties.sweeps })
   const delivering = duties.jobs ? webhooks.deliverer.run() : undefined
   const first = duties.sweeps ? setTimeout(sweep, firstSweepMs).unref() : undefined
   const timer = duties.sweeps ? setInterval(sweep, sweepEveryMs).unref() : undefined
@@ -47,7 +49,7 @@ export async function startBackground(parts: Parts, metrics: Metrics, duties: Du
       clearTimeout(first)
       clearInterval(timer)
       if (duties.jobs) await Promise.all([batches.stop(), webhooks.deliverer.stop(graceMs)])
-      await Promise.all([delivering, sweeping])
+      await Promise.all([delivering, sweeping, usage.stop()])
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Parts } from '../assemble.js'
 import { gstin, type Identifier, mobile, pan, rcNumber, uan, vpa } from '../identifiers/index.js'
 import { subjectOf } from '../kernel/subject.js'
 import type { Database } from '../platform/database/database.js'
+import { replaceSubject, selectPartitions } from '../usage/partition-store.js'
 import {
   deleteSealed,
   readSealed,
@@ -88,20 +89,13 @@ async function eraseRecords(work: Work): Promise<number> {
  * since the keyed index gives way to a random one.
  */
 async function forgetInLedger({ db }: EraseParts, index: Buffer): Promise<number> {
-  const pagesAtOnce = 512
-  const { rows } = await db.query<{ pages: number }>(
-    `select (pg_relation_size('usage_event'::regclass) / 8192)::bigint as pages`,
-  )
   const random = randomBytes(index.length)
   let count = 0
-  for (let page = 0; page <= rows[0]!.pages; page += pagesAtOnce) {
-    const { rowCount } = await db.query(
-      `update usage_event set subject_index = $3 where ctid >= $1::tid and ctid < $2::tid and subject_index = $4`,
-      [`(${page},0)`, `(${page + pagesAtOnce},0)`, random, index],
-    )
-    count += rowCount
-    await turn()
-  }
+  for (const { name } of await selectPartitions(db))
+    for await (const replaced of replaceSubject(db, name, index, random)) {
+      count += replaced
+      await turn()
+    }
   return count
 }
 

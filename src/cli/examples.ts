@@ -50,6 +50,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'usage report --by month --by client',
     `usage report --by day --by meta:order-id --client ${client} --from 2026-04-01`,
   ],
+  'usage verify': ['usage verify --from 2026-04-01 --to 2026-05-01'],
   'usage reconcile': [
     'usage reconcile april.csv --source primary --map reference="Txn ID",price=Amount --out april',
   ],

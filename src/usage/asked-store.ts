@@ -1,6 +1,7 @@
 // The SQL of what a source was asked, as the usage ledger has it: our side of its invoice.
 import type { Sql } from '../platform/database/database.js'
-import { idsAround, type Period } from './usage-store.js'
+import { idsAround } from './usage-ids.js'
+import type { Period } from './usage-store.js'
 
 /** A call for which a source was asked. */
 export interface AskedCall {

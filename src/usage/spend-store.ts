@@ -2,7 +2,7 @@
 import type { Sql } from '../platform/database/database.js'
 
 /** India is 5:30 ahead of UTC, all year. */
-const indiaMs = 19_800_000
+export const indiaMs = 19_800_000
 
 /** The month of a time in Indian Standard Time: year * 12 + month - 1. */
 export function monthOf(at: number): number {

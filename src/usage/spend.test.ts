@@ -51,7 +51,7 @@ describe('a monthly cap', () => {
   function open() {
     const spend = createSpend({ db, clock, log: quiet, capOf: (clientId) => caps.get(clientId) })
     opened.push(spend)
-    const insertEvents = createInsertEvents('INR', spend)
+    const insertEvents = createInsertEvents('INR', { spend })
     /** A call from its hold to its event; answers the failure that refused it, or `charged`. */
     async function call(clientId: string, price: number, most = price) {
       const event = eventAt(clock.at, { clientId, price, charged: price > 0 })
@@ -103,7 +103,7 @@ describe('a monthly cap', () => {
       }
       const spend = createSpend({ db: reading, clock, log: quiet, capOf: (clientId) => caps.get(clientId) })
       opened.push(spend)
-      const insertEvents = createInsertEvents('INR', spend)
+      const insertEvents = createInsertEvents('INR', { spend })
       const charge = async (price: number) => {
         const event = eventAt(clock.at, { clientId: 'r', price })
         await spend.hold('r', caps.get('r')!, event.transactionId, price)

@@ -12,7 +12,7 @@ import {
   sumCharges,
 } from './spend-store.js'
 import type { UsageEvent } from './usage-event.js'
-import { idsAround } from './usage-store.js'
+import { idsAround } from './usage-ids.js'
 
 /** What other nodes have charged is known this late. One node reads it only to be right after a batch that failed. */
 const readEveryMs = { postgres: 1_000, embedded: 30_000 }

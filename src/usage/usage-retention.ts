@@ -1,6 +1,9 @@
 // Deletes usage events of financial years that need no longer be kept.
-import type { Sql } from '../platform/database/database.js'
+import type { Database, Sql } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
+import { dropPartition, selectPartitions } from './partition-store.js'
+import { deleteRollupsBefore } from './rollup-store.js'
+import { smallestIdAt } from './usage-ids.js'
 
 /** India has one time zone and no summer time. */
 const istOffsetMs = 5.5 * 3_600_000
@@ -16,15 +19,24 @@ export function keptSince(now: number, years: number): number {
   return Date.UTC(presentYear - years, april, 1) - istOffsetMs
 }
 
-/** Every transaction_id that was made before `ms` is smaller. */
-const smallestIdAt = (ms: number): string => ms.toString(16).padStart(12, '0').padEnd(32, '0')
-
 export async function countEventsBefore(db: Sql, before: number): Promise<number> {
   const text = 'select count(*)::bigint as count from usage_event where transaction_id < $1'
   return (await db.query<{ count: number }>(text, [smallestIdAt(before)])).rows[0]!.count
 }
 
-export const deleteEventsBefore = (db: Sql, before: number): Promise<number> =>
+/** Months that have ended go as a whole; what lies elsewhere goes some rows at a time. Answers how many events. */
+export async function deleteEventsBefore(db: Database, before: number): Promise<number> {
+  let deleted = 0
+  for (const partition of await selectPartitions(db)) {
+    if (partition.to === null || partition.to > smallestIdAt(before)) continue
+    deleted += await dropPartition(db, partition)
+  }
+  deleted += await deleteRowsBefore(db, before)
+  await deleteRollupsBefore(db, before)
+  return deleted
+}
+
+const deleteRowsBefore = (db: Sql, before: number): Promise<number> =>
   inPortions(async (atMost) => {
     const { rowCount } = await db.query(
       `delete from usage_event where transaction_id in (

@@ -1,20 +1,8 @@
-// Finds and sums usage events for the people who run the service: by filters, over any client.
+// Finds usage events for the people who run the service: by filters, over any client.
 import type { Sql } from '../platform/database/database.js'
-import { groupings, reportGroupings } from './report-store.js'
-import { idsAround, type Period, type ShownEvent } from './usage-store.js'
-
-/** What events must be like; what is absent does not matter. */
-export interface EventFilter {
-  readonly clientId?: string | undefined
-  readonly lookup?: string | undefined
-  /** `none`: answers without a sub_code. */
-  readonly subCode?: string | undefined
-  readonly source?: string | undefined
-  readonly origin?: string | undefined
-  /** 32 hex characters: records of this batch. */
-  readonly requestId?: string | undefined
-  readonly httpStatus?: number | undefined
-}
+import { conditionsOf, type EventFilter } from './figures.js'
+import { idsAround } from './usage-ids.js'
+import type { Period, ShownEvent } from './usage-store.js'
 
 /** The operator sees which record or upstream call it was; never the index of the subject. */
 export type FoundEvent = ShownEvent & { source_reference: string | null }
@@ -29,27 +17,6 @@ const columns = `replace(transaction_id::text, '-', '') as transaction_id,
  * then has few events, and the next one goes on from there.
  */
 const lookedAtOnce = 20_000
-
-const filterColumns: readonly (readonly [keyof EventFilter, string])[] = [
-  ['clientId', 'client_id = $'],
-  ['lookup', 'lookup = $'],
-  ['subCode', "coalesce(sub_code, 'none') = $"],
-  ['source', 'source = $'],
-  ['origin', 'origin = $'],
-  ['requestId', 'request_id = $'],
-  ['httpStatus', 'http_status = $'],
-]
-
-/** The conditions of a filter; their values are appended to `values`. */
-function conditionsOf(filter: EventFilter, values: unknown[]): string {
-  const conditions = filterColumns.flatMap(([name, condition]) => {
-    if (filter[name] === undefined) return []
-    values.push(filter[name])
-    const type = name === 'requestId' ? '::uuid' : name === 'httpStatus' ? '::smallint' : '::text'
-    return [`${condition}${values.length}${type}`]
-  })
-  return conditions.length === 0 ? 'true' : conditions.join(' and ')
-}
 
 export interface FoundEvents {
   /** The newest first. */
@@ -96,62 +63,6 @@ export async function searchEvents(
 export async function selectAnyEvent(sql: Sql, transactionId: string): Promise<FoundEvent | undefined> {
   const text = `select ${columns} from usage_event where transaction_id = $1`
   return (await sql.query<FoundEvent>(text, [transactionId])).rows[0]
-}
-
-/** What sums can be grouped by, besides a metadata field (`meta:KEY`). */
-export const sumGroupings: readonly string[] = reportGroupings
-
-export interface UsageSum {
-  readonly group: readonly (string | null)[]
-  readonly calls: number
-  /** Calls that had no answer: a status of 500 or more. */
-  readonly failed: number
-  readonly charged: number
-  readonly amount: number
-  /** What the answers cost at their sources. */
-  readonly cost: number
-  readonly currency: string
-}
-
-/** At most this many groups: more than anybody looks at, and than one answer should hold. */
-export const maxGroups = 10_000
-
-/** Sums by group, in the order of the groups. `by`: names of `sumGroupings` or `meta:KEY`. */
-export async function sumEvents(
-  sql: Sql,
-  by: readonly string[],
-  filter: EventFilter,
-  period: Period,
-): Promise<UsageSum[]> {
-  const { below, above } = idsAround(period)
-  const values: unknown[] = [period.from, period.to, below, above]
-  const expressions = by.map((name) => {
-    const own = groupings[name]
-    if (own !== undefined) return own
-    values.push(name.slice('meta:'.length))
-    return `metadata ->> $${values.length}::text`
-  })
-  const groups = [...by.map((_, i) => `g${i}`), 'currency']
-  const { rows } = await sql.query<Record<string, unknown>>(
-    `select ${[...expressions.map((expression, i) => `${expression} as g${i}`), 'currency'].join(', ')},
-       count(*)::bigint as calls, count(*) filter (where http_status >= 500)::bigint as failed,
-       count(*) filter (where charged)::bigint as charged, coalesce(sum(price), 0)::bigint as amount,
-       coalesce(sum(cost), 0)::bigint as cost
-     from usage_event
-     where at >= $1 and at < $2 and transaction_id > $3::uuid and transaction_id < $4::uuid
-       and ${conditionsOf(filter, values)}
-     group by ${groups.join(', ')} order by ${groups.join(', ')} limit ${maxGroups}`,
-    values,
-  )
-  return rows.map((row) => ({
-    group: by.map((_, i) => row[`g${i}`] as string | null),
-    calls: row.calls as number,
-    failed: row.failed as number,
-    charged: row.charged as number,
-    amount: row.amount as number,
-    cost: row.cost as number,
-    currency: row.currency as string,
-  }))
 }
 
 export interface UsageMinute {

@@ -1,8 +1,15 @@
 // The SQL of the usage ledger: its events, one by one. Reports and reconciliations of it are in files of their own.
 import type { Sql } from '../platform/database/database.js'
 import { type ColumnType, type ColumnValue, createRowArray } from '../platform/database/row-array.js'
+import type { Partitions } from './partitions.js'
+import type { RollupFence } from './rollup-fence.js'
+import { countLate, lateColumns } from './rollup-store.js'
 import { countSpend } from './spend-store.js'
 import type { UsageEvent } from './usage-event.js'
+import { idsAround } from './usage-ids.js'
+import type { Period } from './usage-period.js'
+
+export type { Period } from './usage-period.js'
 
 /** One row of the ledger as it is exported. */
 export interface ExportedEvent {
@@ -59,31 +66,45 @@ const eventColumns: readonly [
 
 export const exportColumns: readonly (keyof ExportedEvent)[] = eventColumns.map(([name]) => name)
 
-const insert = `
-insert into usage_event (${eventColumns.map(([name]) => name).join(', ')})
-select * from unnest($1::usage_event_row_2[])`
-/** For events that may be there already: each stays as it is. */
-const settle = `${insert}
-on conflict (transaction_id) do nothing`
+const names = eventColumns.map(([name]) => name).join(', ')
 
-const counting = (statement: string) => `
-with added as (${statement} returning client_id, at, price)${countSpend}`
+/** How events are inserted: `settle` those that may be there already, since a commit of them was lost: they stay as they are. */
+export type InsertAs = 'insert' | 'settle'
 
-/** Texts and names of the two statements, for events whose charges are counted and for others. */
-const statements = {
-  insert: [insert, 'usage-insert', counting(insert), 'usage-insert-count'],
-  settle: [settle, 'usage-settle', counting(settle), 'usage-settle-count'],
-} as const
+/** The statement that inserts an array of rows, $1, into a table of the ledger. */
+const insertInto = (table: string, as: InsertAs) => `
+insert into ${table} (${names})
+select * from unnest($1::usage_event_row_2[])${as === 'settle' ? '\non conflict (transaction_id) do nothing' : ''}`
 
-/**
- * Inserts events in one statement.
- * @param as `settle` when a commit of the same events was lost, so that they may be there already
- */
-export type InsertEvents = (
-  db: Sql,
-  events: readonly UsageEvent[],
-  as?: keyof typeof statements,
-) => Promise<void>
+/** What it adds is counted too: for clients with a cap, and for sums that are past its time. */
+function countAdded(inserting: string, isCapped: boolean, isLate: boolean): string {
+  const added = `with added as (${inserting} returning ${isLate ? lateColumns : 'client_id, at, price'})`
+  if (!isLate) return added + countSpend
+  return isCapped ? `${added}, spent as (${countSpend})${countLate}` : added + countLate
+}
+
+/** Makes each form of the statement once, with a name to prepare it by. */
+function createStatements() {
+  const made = new Map<string, string>()
+  return (
+    table: string,
+    as: InsertAs,
+    isCapped: boolean,
+    isLate: boolean,
+  ): { text: string; name: string } => {
+    const name = `${as}-${table}${isCapped ? '-capped' : ''}${isLate ? '-late' : ''}`
+    let text = made.get(name)
+    if (text === undefined) {
+      const inserting = insertInto(table, as)
+      text = isCapped || isLate ? countAdded(inserting, isCapped, isLate) : inserting
+      made.set(name, text)
+    }
+    return { text, name }
+  }
+}
+
+/** Inserts events in one statement. */
+export type InsertEvents = (db: Sql, events: readonly UsageEvent[], as?: InsertAs) => Promise<void>
 
 /** Counts what clients with a cap are charged, in the statement that records it. */
 export interface SpendCount {
@@ -91,38 +112,53 @@ export interface SpendCount {
   recorded(events: readonly UsageEvent[]): void
 }
 
+export interface InsertParts {
+  readonly spend?: SpendCount
+  readonly partitions?: Pick<Partitions, 'tableOf' | 'forget'>
+  readonly fence?: Pick<RollupFence, 'isLate'>
+}
+
+/** PostgreSQL's word for a table that is not there. */
+const undefinedTable = '42P01'
+
 /** `currency`: of the prices. */
-export function createInsertEvents(currency: string, spend?: SpendCount): InsertEvents {
+export function createInsertEvents(currency: string, parts: InsertParts = {}): InsertEvents {
+  const { spend, partitions, fence } = parts
   const rowArray = createRowArray<UsageEvent>(
     eventColumns.map(([, type, valueIn]) => ({ type, valueIn: (event) => valueIn(event, currency) })),
   )
+  const statement = createStatements()
   let typeId: number | undefined
-  return async (db, events, as = 'insert') => {
-    const [text, name, countText, countName] = statements[as]
+
+  async function insert(db: Sql, events: readonly UsageEvent[], as: InsertAs, table: string): Promise<void> {
     if (typeId === undefined) {
       const { rows } = await db.query<{ id: number }>(
         `select 'usage_event_row_2'::regtype::oid::bigint as id`,
       )
       typeId = rows[0]!.id
     }
+    const counted = spend?.countedOf(events)
+    const isLate = fence?.isLate(events) === true
+    const values: unknown[] = [rowArray(typeId, events)]
+    if (counted !== undefined) values.push(counted.clientIds, counted.since)
+    const { text, name } = statement(table, as, counted !== undefined, isLate)
+    await db.query(text, values, name)
+  }
+
+  return async (db, events, as = 'insert') => {
+    const table = partitions?.tableOf(events) ?? 'usage_event'
     try {
-      const counted = spend?.countedOf(events)
-      const rows = rowArray(typeId, events)
-      if (counted === undefined) await db.query(text, [rows], name)
-      else await db.query(countText, [rows, counted.clientIds, counted.since], countName)
+      await insert(db, events, as, table).catch((error: { code?: string }) => {
+        if (table === 'usage_event' || error.code !== undefinedTable) throw error
+        partitions?.forget()
+        return insert(db, events, as, 'usage_event')
+      })
     } catch (error) {
       typeId = undefined // another one in a database that was restored meanwhile
       throw error
     }
     spend?.recorded(events)
   }
-}
-
-export interface Period {
-  /** Unix milliseconds, inclusive. */
-  readonly from: number
-  /** Unix milliseconds, exclusive. */
-  readonly to: number
 }
 
 const exportPage = `
@@ -134,19 +170,6 @@ select replace(transaction_id::text, '-', '') as transaction_id, replace(request
 from usage_event
 where at >= $1 and at < $2 and transaction_id > $3 and transaction_id < $4
 order by usage_event.transaction_id limit $5`
-
-/** A call's id is made a moment before or after its time is read; wider than any such moment, ms. */
-const idSlackMs = 60_000
-const maxIdTime = 2 ** 48 - 1
-
-/** Ids below and above all those of calls in the period, which the primary key finds. */
-export function idsAround({ from, to }: Period): { below: string; above: string } {
-  const idOf = (ms: number, rest: string) =>
-    Math.min(Math.max(Math.floor(ms), 0), maxIdTime)
-      .toString(16)
-      .padStart(12, '0') + rest.repeat(20)
-  return { below: idOf(from - idSlackMs, '0'), above: idOf(to + idSlackMs, 'f') }
-}
 
 /** Pages through the events of a period in order of time, without holding the database between pages. */
 export async function* selectEvents(

@@ -21,6 +21,7 @@ const reading = [
   'usage export',
   'logs',
   'usage report',
+  'usage verify',
   'sources test', // a call of its source, with a sample
   'batch submit', // a call of its client, in the ledger
   'batch status',

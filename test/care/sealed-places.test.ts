@@ -6,7 +6,7 @@ import { textOf } from '../house/tree.js'
 describe('the table of sealed columns', () => {
   it('and the list of unsealed ones name every column of bytes', () => {
     const columns = [
-      ...textOf('docs/schema.sql').matchAll(/^create table (\w+) \(\n([\s\S]*?)^\);/gm),
+      ...textOf('docs/schema.sql').matchAll(/^create table (\w+) \(\n([\s\S]*?)^\)/gm),
     ].flatMap(([, table, body]) =>
       [...body!.matchAll(/^ {2}(\w+) bytea/gm)].map(([, column]) => `${table}.${column}`),
     )

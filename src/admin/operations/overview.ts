@@ -1,7 +1,8 @@
 // Defines the operation behind the first page: how the service is, at a glance.
 import { Type } from 'typebox'
 import { isoTime } from '../../kernel/clock.js'
-import { selectMinutes, sumEvents } from '../../usage/usage-search.js'
+import { sumFigures } from '../../usage/figures.js'
+import { selectMinutes } from '../../usage/usage-search.js'
 import { act } from '../operation.js'
 import { amount, count, object, orNull, time } from '../schemas.js'
 import { sourcesOf } from './sources.js'
@@ -55,7 +56,7 @@ export const showOverview = act({
     const last = Math.floor(now / minuteMs) * minuteMs
     const period = { from: last - (minutes - 1) * minuteMs, to: now + 1 }
     const byMinute = new Map((await selectMinutes(db, period)).map((minute) => [minute.at, minute]))
-    const sums = await sumEvents(db, [], {}, period)
+    const sums = await sumFigures(db, { by: [], filter: {}, period })
     const sum = (name: 'calls' | 'failed' | 'charged' | 'amount') =>
       sums.reduce((total, each) => total + each[name], 0)
     const open = await batches.open()

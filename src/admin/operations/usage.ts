@@ -1,7 +1,7 @@
 // Defines the operations on the usage ledger: sums by group, and the export of every event.
 import { Type } from 'typebox'
 import { csvLine } from '../../platform/csv-line.js'
-import { type EventFilter, maxGroups, sumEvents, sumGroupings } from '../../usage/usage-search.js'
+import { type EventFilter, reportGroupings, sumFigures } from '../../usage/figures.js'
 import { type ExportedEvent, exportColumns, type Period, selectEvents } from '../../usage/usage-store.js'
 import { act, download } from '../operation.js'
 import { amount, clientId, count, hexId, object, orNull } from '../schemas.js'
@@ -9,6 +9,8 @@ import { periodMembers, readPeriod } from '../times.js'
 
 const pageRows = 2_000
 const maxGroupings = 4
+/** More than anybody looks at, and than one answer should hold. */
+const maxGroups = 10_000
 
 export const filterMembers = {
   client_id: Type.Optional(clientId()),
@@ -40,7 +42,7 @@ export const filterOf = (input: FilterInput): EventFilter => ({
   httpStatus: input.http_status,
 })
 
-const grouping = `^(${sumGroupings.join('|')}|meta:[a-z0-9][a-z0-9_-]{0,39})$`
+const grouping = `^(${reportGroupings.join('|')}|meta:[a-z0-9][a-z0-9_-]{0,39})$`
 
 export const sumUsage = act({
   name: 'usage.report',
@@ -53,7 +55,7 @@ export const sumUsage = act({
       Type.Array(Type.String({ pattern: grouping }), {
         maxItems: maxGroupings,
         uniqueItems: true,
-        description: `up to four of ${sumGroupings.join(', ')} and meta:KEY. Default: lookup.`,
+        description: `up to four of ${reportGroupings.join(', ')} and meta:KEY. Default: lookup.`,
       }),
     ),
     ...periodMembers,
@@ -76,8 +78,11 @@ export const sumUsage = act({
   }),
   async run({ db }, input) {
     const by = input.by ?? ['lookup']
-    const sums = await sumEvents(db, by, filterOf(input), readPeriod(input))
-    const items = sums.map((sum) => ({ ...sum, group: [...sum.group] }))
+    const asked = { by, filter: filterOf(input), period: readPeriod(input), limit: maxGroups }
+    const items = (await sumFigures(db, asked)).map(({ submissions: _, group, ...sums }) => ({
+      ...sums,
+      group: [...group],
+    }))
     return { by, items, truncated: items.length === maxGroups }
   },
 })

@@ -1,4 +1,4 @@
-// Defines the commands about the usage ledger: export, report and reconcile.
+// Defines the commands about the usage ledger: export, report, reconcile and verify.
 
 import { csvLine } from '../../platform/csv-line.js'
 import { exportColumns, selectEvents } from '../../usage/usage-store.js'
@@ -7,6 +7,7 @@ import { type Io, Misuse } from '../io.js'
 import { periodNotes, periodOptions, readPeriod } from '../period.js'
 import { usageReconcile } from './reconcile.js'
 import { usageReport } from './usage-report.js'
+import { usageVerify } from './usage-verify.js'
 
 const pageRows = 2_000
 
@@ -39,4 +40,4 @@ const usageExport: Command = {
   },
 }
 
-export const usageCommands: readonly Command[] = [usageExport, usageReport, usageReconcile]
+export const usageCommands: readonly Command[] = [usageExport, usageReport, usageReconcile, usageVerify]

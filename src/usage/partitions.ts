@@ -1,0 +1,72 @@
+// Keeps the ledger divided by month: makes the months ahead, and knows in which one an event lies.
+import type { Clock } from '../kernel/clock.js'
+import type { Database, DatabaseLog } from '../platform/database/database.js'
+import { createMonth, idsOfMonth, type Partition, selectPartitions } from './partition-store.js'
+import { monthOf } from './spend-store.js'
+import type { UsageEvent } from './usage-event.js'
+
+/** A service that is not started for so long still has them; one that runs makes the next one every month. */
+const monthsAhead = 3
+/** A second's work on a small server: more is left where it is, and found there too. */
+const moveAtMost = 50_000
+
+export interface Partitions {
+  /** Makes the months that are missing. Whatever goes wrong is in the log: the default partition takes their events. */
+  tend(): Promise<void>
+  /** The table that holds all of these events, or the ledger as a whole: naming it spares the database finding it. */
+  tableOf(events: readonly UsageEvent[]): string
+  /** The table was not there: until `tend`, the ledger as a whole is named. */
+  forget(): void
+}
+
+const whole = 'usage_event'
+
+export function createPartitions(parts: { db: Database; clock: Clock; log: DatabaseLog }): Partitions {
+  const { db, clock, log } = parts
+  let current: { name: string; from: string; to: string } | undefined
+
+  async function makeMonth(month: number): Promise<void> {
+    if (!(await createMonth(db, month, moveAtMost)))
+      log.warn(
+        { partition: month },
+        'a month of the usage ledger has no partition: its events are in the default one',
+      )
+  }
+
+  const covers =
+    ({ from, to }: { from: string; to: string }) =>
+    (partition: Partition) =>
+      !partition.isDefault &&
+      (partition.from === null || partition.from <= from) &&
+      (partition.to === null || partition.to >= to)
+
+  async function tend(): Promise<void> {
+    const now = monthOf(clock.now())
+    const listed = await selectPartitions(db)
+    for (let month = now; month <= now + monthsAhead; month++)
+      if (!listed.some(covers(idsOfMonth(month)))) await makeMonth(month)
+    const ids = idsOfMonth(now)
+    const partition = (await selectPartitions(db)).find(covers(ids))
+    current = partition && { name: partition.name, ...ids }
+  }
+
+  return {
+    tend: () =>
+      tend().catch((error: Error) => {
+        current = undefined
+        log.warn(
+          { reason: error.message },
+          'partitions of the usage ledger could not be made; tried again soon',
+        )
+      }),
+    tableOf(events) {
+      if (current === undefined) return whole
+      const { name, from, to } = current
+      for (const { transactionId } of events) if (transactionId < from || transactionId >= to) return whole
+      return name
+    },
+    forget() {
+      current = undefined
+    },
+  }
+}

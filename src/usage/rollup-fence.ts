@@ -1,0 +1,48 @@
+// Tells which events come too late for the next rollup: they are counted by the statement that records them.
+import type { Clock } from '../kernel/clock.js'
+import type { Database, DatabaseLog } from '../platform/database/database.js'
+import { selectState } from './rollup-store.js'
+import type { UsageEvent } from './usage-event.js'
+import { smallestIdAt } from './usage-ids.js'
+
+const readEveryMs = 10_000
+/** What was read longer ago says nothing any more: all events then count as late, which is right and costs more. */
+const staleMs = 30_000
+/** When every node knows what was announced: what it read is not older than `staleMs`, and a statement ends within half a minute. */
+export const settleMs = 90_000
+
+export interface RollupFence {
+  /** Whether any of these may be of a time that is being summed up. */
+  isLate(events: readonly UsageEvent[]): boolean
+  read(): Promise<void>
+  close(): void
+}
+
+export function createRollupFence(parts: { db: Database; clock: Clock; log: DatabaseLog }): RollupFence {
+  const { db, clock, log } = parts
+  let closingId = ''
+  let readAt: number | undefined
+
+  async function read(): Promise<void> {
+    const askedAt = clock.now()
+    closingId = smallestIdAt((await selectState(db)).closing)
+    readAt = askedAt
+  }
+
+  const timer = setInterval(() => {
+    read().catch((error: Error) =>
+      log.warn({ reason: error.message }, 'how far usage is summed up cannot be read'),
+    )
+  }, readEveryMs).unref()
+
+  return {
+    isLate(events) {
+      const age = readAt === undefined ? staleMs : clock.now() - readAt
+      if (age < 0 || age >= staleMs) return true
+      for (const { transactionId } of events) if (transactionId < closingId) return true
+      return false
+    },
+    read,
+    close: () => clearInterval(timer),
+  }
+}

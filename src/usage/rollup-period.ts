@@ -1,0 +1,34 @@
+// Divides a period into what the rollups answer and what only the events can.
+import { ceilTo, dayMs, floorTo, hourMs } from './rollup-store.js'
+import { idSlackMs } from './usage-ids.js'
+import type { Period } from './usage-period.js'
+
+/** Events that came in within the period, of ids that were made from `madeFrom` on. */
+export interface EventPeriod extends Period {
+  readonly madeFrom?: number
+}
+
+export interface DividedPeriod {
+  /** Of which rollups are read; undefined: none. */
+  readonly rolled: Period | undefined
+  readonly events: readonly EventPeriod[]
+}
+
+/** @param state Rows of before `merged` are of whole days, later ones of hours; ids made before `rolled` are in them. */
+export function dividePeriod(period: Period, state: { rolled: number; merged: number }): DividedPeriod {
+  const { from, to } = period
+  const width = (at: number) => (at < state.merged ? dayMs : hourMs)
+  const begins = ceilTo(from, width(from))
+  const edge = { from, to: begins }
+  const divided = (rolled: Period, rest: EventPeriod): DividedPeriod => ({
+    rolled,
+    events: [edge, rest].filter((events) => events.from < events.to),
+  })
+  if (begins < state.rolled && to >= state.rolled + idSlackMs)
+    return divided({ from: begins, to }, { from: begins, to, madeFrom: state.rolled })
+  // Of a time so long before `rolled`, every id was made before it.
+  const whole = Math.min(to, state.rolled - idSlackMs)
+  const ends = floorTo(whole, width(whole))
+  if (begins >= ends) return { rolled: undefined, events: [period] }
+  return divided({ from: begins, to: ends }, { from: ends, to })
+}

@@ -1,0 +1,145 @@
+// The SQL of the usage ledger's rollups: its events summed by hour, later by day, and how far that has come.
+import type { Sql } from '../platform/database/database.js'
+import { indiaMs } from './spend-store.js'
+import { smallestIdAt, smallestIdColumn, timeChars } from './usage-ids.js'
+import type { Period } from './usage-period.js'
+
+export const hourMs = 3_600_000
+export const dayMs = 24 * hourMs
+
+/** When the hour or day (`widthMs`) of a time begins in Indian Standard Time. */
+export const floorTo = (at: number, widthMs: number): number =>
+  Math.floor((at + indiaMs) / widthMs) * widthMs - indiaMs
+export const ceilTo = (at: number, widthMs: number): number =>
+  -floorTo(-at - 2 * indiaMs, widthMs) - 2 * indiaMs
+
+/** The same in SQL. */
+export const floorColumn = (at: string, widthMs: number) =>
+  `((${at} + ${indiaMs}) / ${widthMs}) * ${widthMs} - ${indiaMs}`
+
+/** What events are summed by. */
+export const rollupGroups = 'client_id, lookup, sub_code, origin, source, http_status, currency'
+export const rollupSums = 'calls, charged, submissions, amount, cost'
+
+/**
+ * Calls about batches: a submission, taken or refused for its file, and a question for the status. They ask no source, name
+ * no subject, and are free; each record of the batch is a call of its own.
+ */
+const isSubmission = `source is null and subject_index is null and request_id is null and (
+  lookup = 'batch-processing-status' or sub_code in
+    ('SUCCESS', 'INVALID_BATCH_FILE_FORMAT', 'INVALID_INPUT_FILE_FORMAT', 'INVALID_BATCH_SIZE'))`
+
+/** The columns `rollupSums` of a group of events. */
+export const sumsOfEvents = `count(*)::bigint as calls, count(*) filter (where charged)::bigint as charged,
+  count(*) filter (where not charged and ${isSubmission})::bigint as submissions,
+  coalesce(sum(price), 0)::bigint as amount, coalesce(sum(cost), 0)::bigint as cost`
+
+/** Of a group of rows that have `rollupSums` already. */
+export const sumsOfSums = rollupSums
+  .split(', ')
+  .map((name) => `sum(${name})::bigint as ${name}`)
+  .join(', ')
+
+export interface RollupState {
+  /** Events whose ids were made before it are summed up; a Unix time in milliseconds, as all of these. */
+  readonly rolled: number
+  /** Days before it have rows of whole days, later ones of hours. */
+  readonly merged: number
+  /** The next `rolled`, once it may be. */
+  readonly closing: number
+  /** `closing` was announced so long ago that every node knows it. */
+  readonly isKnown: boolean
+  /** Transactions under way when every node knew it have ended; null: it was not yet asked which those are. */
+  readonly isSettled: boolean | null
+}
+
+/** Locked until the transaction ends. `settleMs`: after so long, every node knows what was announced. */
+export async function lockState(db: Sql, settleMs: number): Promise<RollupState> {
+  const { rows } = await db.query<RollupState>(
+    `select rolled, merged, closing, closing_at <= now() - $1 * interval '1 millisecond' as "isKnown",
+       pg_snapshot_xmin(pg_current_snapshot()) >= horizon as "isSettled"
+     from usage_rollup_state for update`,
+    [settleMs],
+  )
+  return rows[0]!
+}
+
+export async function selectState(db: Sql): Promise<Pick<RollupState, 'rolled' | 'merged' | 'closing'>> {
+  const { rows } = await db.query<RollupState>('select rolled, merged, closing from usage_rollup_state')
+  return rows[0]!
+}
+
+/** Announces the next `rolled`. */
+export const announce = (tx: Sql, closing: number) =>
+  tx.query('update usage_rollup_state set closing = $1, closing_at = clock_timestamp(), horizon = null', [
+    closing,
+  ])
+
+/** Notes which transactions must have ended: those under way now. */
+export const setHorizon = (tx: Sql) =>
+  tx.query('update usage_rollup_state set horizon = pg_snapshot_xmax(pg_current_snapshot())')
+
+export const setRolled = (tx: Sql, rolled: number) =>
+  tx.query('update usage_rollup_state set rolled = $1', [rolled])
+
+export const setMerged = (tx: Sql, merged: number) =>
+  tx.query('update usage_rollup_state set merged = $1', [merged])
+
+/** When the oldest id of the ledger was made; undefined in an empty one. */
+export const firstEventAt = (db: Sql): Promise<number | undefined> => timeAfter(db, 0, 0)
+
+/** A time after `from` before which about `events` calls came in; undefined where there are fewer. */
+export async function timeAfter(db: Sql, from: number, events: number): Promise<number | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    `select left(replace(transaction_id::text, '-', ''), ${timeChars}) as id from usage_event
+     where transaction_id >= $1::uuid order by transaction_id offset $2 limit 1`,
+    [smallestIdAt(from), events],
+  )
+  return rows[0] && Number.parseInt(rows[0].id, 16)
+}
+
+/** The oldest hour or day with rows from `from` on. */
+export async function firstRollupAt(db: Sql, from: number): Promise<number | undefined> {
+  const { rows } = await db.query<{ at: number | null }>(
+    'select min(at) as at from usage_rollup where at >= $1',
+    [from],
+  )
+  return rows[0]!.at ?? undefined
+}
+
+/** Adds up by hour the events whose ids were made in the time `made`, and that came in within `period`, when it is given. */
+export async function rollEvents(tx: Sql, made: Period, period?: Period): Promise<void> {
+  await tx.query(
+    `insert into usage_rollup (at, ${rollupGroups}, ${rollupSums})
+     select ${floorColumn('at', hourMs)}, ${rollupGroups}, ${sumsOfEvents}
+     from usage_event where transaction_id >= $1::uuid and transaction_id < $2::uuid
+       and at >= coalesce($3::bigint, at) and at < coalesce($4::bigint, at + 1)
+     group by 1, ${rollupGroups}`,
+    [smallestIdAt(made.from), smallestIdAt(made.to), period?.from ?? null, period?.to ?? null],
+  )
+}
+
+/** Makes one row of each group out of all rows of one hour or day. */
+export const mergeRows = (tx: Sql, at: number, widthMs: number) =>
+  tx.query(
+    `with parts as (delete from usage_rollup where at >= $1 and at < $2 returning *)
+     insert into usage_rollup (at, ${rollupGroups}, ${rollupSums})
+     select $1, ${rollupGroups}, ${sumsOfSums} from parts group by ${rollupGroups}`,
+    [at, at + widthMs],
+  )
+
+/** The columns of an event that `countLate` and the count of charges read. */
+export const lateColumns = `transaction_id, at, ${rollupGroups}, charged, price, cost, subject_index, request_id`
+
+/**
+ * Counts those of `added` (`lateColumns`) whose ids are of a time that is summed up already: the tail of the ledger's
+ * insert. The lock makes it wait for a pass under way, which either sees these events or has moved `rolled` beyond them.
+ */
+export const countLate = `
+, state as materialized (select rolled from usage_rollup_state for share)
+insert into usage_rollup (at, ${rollupGroups}, ${rollupSums})
+select ${floorColumn('at', hourMs)}, ${rollupGroups}, ${sumsOfEvents}
+from added, state where transaction_id < ${smallestIdColumn('rolled')} group by 1, ${rollupGroups}`
+
+export const deleteRollupsBefore = async (db: Sql, before: number): Promise<number> =>
+  (await db.query('delete from usage_rollup where at < $1', [before])).rowCount

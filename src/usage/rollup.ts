@@ -1,0 +1,87 @@
+// Sums the usage ledger up behind the calls, in portions: a report then reads sums, and events of the last minutes alone.
+import type { Clock } from '../kernel/clock.js'
+import type { Database, Sql } from '../platform/database/database.js'
+import { settleMs as usualSettleMs } from './rollup-fence.js'
+import {
+  announce,
+  dayMs,
+  firstEventAt,
+  firstRollupAt,
+  floorTo,
+  hourMs,
+  lockState,
+  mergeRows,
+  type RollupState,
+  rollEvents,
+  setHorizon,
+  setMerged,
+  setRolled,
+  timeAfter,
+} from './rollup-store.js'
+
+/** Most calls are recorded within this time of their beginning; a later one costs its commit a lock and a row more. */
+const openForMs = 120_000
+/** Events of one statement: some 15 ms of the embedded engine, which holds up everything; half a second of a server. */
+const portions = { embedded: 5_000, postgres: 200_000 }
+/** Days whose hours stay apart, so that a period of the last days may begin at any hour. */
+const daysInHours = 2
+
+export interface Rollup {
+  /** Does the next small thing there is to do. Answers whether there is another at once. Any number of nodes may. */
+  step(): Promise<boolean>
+}
+
+export function createRollup(parts: {
+  db: Database
+  clock: Clock
+  settleMs?: number
+  portion?: number
+}): Rollup {
+  const { db, clock, settleMs = usualSettleMs } = parts
+  const portion = parts.portion ?? portions[db.mode]
+
+  async function announceNext(tx: Sql, { rolled }: RollupState): Promise<boolean> {
+    const closing = clock.now() - openForMs
+    if (closing > rolled) await announce(tx, closing)
+    return false
+  }
+
+  async function rollPortion(tx: Sql, { rolled, closing }: RollupState): Promise<boolean> {
+    const first = rolled === 0 ? await firstEventAt(tx) : rolled
+    const from = Math.min(first ?? closing, closing)
+    const next = (await timeAfter(tx, from, portion)) ?? closing
+    const to = Math.min(closing, Math.max(next, from + 1))
+    if (to > from) await rollEvents(tx, { from, to })
+    const hour = floorTo(from, hourMs)
+    if (from > hour && hour + hourMs <= to) await mergeRows(tx, hour, hourMs)
+    await setRolled(tx, to)
+    return to < closing
+  }
+
+  /** Answers undefined when there is no day to merge. */
+  async function mergeDay(tx: Sql, { rolled, merged }: RollupState): Promise<boolean | undefined> {
+    const until = floorTo(rolled, dayMs) - daysInHours * dayMs
+    if (until <= merged) return undefined
+    const first = (await firstRollupAt(tx, merged)) ?? until
+    const day = floorTo(first, dayMs)
+    if (day < until) await mergeRows(tx, day, dayMs)
+    await setMerged(tx, Math.min(until, day + dayMs))
+    return true
+  }
+
+  return {
+    step: () =>
+      db.transaction(async (tx) => {
+        const state = await lockState(tx, settleMs)
+        const merged = await mergeDay(tx, state)
+        if (merged !== undefined) return merged
+        if (state.closing <= state.rolled) return announceNext(tx, state)
+        if (!state.isKnown) return false
+        if (state.isSettled === null) {
+          await setHorizon(tx)
+          return true
+        }
+        return state.isSettled ? rollPortion(tx, state) : false
+      }),
+  }
+}

@@ -1,0 +1,47 @@
+// Keeps the ledger in order behind the calls, once a minute: partitions are made ahead, and events are summed up.
+import type { DatabaseLog } from '../platform/database/database.js'
+import type { Partitions } from './partitions.js'
+import type { Rollup } from './rollup.js'
+
+const everyMs = 60_000
+
+export interface UsageMaintenance {
+  /** Ends after the step under way. */
+  stop(): Promise<void>
+}
+
+/** Every node may run it: they take turns. */
+export function startUsageMaintenance(parts: {
+  partitions: Partitions
+  rollup: Rollup
+  /** Every process needs the partitions; one of a node sums up. */
+  sumsUp: boolean
+  log: DatabaseLog
+}): UsageMaintenance {
+  const { partitions, rollup, sumsUp, log } = parts
+  let stopped = false
+  let running = Promise.resolve()
+
+  async function run(): Promise<void> {
+    if (stopped) return
+    await partitions.tend()
+    // Calls come between the steps.
+    while (sumsUp && !stopped && (await rollup.step()))
+      await new Promise<void>((resolve) => setImmediate(resolve))
+  }
+
+  const timer = setInterval(() => {
+    running = running.then(run).catch((error: Error) => {
+      if (!stopped)
+        log.warn({ reason: error.message }, 'usage could not be summed up; tried again in a minute')
+    })
+  }, everyMs).unref()
+
+  return {
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}

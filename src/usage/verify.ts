@@ -1,0 +1,88 @@
+// Recounts the usage ledger: whether the sums of each day are those of its events, and makes them so.
+import { isoTime } from '../kernel/clock.js'
+import type { Database, Sql } from '../platform/database/database.js'
+import { settleMs } from './rollup-fence.js'
+import {
+  dayMs,
+  firstEventAt,
+  firstRollupAt,
+  floorTo,
+  lockState,
+  rollEvents,
+  rollupGroups,
+  rollupSums,
+  selectState,
+  sumsOfEvents,
+  sumsOfSums,
+} from './rollup-store.js'
+import { indiaMs } from './spend-store.js'
+import { idSlackMs, idsAround, smallestIdAt } from './usage-ids.js'
+import type { Period } from './usage-period.js'
+
+export interface VerifiedDay {
+  /** YYYY-MM-DD of Indian Standard Time. */
+  readonly day: string
+  /** Calls that the events of the day are. */
+  readonly calls: number
+  /** Groups whose sums are not those of the events. */
+  readonly differing: number
+}
+
+const comparison = `
+with sums as (
+  select ${rollupGroups}, ${sumsOfSums} from usage_rollup where at >= $1 and at < $2 group by ${rollupGroups}),
+counted as (
+  select ${rollupGroups}, ${sumsOfEvents} from usage_event
+  where at >= $1 and at < $2 and transaction_id > $3::uuid and transaction_id < $4::uuid group by ${rollupGroups}),
+differing as (
+  (select ${rollupGroups}, ${rollupSums} from sums except select ${rollupGroups}, ${rollupSums} from counted)
+  union
+  (select ${rollupGroups}, ${rollupSums} from counted except select ${rollupGroups}, ${rollupSums} from sums))
+select (select coalesce(sum(calls), 0)::bigint from counted) as calls,
+  (select count(*)::bigint from (select distinct ${rollupGroups} from differing) as groups) as differing`
+
+async function compare(
+  tx: Sql,
+  period: Period,
+  rolled: number,
+): Promise<{ calls: number; differing: number }> {
+  const { below, above } = idsAround({ from: period.from, to: period.to })
+  const { rows } = await tx.query<{ calls: number; differing: number }>(comparison, [
+    period.from,
+    period.to,
+    below,
+    [above, smallestIdAt(rolled)].sort()[0],
+  ])
+  return rows[0]!
+}
+
+/** Sums the events of a day up again, in place of what is there. */
+export const repairDay = (
+  db: Database,
+  dayName: string,
+  beside: (tx: Sql) => Promise<unknown> = async () => {},
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const from = Date.parse(`${dayName}T00:00:00+05:30`)
+    const { rolled } = await lockState(tx, settleMs)
+    await tx.query('delete from usage_rollup where at >= $1 and at < $2', [from, from + dayMs])
+    const day = { from, to: from + dayMs }
+    const made = { from: Math.max(0, from - idSlackMs), to: Math.min(day.to + idSlackMs, rolled) }
+    await rollEvents(tx, made, day)
+    await beside(tx)
+  })
+
+/** Compares sums and events of each day that the period touches, as far as it is summed up; each day at one moment. */
+export async function* verifyDays(db: Database, period: Period): AsyncGenerator<VerifiedDay> {
+  const { rolled } = await selectState(db)
+  const firsts = [await firstEventAt(db), await firstRollupAt(db, 0)].filter((at) => at !== undefined)
+  const begins = floorTo(Math.max(period.from, Math.min(...firsts, rolled)), dayMs)
+  for (let from = begins; from < Math.min(period.to, rolled); from += dayMs) {
+    const found = await db.transaction(async (tx) => {
+      await tx.query('set transaction isolation level repeatable read, read only')
+      const now = await selectState(tx)
+      return compare(tx, { from, to: from + dayMs }, now.rolled)
+    })
+    yield { day: isoTime(from + indiaMs).slice(0, 10), ...found }
+  }
+}
