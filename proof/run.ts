@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { proveErase } from './erase.js'
 import { proveFailover } from './failover.js'
+import { proveGrowth } from './growth.js'
 import { publish } from './page.js'
 import { proveProvenance } from './provenance.js'
 import { proveReconcile } from './reconcile.js'
@@ -19,6 +20,12 @@ interface Orders {
 const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly ProofLine[]>>> = {
   erase: ({ short }) => proveErase({ records: short ? 200 : 20_000 }),
   failover: ({ short, say }) => proveFailover({ phaseMs: short ? 1_000 : 4_000, say }),
+  growth: ({ short, say }) =>
+    proveGrowth(
+      short
+        ? { rows: 20_000, few: 2_000, calls: 500, rounds: 2, exported: 20_000, say }
+        : { rows: 10_000_000, few: 10_000, calls: 5_000, rounds: 6, exported: 500_000, say },
+    ),
   provenance: ({ short, seed }) => proveProvenance({ calls: short ? 1_000 : 10_000, seed }),
   reconcile: ({ short }) => proveReconcile({ lines: short ? 100_000 : 1_000_000 }),
   'rotate-kills': ({ short, seed }) =>

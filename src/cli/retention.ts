@@ -254,7 +254,8 @@ export const retentionClasses: readonly RetentionClass[] = [
   },
   {
     name: 'usage',
-    keeps: 'usage events: who called what, when, its outcome and price; the subject as a keyed hash; their sums by hour and day',
+    keeps:
+      'usage events: who called what, when, its outcome and price; the subject as a keyed hash; their sums by hour and day',
     why: 'invoices, reports, reconciliation',
     until: 'retention.usageYears whole financial years have passed',
     setting: 'retention.usageYears',

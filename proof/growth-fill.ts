@@ -1,0 +1,53 @@
+// Fills a database with a month of made-up usage events and with records, by the server's own means.
+import type { Database } from '../src/platform/database/database.js'
+import { createPartitions } from '../src/usage/partitions.js'
+import { createRollup } from '../src/usage/rollup.js'
+
+const quiet = { info() {}, warn() {}, error() {} }
+/** Rows of one statement: it must end within the service's time limit for statements. */
+const atOnce = 250_000
+
+/** Days of the month that is filled, which ends now. */
+export const monthMs = 30 * 86_400_000
+
+/** Events in order of time, evenly over 30 days: 40 clients, 8 lookups, 5 origins, 2 sources, some failures. */
+export async function fillEvents(db: Database, events: number, now: number): Promise<void> {
+  const begins = now - monthMs
+  // The months that lie behind, as a service that ran then would have made them.
+  for (const at of [begins, now]) await createPartitions({ db, clock: { now: () => at }, log: quiet }).tend()
+  for (let first = 0; first < events; first += atOnce) {
+    const last = Math.min(first + atOnce, events)
+    await db.query(
+      `insert into usage_event (transaction_id, at, client_id, lookup, version, origin, metadata, sub_code, http_status,
+         charged, price, currency, source, cached, duration_ms, subject_index, cost)
+       select (lpad(to_hex(at), 12, '0') || substr(md5(n::text), 1, 20))::uuid, at,
+         md5('client' || n % 40), 'lookup-' || n % 8, 'v1', 'origin-' || n % 5,
+         json_build_object('branch', 'branch ' || n % 25, 'order_id', n),
+         case when n % 97 = 0 then 'SOURCE_FAILURE' when n % 9 = 0 then 'DETAILS_NOT_FOUND' else 'SUCCESS' end,
+         case when n % 97 = 0 then 500 else 200 end, n % 97 <> 0, case when n % 97 = 0 then 0 else 100 end, 'INR',
+         'source-' || n % 2, false, (n % 100)::real, decode(md5(n::text) || md5((n + 1)::text), 'hex'), n % 50
+       from (select n, $1::bigint + n * $2::bigint / $3::bigint as at from generate_series($4::bigint, $5::bigint) n) as made`,
+      [begins, monthMs, events, first, last - 1],
+    )
+  }
+}
+
+/** Records under random keys, with as many random bytes as a sealed PAN has. */
+export async function fillRecords(db: Database, records: number): Promise<void> {
+  for (let first = 0; first < records; first += atOnce)
+    await db.query(
+      `insert into record (key, kind, link, sealed, imported_at)
+       select decode(md5(n || 'k') || md5(n || 'y'), 'hex'), 'pan', null,
+         decode(repeat(md5(n::text), 7), 'hex'), 0
+       from generate_series($1::bigint, $2::bigint) n`,
+      [first, Math.min(first + atOnce, records) - 1],
+    )
+}
+
+/** Sums the events up, as the service does behind its calls. Answers how many steps it took. */
+export async function sumUp(db: Database, now: number): Promise<number> {
+  const rollup = createRollup({ db, clock: { now: () => now }, settleMs: 0 })
+  let steps = 0
+  for (let idle = 0; idle < 4; idle++) while (await rollup.step()) steps++
+  return steps
+}

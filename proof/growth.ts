@@ -1,0 +1,231 @@
+// Proves that ten million events and records cost a call and a report no more than ten thousand do.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '../src/platform/database/database.js'
+import { openDatabase } from '../src/platform/database/open.js'
+import { sumFigures } from '../src/usage/figures.js'
+import { searchEvents, selectMinutes } from '../src/usage/usage-search.js'
+import { selectEvents } from '../src/usage/usage-store.js'
+import { verifyDays } from '../src/usage/verify.js'
+import { createClient } from '../test/support/client.js'
+import { startPostgres } from '../test/support/postgres.js'
+import { createInstallation, type Installation, type Service } from '../test/support/service.js'
+import { fillEvents, fillRecords, monthMs, sumUp } from './growth-fill.js'
+import { childrenMs, parentOf, processorMs } from './processor-time.js'
+import type { ProofLine } from './result.js'
+
+const quiet = { info() {}, warn() {}, error() {} }
+const reportLimitMs = 2_000
+const pageLimitMs = 500
+const callLimit = 1.05
+const callers = 16
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+interface Filled {
+  readonly name: 'little' | 'much'
+  readonly installation: Installation
+  readonly service: Service
+  readonly db: Database
+}
+
+/** A service on a database of its own, filled beside it. */
+async function openFilled(name: Filled['name'], rows: number, say: (text: string) => void): Promise<Filled> {
+  const installation = await createInstallation()
+  const service = await installation.start()
+  const db = await openDatabase({
+    databaseUrl: service.env.DATABASE_URL!,
+    dataDir: '',
+    poolSize: 1,
+    log: quiet,
+  })
+  const now = Date.now()
+  say(`${name}: ${rows} events`)
+  await fillEvents(db, rows, now)
+  say(`${name}: ${rows} records`)
+  await fillRecords(db, rows)
+  await db.transaction(async (tx) => {
+    await tx.query('set local statement_timeout = 0')
+    await tx.query('analyze')
+  })
+  say(`${name}: summed up in ${await sumUp(db, now)} steps`)
+  return { name, installation, service, db }
+}
+
+const panOf = (n: number): string => {
+  const letter = (place: number) => String.fromCharCode(65 + (Math.floor(n / 26 ** place) % 26))
+  return `${letter(0)}${letter(1)}${letter(2)}P${letter(3)}${String(n % 10_000).padStart(4, '0')}Q`
+}
+
+/** Microseconds of processor time of the service, and of the database's server, for each of `calls` lookups of new PANs. */
+async function costOfCalls({ service, db }: Filled, calls: number, first: number) {
+  const client = createClient(service)
+  await client.token()
+  const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const server = parentOf(rows[0]!.pid)
+  const before = [processorMs(service.pid), childrenMs(server)] as const
+  let next = first
+  const loop = async () => {
+    while (next < first + calls) {
+      const answer = await client.lookup('/v1/verification/panadvanced', {
+        pan_number: panOf(next++ * 7_919),
+      })
+      if (answer.status !== 200) throw new Error(`answered ${answer.status}: ${answer.body}`)
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, loop))
+  const after = [processorMs(service.pid), childrenMs(server)] as const
+  client.close()
+  return { service: ((after[0] - before[0]) * 1000) / calls, server: ((after[1] - before[1]) * 1000) / calls }
+}
+
+/** Alternated, so that whatever else the machine does meets both; the medians. */
+async function compareCalls(little: Filled, much: Filled, calls: number, rounds: number) {
+  const costs = {
+    little: [] as number[],
+    much: [] as number[],
+    server: { little: [] as number[], much: [] as number[] },
+  }
+  let first = 1
+  for (let round = 0; round <= rounds; round++) {
+    for (const filled of round % 2 === 0 ? [little, much] : [much, little]) {
+      const cost = await costOfCalls(filled, calls, first)
+      first += calls
+      if (round === 0) continue // warm-up
+      costs[filled.name].push(cost.service)
+      costs.server[filled.name].push(cost.server)
+    }
+  }
+  return costs
+}
+
+/** Time of a question and what of it the server's processor worked; the best of three, since others only ever add. */
+async function ask(db: Database, question: () => Promise<unknown>) {
+  const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const tries = []
+  for (let i = 0; i < 3; i++) {
+    const [began, own, server] = [performance.now(), process.cpuUsage(), processorMs(rows[0]!.pid)]
+    await question()
+    const { user, system } = process.cpuUsage(own)
+    const cpu = processorMs(rows[0]!.pid) - server + (user + system) / 1000
+    tries.push({ ms: performance.now() - began, cpu })
+  }
+  return tries.sort((a, b) => a.ms - b.ms)[0]!
+}
+
+async function questions({ db }: Filled, events: number): Promise<ProofLine[]> {
+  const now = Date.now()
+  const period = { from: now - monthMs - 60_000, to: now + 60_000 }
+  const report =
+    (by: string[], filter = {}) =>
+    () =>
+      sumFigures(db, { by, filter, period })
+  const page = searchEvents
+  const asked: [string, number | undefined, () => Promise<unknown>][] = [
+    ['usage report by lookup', reportLimitMs, report(['lookup'])],
+    [
+      'usage report by day, client, lookup and origin',
+      reportLimitMs,
+      report(['day', 'client', 'lookup', 'origin']),
+    ],
+    ['usage page by day and sub_code', pageLimitMs, report(['day', 'sub_code'])],
+    ['usage page of one client by lookup', pageLimitMs, report(['lookup'], { clientId: 'x' })],
+    [
+      'overview: the last hour by minute',
+      pageLimitMs,
+      () => selectMinutes(db, { from: now - 3_600_000, to: now }),
+    ],
+    ['transactions page, newest first', pageLimitMs, () => page(db, {}, period, { limit: 50 })],
+    [
+      'transactions page of a client without calls',
+      pageLimitMs,
+      () => page(db, { clientId: 'x' }, period, { limit: 50 }),
+    ],
+    ['usage report by a metadata field, from every event', undefined, report(['meta:branch'])],
+  ]
+  const lines: ProofLine[] = []
+  for (const [name, limit, question] of asked) {
+    const { ms, cpu } = await ask(db, question)
+    const within = limit === undefined ? '' : ` within ${limit} ms`
+    lines.push({
+      promise: `${name}, over ${events} events${within}`,
+      measured: `${ms.toFixed(0)} ms, ${cpu.toFixed(0)} ms of processor time`,
+      held: limit === undefined || cpu <= limit,
+    })
+  }
+  return lines
+}
+
+/** Exports events page by page; answers how far the process's memory grew beyond the first tenth. */
+async function exportGrowth(db: Database, events: number) {
+  const now = Date.now()
+  let [count, early, late] = [0, 0, 0]
+  for await (const page of selectEvents(db, { from: now - monthMs - 60_000, to: now }, 2_000)) {
+    count += page.length
+    const { rss } = process.memoryUsage()
+    if (count <= events / 10) early = Math.max(early, rss)
+    else late = Math.max(late, rss)
+    if (count >= events) break
+  }
+  return { count, growthMb: (late - early) / 1024 / 1024 }
+}
+
+export async function proveGrowth(parts: {
+  rows: number
+  few: number
+  calls: number
+  rounds: number
+  exported: number
+  say: (text: string) => void
+}): Promise<readonly ProofLine[]> {
+  const { rows, few, calls, rounds, exported, say } = parts
+  const server = await startPostgres()
+  if (server === null) throw new Error('no PostgreSQL server here (Debian: apt-get install postgresql)')
+  process.env.SATYAPAN_TEST_DATABASE_URL = server.url
+  const opened: Filled[] = []
+  try {
+    const little = await openFilled('little', few, say)
+    opened.push(little)
+    const much = await openFilled('much', rows, say)
+    opened.push(much)
+    const lines = await questions(much, rows)
+    say('calls over little and much, alternated')
+    const costs = await compareCalls(little, much, calls, rounds)
+    const [small, large] = [median(costs.little), median(costs.much)]
+    lines.push({
+      promise: `a call over ${rows} events and records costs the service at most 5 % more than over ${few}`,
+      measured: `${large.toFixed(0)} us against ${small.toFixed(0)} us, medians of ${rounds} alternated runs of ${calls} calls`,
+      held: large <= small * callLimit,
+    })
+    const ofServer = [median(costs.server.little), median(costs.server.much)] as const
+    lines.push({
+      promise: "the database's server as well",
+      measured: `${ofServer[1].toFixed(0)} us against ${ofServer[0].toFixed(0)} us for each call`,
+      held: ofServer[1] <= ofServer[0] * callLimit,
+    })
+    const { count, growthMb } = await exportGrowth(much.db, exported)
+    lines.push({
+      promise: 'an export takes memory of a page, however long it is',
+      measured: `${growthMb.toFixed(0)} MB more after ${count} events than after a tenth of them`,
+      held: growthMb < 64,
+    })
+    let [days, differing] = [0, 0]
+    const now = Date.now()
+    for await (const day of verifyDays(much.db, { from: now - 4 * 86_400_000, to: now })) {
+      days++
+      differing += day.differing
+    }
+    lines.push({
+      promise: 'sums are those of the events',
+      measured: `${days} days, ${differing} differ`,
+      held: differing === 0,
+    })
+    return lines
+  } finally {
+    for (const { db, service, installation } of opened) {
+      await db.close()
+      await service.stop()
+      await pause(100)
+      await installation.discard()
+    }
+    await server.stop()
+  }
+}
