@@ -22,6 +22,8 @@ export interface PageFacts {
     readonly floors: Readonly<Record<string, { readonly least: number; readonly rule: string }>>
   }
   readonly identifiers: readonly Identifier[]
+  readonly operationIdOf: (lookup: Lookup) => string
+  readonly rehearsals: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 export function failuresPage(failures: PageFacts['failures']): string
 export function lookupFile(lookup: Lookup): string

@@ -1,5 +1,6 @@
 // Owns the generated pages of docs/: what the failure table and the rows say, as Markdown. Pure: text from facts.
 
+import { askingLines } from './lookup-examples.mjs'
 import { code, generated, json, page, table } from './markdown-page.mjs'
 import { recordsPage } from './records-page.mjs'
 import { retentionPage } from './retention-page.mjs'
@@ -91,6 +92,8 @@ export const lookupFile = (lookup) => `${lookup.name}.md`
  * @param facts.exampleOf the whole answer of an outcome
  * @param facts.rowRouteOf what is to be said of a row beyond the row
  * @param facts.twinOf the route of a row's POST twin
+ * @param facts.operationIdOf see askingLines
+ * @param facts.rehearsals see askingLines
  */
 export function lookupPage(lookup, facts) {
   const { failures, failuresOf, exampleOf, rowRouteOf } = facts
@@ -145,6 +148,7 @@ export function lookupPage(lookup, facts) {
     `In ${hasTwin ? twinPlaces : places[lookup.route.from ?? 'address']}.`,
     '',
     ...table(['name', '', 'holds', 'what it is', 'example'], parameters),
+    ...askingLines(lookup, facts),
     '',
     '## Outcomes',
     '',

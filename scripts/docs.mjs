@@ -27,7 +27,8 @@ const { retentionClasses } = await import('../dist/cli/retention.js')
 const { configKeys } = await import('../dist/platform/config-keys.js')
 const { legalFloors } = await import('../dist/platform/retention-keys.js')
 const { identifiers } = await import('../dist/identifiers/index.js')
-const { outcomeExample, rowFailures } = await import('../dist/http/openapi-rows.js')
+const { rehearsals } = await import('../dist/sources/sandbox/magic.js')
+const { operationIdOf, outcomeExample, rowFailures } = await import('../dist/http/openapi-rows.js')
 
 const pages = generatedPages({
   catalogue,
@@ -40,6 +41,8 @@ const pages = generatedPages({
   recordAnswers,
   retention: { classes: retentionClasses, keys: configKeys, floors: legalFloors },
   identifiers,
+  operationIdOf,
+  rehearsals,
 })
 pages.set(
   'licences.md',

@@ -10,7 +10,7 @@ import { adminOpenApi } from '../../src/admin/openapi.js'
 import { operations } from '../../src/admin/operations/catalogue.js'
 import { retentionClasses } from '../../src/cli/retention.js'
 import { openApiDocument } from '../../src/http/openapi.js'
-import { outcomeExample, rowFailures } from '../../src/http/openapi-rows.js'
+import { operationIdOf, outcomeExample, rowFailures } from '../../src/http/openapi-rows.js'
 import { rowRouteOf } from '../../src/http/row-routes.js'
 import { identifiers } from '../../src/identifiers/index.js'
 import { failureCodes, failures } from '../../src/kernel/failures.js'
@@ -19,6 +19,7 @@ import { twinOf } from '../../src/lookups/lookup.js'
 import { configKeys } from '../../src/platform/config-keys.js'
 import { legalFloors } from '../../src/platform/retention-keys.js'
 import { kinds, recordAnswers } from '../../src/sources/records/kinds.js'
+import { rehearsals } from '../../src/sources/sandbox/magic.js'
 import { repositoryFiles, root, textOf } from './tree.js'
 
 const pages = generatedPages({
@@ -32,6 +33,8 @@ const pages = generatedPages({
   recordAnswers,
   retention: { classes: retentionClasses, keys: configKeys, floors: legalFloors },
   identifiers,
+  operationIdOf,
+  rehearsals,
 })
 
 describe('generated documents', () => {

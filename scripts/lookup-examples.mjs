@@ -1,0 +1,90 @@
+// Makes the part of a lookup's page that shows how it is asked: with curl, with the SDK, and with what in the sandbox.
+import { code, table } from './markdown-page.mjs'
+
+/** Whom the made-up country does not have, by parameter (docs/sandbox.md). */
+const unknown = {
+  pan_number: 'ZZZPZ1000N',
+  gstin_number: '27ZZZCZ1000N1ZN',
+  rc_number: 'DL99ZZ0002',
+  fssai_id: '10099000000002',
+  mobile_number: '6000000002',
+  uan_number: '100000000002',
+  vpa: 'unknown@sandbox',
+  aadhaar_number: '999999990026',
+}
+
+/** What a call of the lookup needs at least. */
+const needed = ({ input }) =>
+  Object.fromEntries(
+    Object.entries(input)
+      .filter(([, { required }]) => required)
+      .map(([name, { example }]) => [name, example]),
+  )
+
+/** What is asked once, or with pictures, takes more than one call: its guide shows it. */
+const isAskedAlone = ({ once, route, credentials }) =>
+  !once && route.from !== 'form' && credentials === 'token-and-key'
+
+const literal = (values) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}: '${value.replaceAll("'", "\\'")}'`)
+    .join(', ')
+
+/**
+ * @param facts.operationIdOf the name of its function in the SDK
+ * @param facts.rehearsals what identifiers rehearse, by parameter
+ */
+export function askingLines(lookup, { operationIdOf, rehearsals, twinOf }) {
+  const up = '../'.repeat(lookup.name.split('/').length)
+  const values = needed(lookup)
+  const { path } = lookup.route
+  const query = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  const shell = [
+    ...(lookup.route.method === 'GET' ? [`ask "$BASE${path}?${query.join('&')}"`] : []),
+    ...(twinOf(lookup) === undefined && lookup.route.method === 'GET'
+      ? []
+      : [`ask -H 'Content-Type: application/json' -d '${JSON.stringify(values)}' $BASE${path}`]),
+  ]
+  const call = `const answer = await satyapan.${operationIdOf(lookup)}({ ${literal(values)} })`
+  const [subject] = Object.keys(lookup.input)
+  const rehearsed = Object.entries(rehearsals[subject] ?? {})
+  const of = (rehearsal) => rehearsed.find(([, name]) => name === rehearsal)?.[0]
+  return [
+    ...(isAskedAlone(lookup)
+      ? [
+          '',
+          '## Ask',
+          '',
+          `\`ask\` is the call of the [quick start](${up}quick-start.md#ask), \`satyapan\` a client of the SDK.`,
+          '',
+          '```sh',
+          ...shell,
+          '```',
+          '',
+          '```ts',
+          call,
+          'console.log(answer.sub_code)',
+          '```',
+        ]
+      : []),
+    ...(rehearsed.length === 0
+      ? []
+      : [
+          '',
+          `In the sandbox, ${code(subject)} says what comes of it:`,
+          '',
+          ...table(
+            ['found', 'unknown', 'source failure', 'source unavailable', 'slow'],
+            [
+              [
+                lookup.input[subject].example,
+                unknown[subject],
+                of('failure'),
+                of('unavailable'),
+                of('slow'),
+              ].map((value) => (value ? code(value) : '')),
+            ],
+          ),
+        ]),
+  ]
+}
