@@ -22,9 +22,16 @@ export const hereAlways: ReadonlySet<string> = new Set([
   'help',
 ])
 
+/** It asks the service itself, and looks at what keeps every other command from being carried out. */
+const asksByItself = 'doctor'
+
 /** The rest may be a command; whether it is one and how it is called is known to the service too. */
 const mayBeForService = (words: readonly string[]): boolean =>
-  words.length > 0 && !words[0]!.startsWith('-') && !hereAlways.has(words[0]!) && !words.includes('--help')
+  words.length > 0 &&
+  !words[0]!.startsWith('-') &&
+  !hereAlways.has(words[0]!) &&
+  words[0] !== asksByItself &&
+  !words.includes('--help')
 
 /** Runs the program with the words after its name; answers the exit status. */
 export async function main(words: readonly string[]): Promise<number> {

@@ -109,3 +109,9 @@ export const updateSettings = (
 
 export const updateRemoved = (tx: Sql, clientId: string, at: number) =>
   tx.query('update client set removed_at = $2, active = false where client_id = $1', [clientId, at])
+
+/** The ids of clients that are not active. */
+export async function inactiveClients(db: Sql): Promise<readonly string[]> {
+  const { rows } = await db.query<{ client_id: string }>('select client_id from client where not active')
+  return rows.map((row) => row.client_id)
+}

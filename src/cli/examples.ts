@@ -4,6 +4,7 @@ const client = 'live_0123456789abcdef0123'
 
 export const examples: Readonly<Record<string, readonly string[]>> = {
   migrate: ['migrate'],
+  doctor: ['doctor', 'doctor --json | jq -r ".status"'],
   'client create': [
     'client create --name "Loan desk"',
     'client create --name "Loan desk" --json > credential.json',

@@ -2,6 +2,7 @@
 import { carryOut } from './carry-out.js'
 import { helpOf, readArguments } from './command.js'
 import { commandsOf, findCommand } from './commands/catalogue.js'
+import { runDoctor } from './doctor/doctor-command.js'
 import type { Io } from './io.js'
 import { everything, programs } from './programs.js'
 import { answerUnknown, groupHelp, linesOf } from './run-command.js'
@@ -41,5 +42,6 @@ export async function runHere(words: readonly string[], io: Io): Promise<number>
     await io.out(helpOf(found.command))
     return 0
   }
+  if (found.command.name === 'doctor') return runDoctor(words, io)
   return carryOut(found.command, words, io)
 }

@@ -6,7 +6,8 @@ import { dirname } from 'node:path'
 import { syncDirectory } from '../platform/database/template.js'
 import { readMasterKey } from './master-key.js'
 
-const newFile = (file: string) => `${file}.new`
+/** Where a rotation writes the new key before it takes effect. */
+export const newFile = (file: string): string => `${file}.new`
 /** Where the key that was replaced is left for the operator to destroy. */
 export const oldFile = (file: string): string => `${file}.old`
 

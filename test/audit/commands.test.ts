@@ -14,6 +14,7 @@ import { createLog } from '../../src/platform/log.js'
 /** Commands that change nothing of the installation and show no personal data. */
 const reading = [
   'migrate', // opening applies, and is in the log
+  'doctor',
   'client list',
   'documents list',
   'records count',

@@ -1,6 +1,7 @@
 // Owns the list of commands that work on the parts of the service.
 import { type Command, initOption } from '../command.js'
 import { counted } from '../counted.js'
+import { doctorCommand } from '../doctor/doctor-command.js'
 import { tokenCommands } from './admin-tokens.js'
 import { userCommands } from './admin-users.js'
 import { auditCommands } from './audit.js'
@@ -35,6 +36,7 @@ const migrateCommand: Command = {
 
 export const commands: readonly Command[] = [
   migrateCommand,
+  doctorCommand,
   ...clientCommands,
   ...documentsCommands,
   ...recordsCommands,

@@ -70,6 +70,27 @@ function pending(applied: Map<string, string>, migrations: Migration[]): Migrati
 }
 
 /**
+ * How the database stands against the files, without changing anything: how many are applied and which are not.
+ *
+ * @throws as `migrate`, when what was applied and what is there do not fit together.
+ */
+export async function compareMigrations(
+  db: Sql,
+  migrationsDir: string,
+): Promise<{ applied: number; waiting: readonly string[] }> {
+  const { rows: found } = await db.query<{ there: boolean }>(
+    `select to_regclass('schema_migrations') is not null as there`,
+  )
+  const rows = found[0]!.there
+    ? (await db.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations'))
+        .rows
+    : []
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  const waiting = pending(applied, await readMigrations(migrationsDir))
+  return { applied: applied.size, waiting: waiting.map(({ name }) => name) }
+}
+
+/**
  * Applies the files `NNNN-name.sql` of `migrationsDir` that the database has not seen, in order, each in a
  * transaction of its own. Nodes that start together take turns.
  *

@@ -17,7 +17,7 @@ const ANSWER_LIMITS: AnswerLimits = { aloneMs: STATEMENT_TIMEOUT_MS + 2_000, inT
 /** Silence on a connection after which TCP asks whether the other side still lives, ms. */
 const KEEPALIVE_MS = 5_000
 /** Connections of one process: enough for batched flushes and reads, far below PostgreSQL's usual 100. */
-const POOL_SIZE = 10
+export const POOL_SIZE = 10
 
 /**
  * Opens a pool on `url` and proves that the server answers.

@@ -48,6 +48,19 @@ export async function releaseJobs(sql: Sql, ids: readonly string[] | null): Prom
   return rowCount
 }
 
+/** How many jobs wait past their time, how late the latest is, and how many are under way, on any node. */
+export async function selectBacklog(
+  sql: Sql,
+): Promise<{ waiting: number; oldest_s: number; under_way: number }> {
+  const { rows } = await sql.query<{ waiting: number; oldest_s: number; under_way: number }>(
+    `select count(*) filter (where state < 'active' and start_after < now()) as waiting,
+       coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active')), 0)::float8 as oldest_s,
+       count(*) filter (where state = 'active') as under_way
+     from ${schema}.job`,
+  )
+  return rows[0]!
+}
+
 /** Begins the lease of jobs under way anew. */
 export async function extendLeases(sql: Sql, ids: readonly string[]): Promise<void> {
   const text = `update ${schema}.job set started_on = now() where state = 'active' and id = any($1::uuid[])`

@@ -29,7 +29,7 @@ export class HttpPoolError extends Error {
 }
 
 export interface HttpRequest {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'HEAD' | 'POST'
   /** Path and query, beginning with a slash. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>

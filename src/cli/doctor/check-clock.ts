@@ -1,0 +1,55 @@
+// Checks the clock of this machine against that of the database and those of the sources.
+import type { Sql } from '../../platform/database/database.js'
+import { isUpstream, type UpstreamSetting } from '../../platform/source-settings.js'
+import { type Finding, ok, warning, wrong } from './finding.js'
+import { type Check, openDatabaseOf, type Subject } from './subject.js'
+
+/** Two nodes that differ by more count a second's rate limit in different seconds; a Date header is a second coarse. */
+const noticedMs = 3_000
+/** Receivers of webhooks refuse signatures that are five minutes off; tokens and links are a matter of minutes too. */
+const seriousMs = 60_000
+
+/** A Date header leaves the fraction of its second out. */
+const coarseMs = 1_000
+
+/** By how much a clock that read `theirs` between `from` and `to` of ours is ahead of ours; 0 where they may agree. */
+function aheadBy(theirs: number, from: number, to: number): number {
+  if (theirs + coarseMs < from) return theirs - from
+  return theirs > to ? theirs - to : 0
+}
+
+function ofDifference(whose: string, aheadMs: number): Finding {
+  const seconds = Math.round(Math.abs(aheadMs) / 1000)
+  if (Math.abs(aheadMs) < noticedMs) return ok(`the clock agrees with that of ${whose}`)
+  const found = `the clock of ${whose} is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the one here`
+  const remedy = 'synchronise both machines (chrony, systemd-timesyncd)'
+  return Math.abs(aheadMs) < seriousMs ? warning(found, remedy) : wrong(found, remedy)
+}
+
+async function selectNow(db: Sql): Promise<number> {
+  const text = 'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now'
+  return (await db.query<{ now: number }>(text)).rows[0]!.now
+}
+
+async function compare(clock: Subject['clock'], whose: string, ask: () => Promise<number | undefined>) {
+  const from = clock.now()
+  const theirs = await ask()
+  if (theirs === undefined) return []
+  return [ofDifference(whose, aheadBy(theirs, from, clock.now()))]
+}
+
+/** A source that cannot be reached is a finding of the check of sources. */
+const timeOf = ({ askTime }: Subject, source: UpstreamSetting) => askTime(source).catch(() => undefined)
+
+export const checkClock: Check = async (subject) => {
+  const { clock, config } = subject
+  const db = openDatabaseOf(subject)
+  // The embedded database reads the same clock.
+  const ofDatabase = db?.mode === 'postgres' ? await compare(clock, 'the database', () => selectNow(db)) : []
+  const asked = (config.sources ?? []).filter(isUpstream).filter(({ baseUrl }) => baseUrl !== undefined)
+  const ofSources = await Promise.all(
+    asked.map((source) => compare(clock, `source ${source.name}`, () => timeOf(subject, source))),
+  )
+  const findings = [...ofDatabase, ...ofSources.flat()]
+  return findings.length > 0 ? findings : [ok('there is no other clock to compare this one with')]
+}

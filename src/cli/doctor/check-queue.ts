@@ -1,0 +1,38 @@
+// Checks the queues: that jobs of batches and deliveries of webhooks do not wait long past their time.
+import { inactiveClients } from '../../auth/client-store.js'
+import type { Sql } from '../../platform/database/database.js'
+import { selectBacklog } from '../../platform/jobs/job-sql.js'
+import { nextDueAt } from '../../webhooks/delivery-queue.js'
+import { counted } from '../counted.js'
+import { type Finding, ok, warning, wrong } from './finding.js'
+import { type Check, openDatabaseOf } from './subject.js'
+
+/** A large batch keeps the queue busy for minutes; a queue that nobody works on is silent for longer. */
+const lateS = 600
+const stuckS = 3_600
+
+const minutes = (seconds: number) => counted(Math.round(seconds / 60), 'minute', 'minutes')
+
+async function ofJobs(db: Sql): Promise<Finding> {
+  const { waiting, oldest_s: oldest, under_way: underWay } = await selectBacklog(db)
+  if (waiting === 0 || oldest < lateS) return ok(`no job waits for long; ${underWay} under way`)
+  const found = `${counted(waiting, 'job waits', 'jobs wait')}, the oldest for ${minutes(oldest)}; ${underWay} under way`
+  if (underWay === 0) return wrong(found, 'start a service that works on batches (--role all or worker)')
+  return warning(found, 'add a worker, or see whether a source is slow: satyapan sources list')
+}
+
+async function ofDeliveries(db: Sql, now: number): Promise<Finding> {
+  const dueAt = await nextDueAt(db, now, await inactiveClients(db))
+  const lateBy = dueAt === null ? 0 : (now - dueAt) / 1000
+  if (lateBy < lateS) return ok('no webhook delivery waits for long')
+  const found = `a webhook delivery waits for ${minutes(lateBy)} past its time`
+  const remedy =
+    'see that a service runs (--role all or worker), then: satyapan webhook deliveries --state pending'
+  return lateBy < stuckS ? warning(found, remedy) : wrong(found, remedy)
+}
+
+export const checkQueue: Check = async (subject) => {
+  const db = openDatabaseOf(subject)
+  if (db === undefined) return []
+  return [await ofJobs(db), await ofDeliveries(db, subject.clock.now())]
+}

@@ -1,0 +1,68 @@
+// Checks the sources: that each can be reached, that no circuit breaker is open, and that they answered lately.
+import { isUpstream, type UpstreamSetting } from '../../platform/source-settings.js'
+import type { SourceHealth } from '../../routing/health.js'
+import { kindNames } from '../../sources/records/kinds.js'
+import { selectKinds } from '../../sources/records/record-store.js'
+import { counted } from '../counted.js'
+import { type Finding, ok, warning, wrong } from './finding.js'
+import { type Check, openDatabaseOf, type Subject } from './subject.js'
+
+/** Fewer calls say nothing about a source. */
+const tellingCalls = 10
+/** More than this part of the calls of an hour without an answer needs a look. */
+const failedPart = 0.1
+
+async function ofAddress(subject: Subject, source: UpstreamSetting): Promise<Finding[]> {
+  if (source.baseUrl === undefined) return []
+  const { origin } = new URL(source.baseUrl)
+  try {
+    await subject.askTime(source)
+    return [ok(`source ${source.name} can be reached at ${origin}`)]
+  } catch (error) {
+    return [
+      wrong(
+        `source ${source.name} cannot be reached at ${origin}: ${(error as Error).message}`,
+        `check its address, the firewall and its certificate (caFile), then: satyapan sources test ${source.name}`,
+      ),
+    ]
+  }
+}
+
+function ofHealth({ name, lookups }: SourceHealth): Finding[] {
+  const open = lookups.filter(({ breaker }) => breaker !== 'closed').map(({ lookup }) => lookup)
+  const asked = lookups.reduce((sum, { hour }) => sum + hour.asked, 0)
+  const answered = lookups.reduce((sum, { hour }) => sum + hour.answered, 0)
+  const tell = `satyapan sources test ${name}`
+  const figures = `source ${name} answered ${answered} of ${counted(asked, 'call')} in the last hour`
+  if (open.length > 0)
+    return [
+      wrong(
+        `${figures}; its circuit breaker is open for ${open.join(', ')}`,
+        `ask its operator, or run: ${tell}`,
+      ),
+    ]
+  if (asked >= tellingCalls && answered < asked * (1 - failedPart))
+    return [answered === 0 ? wrong(figures, `run: ${tell}`) : warning(figures, `run: ${tell}`)]
+  return [ok(figures)]
+}
+
+/** Kinds without a record: of those nobody is told that somebody does not exist. */
+async function ofRecords(subject: Subject): Promise<Finding[]> {
+  const db = openDatabaseOf(subject)
+  const isUsed = subject.config.sources?.some((setting) => !isUpstream(setting)) ?? true
+  if (db === undefined || !isUsed) return []
+  const held = await selectKinds(db)
+  const empty = kindNames.filter((kind) => !held.has(kind))
+  if (empty.length === 0) return [ok('there are records of every kind')]
+  const isOnly = subject.config.sources?.every((setting) => !isUpstream(setting)) ?? true
+  const found = `there is no record of ${counted(empty.length, 'kind')}: ${empty.join(', ')}`
+  return [isOnly ? warning(found, 'import them: satyapan records import KIND FILE') : ok(found)]
+}
+
+export const checkSources: Check = async (subject) => {
+  const upstreams = (subject.config.sources ?? []).filter(isUpstream)
+  const reached = await Promise.all(upstreams.map((source) => ofAddress(subject, source)))
+  const names = new Set(upstreams.map(({ name }) => name))
+  const health = (subject.health?.report() ?? []).filter(({ name }) => names.has(name))
+  return [...reached.flat(), ...health.flatMap(ofHealth), ...(await ofRecords(subject))]
+}

@@ -1,0 +1,120 @@
+// Defines the command doctor: inside a running service when there is one, else on its own, whatever is broken.
+import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { migrationsDir, type Parts } from '../../assemble.js'
+import { systemClock } from '../../kernel/clock.js'
+import { type Config, ConfigProblem, readConfig } from '../../platform/config.js'
+import type { Database } from '../../platform/database/database.js'
+import { holdsDatabase } from '../../platform/database/embedded-directory.js'
+import { openDatabase } from '../../platform/database/open.js'
+import { createLog } from '../../platform/log.js'
+import { askTime } from '../../platform/outbound/ask-time.js'
+import { type Command, readArguments } from '../command.js'
+import { askService } from '../control-socket.js'
+import type { Io } from '../io.js'
+import { examine, type NamedFinding, tell } from './doctor.js'
+import { warning, wrong } from './finding.js'
+import type { Subject } from './subject.js'
+
+/** A service that does not answer the doctor for this long answers nobody. */
+const serviceWithinMs = 30_000
+const sourceWithinMs = 5_000
+/** One for the checks, and one while another waits. */
+const poolSize = 2
+
+type Surroundings = Pick<Subject, 'migrationsDir' | 'space' | 'askTime'>
+
+const surroundingsOf = (config: Config): Surroundings => ({
+  migrationsDir,
+  async space(folder) {
+    const { bavail, blocks, bsize, ffree, files } = await statfs(folder)
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, freeFiles: ffree, totalFiles: files }
+  },
+  askTime: ({ baseUrl, caFile }) =>
+    askTime({
+      url: baseUrl!,
+      ca: caFile === undefined ? undefined : readFileSync(config.resolve(caFile), 'utf8'),
+      withinMs: sourceWithinMs,
+    }),
+})
+
+const serving = ({ config, clock, db, routing, isServing }: Parts): Subject => ({
+  ...surroundingsOf(config),
+  config,
+  clock,
+  database: db,
+  health: isServing ? routing.health : undefined,
+})
+
+export const doctorCommand: Command = {
+  name: 'doctor',
+  summary: 'Say what is wrong with this installation, and what to do about it.',
+  notes: [
+    'One line for each finding: ok, warning or wrong. Exit status 1 when something is wrong. JSON when standard output is',
+    'no terminal. Works whether or not the service runs; sources are sent a HEAD without credentials, and no question.',
+  ],
+  arity: [0, 0],
+  run: async (parts, args, io) => tell(await examine(serving(parts)), args.flag('json'), io),
+}
+
+/** What the running service finds out about itself; else why it could not be asked, or undefined when none runs. */
+async function askRunning(config: Config, asJson: boolean, io: Io) {
+  const words = asJson ? ['doctor', '--json'] : ['doctor']
+  const late = AbortSignal.timeout(serviceWithinMs)
+  try {
+    const status = await askService(config.dataDir, words, {
+      ...io,
+      signal: AbortSignal.any([io.signal, late]),
+    })
+    if (!late.aborted) return { status }
+    return wrong(
+      `the service does not answer within ${serviceWithinMs / 1000} s`,
+      'see its log, and restart it',
+    )
+  } catch (error) {
+    return wrong(
+      `the service cannot be asked: ${(error as Error).message}`,
+      'give this command as the user of the service',
+    )
+  }
+}
+
+async function openWhatIsThere({ databaseUrl, dataDir }: Config): Promise<Database | string> {
+  if (databaseUrl === undefined && !holdsDatabase(dataDir))
+    return `there is no installation in ${dataDir}, which SATYAPAN_DATA_DIR names`
+  try {
+    return await openDatabase({ databaseUrl, dataDir, poolSize, log: createLog('silent').log })
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+/** Answers the exit status; throws one line when something is wrong. `words`: as typed, the command's name first. */
+export async function runDoctor(words: readonly string[], io: Io): Promise<number> {
+  const asJson = readArguments(doctorCommand, words.slice(1)).flag('json') || process.stdout.isTTY !== true
+  let config: Config
+  try {
+    config = readConfig()
+  } catch (error) {
+    if (!(error instanceof ConfigProblem)) throw error
+    const finding = wrong(error.message, 'correct it; nothing else was looked at')
+    await tell([{ check: 'configuration', ...finding }], asJson, io)
+    return 1
+  }
+  const asked = await askRunning(config, asJson, io)
+  if ('status' in asked && asked.status !== undefined) return asked.status
+  const service: NamedFinding = {
+    check: 'service',
+    ...('level' in asked
+      ? asked
+      : warning(`no service runs on ${config.dataDir}`, 'start it, unless it is meant to be down')),
+  }
+  const database = await openWhatIsThere(config)
+  try {
+    const subject = { ...surroundingsOf(config), config, clock: systemClock, database, health: undefined }
+    await tell([service, ...(await examine(subject))], asJson, io)
+    return 0
+  } finally {
+    if (typeof database !== 'string') await database.close()
+  }
+}

@@ -1,0 +1,67 @@
+// Reads what a PostgreSQL server says of itself and of what this user may do there.
+import type { Sql } from '../../platform/database/database.js'
+
+export interface PostgresFacts {
+  readonly version: number
+  readonly versionText: string
+  /** Connections that one more process could still open. */
+  readonly connectionsLeft: number
+  readonly connectionsMost: number
+  /** Settings under which an acknowledged commit may be lost. */
+  readonly lossy: readonly string[]
+  readonly isReplica: boolean
+  readonly mayMakeTables: boolean
+  /** Tables that this user may not read and write, or does not own: a migration could not change them. */
+  readonly closedTables: readonly string[]
+}
+
+interface Row {
+  readonly version: number
+  readonly version_text: string
+  readonly most: number
+  readonly reserved: number
+  readonly used: number
+  readonly fsync: string
+  readonly synchronous_commit: string
+  readonly full_page_writes: string
+  readonly is_replica: boolean
+  readonly may_create: boolean
+  readonly closed: readonly string[]
+}
+
+const statement = `select
+  current_setting('server_version_num')::int as version,
+  current_setting('server_version') as version_text,
+  current_setting('max_connections')::int as most,
+  current_setting('superuser_reserved_connections')::int as reserved,
+  (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+  current_setting('fsync') as fsync,
+  current_setting('synchronous_commit') as synchronous_commit,
+  current_setting('full_page_writes') as full_page_writes,
+  pg_is_in_recovery() as is_replica,
+  coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
+  array(
+    select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in (current_schema(), 'pgboss') and c.relkind in ('r', 'p')
+      and not (pg_has_role(c.relowner, 'usage') and has_table_privilege(c.oid, 'select')
+        and has_table_privilege(c.oid, 'insert') and has_table_privilege(c.oid, 'update')
+        and has_table_privilege(c.oid, 'delete'))
+    order by 1
+  ) as closed`
+
+export async function readPostgresFacts(db: Sql): Promise<PostgresFacts> {
+  const row = (await db.query<Row>(statement)).rows[0]!
+  const lossy = (['fsync', 'synchronous_commit', 'full_page_writes'] as const).filter(
+    (name) => row[name] === 'off',
+  )
+  return {
+    version: row.version,
+    versionText: row.version_text,
+    connectionsLeft: Math.max(0, row.most - row.reserved - row.used),
+    connectionsMost: row.most,
+    lossy,
+    isReplica: row.is_replica,
+    mayMakeTables: row.may_create,
+    closedTables: row.closed,
+  }
+}

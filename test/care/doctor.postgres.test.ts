@@ -1,0 +1,109 @@
+// What the doctor says of a PostgreSQL server: lost rights, a replica's or a careless server's settings, few connections.
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migrationsDir } from '../../src/assemble.js'
+import { examine } from '../../src/cli/doctor/doctor.js'
+import type { Subject } from '../../src/cli/doctor/subject.js'
+import { openDatabase } from '../../src/platform/database/open.js'
+import { startPostgres } from '../support/postgres.js'
+import { type CareInstallation, openInstallation } from './installation.js'
+
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+const server = await startPostgres()
+if (server === null)
+  throw new Error('these tests need a PostgreSQL server (Debian: apt-get install postgresql)')
+
+let made: CareInstallation
+beforeAll(async () => {
+  made = await openInstallation(server.url)
+})
+afterAll(async () => {
+  await made.discard()
+  await server.stop()
+})
+
+/** What is said of clock and database by a doctor whose database is at `url`. */
+async function complaints(url: string, change: Partial<Subject> = {}): Promise<string[]> {
+  const database = await openDatabase({ databaseUrl: url, dataDir: '/nowhere', poolSize: 2, log })
+  try {
+    const { config, clock } = made.parts
+    const space = { freeBytes: 1e12, totalBytes: 1e12, freeFiles: 1e6, totalFiles: 1e6 }
+    const found = await examine({
+      config,
+      clock,
+      database,
+      health: undefined,
+      migrationsDir,
+      space: async () => space,
+      askTime: async () => undefined,
+      ...change,
+    })
+    return found
+      .filter(({ check, level }) => level !== 'ok' && (check === 'database' || check === 'clock'))
+      .map(({ check, level, found: text }) => `${check} ${level}: ${text}`)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Runs statements as the server's owner, each by itself. */
+async function asOwner(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: server!.url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+it('nothing of a sound one', async () => {
+  expect(await complaints(server.url)).toEqual([])
+})
+
+it('that its clock is another', async () => {
+  const now = made.parts.clock.now()
+  expect(await complaints(server.url, { clock: { now: () => now - 600_000 } })).toEqual([
+    expect.stringMatching(/^clock wrong: the clock of the database is 60\d s ahead of the one here/),
+  ])
+})
+
+it('that it may lose what it acknowledged', async () => {
+  await asOwner('alter system set synchronous_commit = off', 'select pg_reload_conf()')
+  await asOwner('select pg_sleep(0.2)')
+  expect(await complaints(server.url)).toEqual([
+    'database wrong: synchronous_commit is off: calls that were answered may be lost',
+  ])
+  await asOwner('alter system reset synchronous_commit', 'select pg_reload_conf()')
+})
+
+it('that this user may not do what the service needs', async () => {
+  await asOwner("create role guest login password 'guest'", 'grant pg_read_all_data to guest')
+  const url = new URL(server.url)
+  url.username = 'guest'
+  url.password = 'guest'
+  const found = await complaints(url.href)
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^database wrong: this user does not own, or may not write, \S+, \S+, \S+, \.\.\.$/,
+    ),
+  ])
+})
+
+it('that few connections are left', async () => {
+  const { db } = made.parts
+  const inUse = async (left: number) => {
+    const query: typeof db.query = async (text, values, name) => {
+      const answer = await db.query<Record<string, number>>(text, values, name)
+      const row = answer.rows[0]
+      if (row?.most !== undefined) row.most = row.reserved! + row.used! + left
+      return answer as never
+    }
+    return complaints(server.url, { database: { ...db, query } })
+  }
+  expect(await inUse(4)).toEqual([
+    expect.stringMatching(/^database warning: the server has 4 of \d+ connections left$/),
+  ])
+  expect(await inUse(0)).toEqual([expect.stringMatching(/^database wrong: the server has 0 of/)])
+  expect(await inUse(50)).toEqual([])
+})
