@@ -1,5 +1,6 @@
 // What a test run consists of. Kinds of tests by place, and by what they need beyond Node:
-// x.postgres.test.ts a PostgreSQL server, x.browser.test.ts a Chromium, x.eval.test.ts the evaluation data.
+// x.postgres.test.ts a PostgreSQL server, x.browser.test.ts a Chromium, x.promtool.test.ts promtool,
+// x.eval.test.ts the evaluation data.
 import { defineConfig } from 'vitest/config'
 
 // Set by scripts/test.mjs, which also says what was left out and why.

@@ -65,8 +65,8 @@ export async function measureLookups(service, place, say, seconds) {
     differentPans: pans.length,
     answers,
     answersNot200: answers - ours.reduce((sum, { statuses }) => sum + (statuses[200] ?? 0), 0),
-    events: grown('satyapan_ledger_recorded'),
-    durableCommits: grown('satyapan_durable_commits'),
+    events: grown('satyapan_ledger_events_total'),
+    durableCommits: grown('satyapan_database_commits_total'),
     rssMb: service.rssMb(),
   }
 }

@@ -34,6 +34,11 @@ const needs = [
     why: 'tests that need Chromium, which is not here (Debian: apt-get install chromium)',
   },
   {
+    word: 'promtool',
+    here: onPath('promtool'),
+    why: 'tests that need promtool, which is not here (Debian: apt-get install prometheus)',
+  },
+  {
     word: 'eval',
     here: onPostgres || Boolean(process.env.SATYAPAN_EVAL_DATA),
     always: true, // some tests on it stand beside others

@@ -1,15 +1,9 @@
 // The program's entry: hands a command to the running service, or carries it out here; answers the exit status.
-import { readFileSync } from 'node:fs'
 import { askService } from './cli/control-socket.js'
 import { Misuse, terminalIo } from './cli/io.js'
 import { systemClock } from './kernel/clock.js'
 import { ConfigProblem, readConfig, sudoUser, wantsNoColour } from './platform/config.js'
-
-/** The version of the package that this file was built from. */
-function version(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
-}
+import { productVersion } from './platform/product-version.js'
 
 /** What is carried out in this process, whether a service runs or not: the names of programs.ts, which is not loaded here. */
 export const hereAlways: ReadonlySet<string> = new Set([
@@ -38,7 +32,7 @@ export async function main(words: readonly string[]): Promise<number> {
   const io = terminalIo(systemClock.now, { sudoUser: sudoUser(), noColour: wantsNoColour() })
   try {
     if (words[0] === '--version') {
-      await io.out(`satyapan ${version()}\n`)
+      await io.out(`satyapan ${productVersion()}\n`)
       return 0
     }
     if (mayBeForService(words)) {

@@ -16,6 +16,7 @@ const noMetrics = {
   observeRequest() {},
   gauge() {},
   counter: () => () => {},
+  total() {},
   counterBy: () => () => {},
   samples() {},
   durations() {},

@@ -23,13 +23,25 @@ export interface Duties {
 /** Starts what the process has to do. */
 export async function startBackground(parts: Parts, metrics: Metrics, duties: Duties): Promise<Background> {
   const { batches, webhooks, webhookCounts } = parts
-  const gauge = (name: string, about: string, read: () => number) =>
-    metrics.gauge(`satyapan_${name}`, about, read)
-  gauge('batch_records', 'Records of batches that this process wrote down', batches.recorded)
-  gauge('batch_chunks_under_way', 'Chunks of batches that this process is at', batches.underWay)
-  gauge('webhooks_delivered', 'Webhook attempts that were delivered', () => webhookCounts.delivered)
-  gauge('webhooks_failed', 'Webhook attempts that were not', () => webhookCounts.failed)
-  gauge('webhooks_loud', 'Deliveries given up or stopped, endpoints disabled', () => webhookCounts.loud)
+  const count = 'satyapan_batch_records_total'
+  metrics.total(count, 'Records of batches that this process wrote down', batches.recorded)
+  const underWay = 'satyapan_batch_chunks_under_way'
+  metrics.gauge(underWay, 'Chunks of batches that this process is at', batches.underWay)
+  metrics.samples('counter', {
+    name: 'satyapan_webhook_attempts_total',
+    about: 'Attempts to deliver a webhook by outcome: delivered, failed',
+    labels: ['outcome'],
+    read: () =>
+      (['delivered', 'failed'] as const).map((outcome) => ({
+        labels: { outcome },
+        value: webhookCounts[outcome],
+      })),
+  })
+  metrics.total(
+    'satyapan_webhook_losses_total',
+    'Deliveries given up or stopped, and endpoints disabled',
+    () => webhookCounts.loud,
+  )
 
   let stopped = false
   let sweeping = Promise.resolve()

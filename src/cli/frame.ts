@@ -21,6 +21,6 @@ export async function openFrame(parts: Parts, process?: number): Promise<Frame> 
     log,
   })
   const metrics = createMetrics(process)
-  registerServiceMetrics(metrics, parts)
+  registerServiceMetrics(metrics, parts, certificate)
   return createFrame(parts, { certificate, metrics })
 }

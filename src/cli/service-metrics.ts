@@ -1,20 +1,118 @@
-// Registers the metrics of the ledger, the database and the sources.
+// Registers the metrics of the service: ledger, database, sources, and what alerts need: readiness, queues, disk, certificate.
+import { X509Certificate } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import type { Parts } from '../assemble.js'
-import type { Metrics } from '../platform/metrics.js'
+import { selectBacklog } from '../platform/jobs/job-sql.js'
+import type { Metrics, Samples } from '../platform/metrics.js'
+import { productVersion } from '../platform/product-version.js'
+import { remembered } from '../platform/remembered.js'
+import type { ServedCertificate } from '../platform/tls/certificate.js'
 import { registerSourceMetrics } from '../routing/source-metrics.js'
+import { nextDueAt } from '../webhooks/delivery-queue.js'
+import { readyChecks } from './readiness.js'
+
+/** Scrapers come every 15 s or so; several of them, or a tool in a loop, must not ask the database each time. */
+const keptMs = 5_000
+
+type MetricParts = Pick<
+  Parts,
+  'db' | 'ledger' | 'routing' | 'batches' | 'records' | 'clientCache' | 'clock' | 'config'
+>
+
+function registerLedger(metrics: Metrics, { db, ledger }: MetricParts): void {
+  metrics.gauge('satyapan_ledger_pending_events', 'Usage events waiting for their commit', ledger.pending)
+  const lag = 'satyapan_ledger_lag_seconds'
+  metrics.gauge(lag, 'For how long the commit under way has been waited for', () => ledger.lagMs() / 1000)
+  metrics.total('satyapan_ledger_events_total', 'Usage events committed by this process', ledger.recorded)
+  const commits = 'satyapan_database_commits_total'
+  metrics.total(commits, 'Commits made durable by this process', () => db.durableCommits())
+}
+
+function registerReadiness(metrics: Metrics, parts: MetricParts): void {
+  const checks = Object.entries(readyChecks(parts))
+  metrics.samples('gauge', {
+    name: 'satyapan_ready',
+    about: 'Whether a part works: 1 or 0; /readyz says the same',
+    labels: ['part'],
+    read: remembered(parts.clock, keptMs, () =>
+      Promise.all(
+        checks.map(async ([part, check]) => {
+          const works = await check().catch(() => false)
+          return { labels: { part }, value: works ? 1 : 0 }
+        }),
+      ),
+    ),
+  })
+}
+
+/** A gauge without labels that is read from a database or a disk. Where it cannot be read it is not a number. */
+function figure(name: string, about: string, read: () => Promise<number>): Samples {
+  const value = async () => [{ labels: {}, value: await read().catch(() => Number.NaN) }]
+  return { name, about, labels: [], read: value }
+}
+
+function registerQueues(metrics: Metrics, { db, clock, clientCache }: MetricParts): void {
+  const backlog = remembered(clock, keptMs, () => selectBacklog(db))
+  const dueAt = remembered(clock, keptMs, () => nextDueAt(db, clock.now(), clientCache.inactiveIds()))
+  for (const each of [
+    figure('satyapan_batch_queue_jobs', 'Jobs of batches that wait, on all nodes', async () =>
+      Number((await backlog()).waiting),
+    ),
+    figure('satyapan_batch_queue_lag_seconds', 'For how long the oldest of them waits', async () =>
+      Math.max(0, (await backlog()).oldest_s),
+    ),
+    figure(
+      'satyapan_webhook_queue_lag_seconds',
+      'By how much the oldest delivery is late',
+      async () => Math.max(0, clock.now() - ((await dueAt()) ?? clock.now())) / 1000,
+    ),
+  ])
+    metrics.samples('gauge', each)
+}
+
+function registerDisk(metrics: Metrics, { clock, config: { dataDir } }: MetricParts): void {
+  const space = remembered(clock, keptMs, () => statfs(dataDir))
+  for (const each of [
+    figure('satyapan_data_directory_free_bytes', 'Space left for the data directory', async () => {
+      const { bavail, bsize } = await space()
+      return bavail * bsize
+    }),
+    figure('satyapan_data_directory_size_bytes', 'Size of the file system it lies on', async () => {
+      const { blocks, bsize } = await space()
+      return blocks * bsize
+    }),
+  ])
+    metrics.samples('gauge', each)
+}
+
+function registerCertificate(metrics: Metrics, certificate: Pick<ServedCertificate, 'cert' | 'onChange'>) {
+  let ends = new X509Certificate(certificate.cert).validTo
+  certificate.onChange(({ cert }) => {
+    ends = new X509Certificate(cert).validTo
+  })
+  metrics.samples('gauge', {
+    name: 'satyapan_certificate_expiry_timestamp_seconds',
+    about: 'When the certificate that is shown ends, in Unix time',
+    labels: [],
+    read: () => [{ labels: {}, value: Date.parse(ends) / 1000 }],
+  })
+}
 
 export function registerServiceMetrics(
   metrics: Metrics,
-  { db, ledger, routing }: Pick<Parts, 'db' | 'ledger' | 'routing'>,
+  parts: MetricParts,
+  certificate: Pick<ServedCertificate, 'cert' | 'onChange'>,
 ): void {
-  const lagSeconds = () => ledger.lagMs() / 1000
-  metrics.gauge('satyapan_ledger_pending', 'Usage events waiting for their commit', ledger.pending)
-  metrics.gauge(
-    'satyapan_ledger_lag_seconds',
-    'For how long the commit under way has been waited for',
-    lagSeconds,
-  )
-  metrics.gauge('satyapan_ledger_recorded', 'Usage events committed by this process', ledger.recorded)
-  registerSourceMetrics(metrics, routing.health)
-  metrics.gauge('satyapan_durable_commits', 'Commits made durable by this process', () => db.durableCommits())
+  metrics.samples('gauge', {
+    name: 'satyapan_build_info',
+    about: 'Always 1; the version is the label',
+    labels: ['version'],
+    read: () => [{ labels: { version: productVersion() }, value: 1 }],
+  })
+  registerLedger(metrics, parts)
+  registerSourceMetrics(metrics, parts.routing.health)
+  registerReadiness(metrics, parts)
+  registerQueues(metrics, parts)
+  registerDisk(metrics, parts)
+  registerCertificate(metrics, certificate)
 }

@@ -3,14 +3,16 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { registerDurations } from './duration-tally.js'
 import { createRequestTally, type Request } from './request-tally.js'
 
+interface Sample {
+  readonly labels: Readonly<Record<string, string>>
+  readonly value: number
+}
+
 export interface Samples {
   readonly name: string
   readonly about: string
   readonly labels: readonly string[]
-  readonly read: () => readonly {
-    readonly labels: Readonly<Record<string, string>>
-    readonly value: number
-  }[]
+  readonly read: () => readonly Sample[] | Promise<readonly Sample[]>
 }
 
 export interface Metrics {
@@ -18,6 +20,8 @@ export interface Metrics {
   /** A figure that is read when the metrics are asked for. */
   gauge(name: string, about: string, read: () => number): void
   counter(name: string, about: string): () => void
+  /** A counter that is kept elsewhere, and read when the metrics are asked for. */
+  total(name: string, about: string, read: () => number): void
   /** A counter with one label, whose values are known. */
   counterBy<Value extends string>(
     name: string,
@@ -33,6 +37,13 @@ export interface Metrics {
   readonly contentType: string
 }
 
+/** Gauges that the library names as if they were counters; the same figures by type stay. */
+const misnamed = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+]
+
 /**
  * @param process names the process in every line, where a node has several: counters of one that was replaced begin at
  *   zero, which a sum over processes would hide
@@ -41,6 +52,7 @@ export function createMetrics(process?: number): Metrics {
   const registry = new Registry()
   if (process !== undefined) registry.setDefaultLabels({ process: String(process) })
   collectDefaultMetrics({ register: registry }) // event-loop lag, memory, garbage collection
+  for (const name of misnamed) registry.removeSingleMetric(name)
   return {
     observeRequest: createRequestTally(registry),
     gauge(name, about, read) {
@@ -57,6 +69,17 @@ export function createMetrics(process?: number): Metrics {
       const counter = new Counter({ name, help: about, registers: [registry] })
       return () => counter.inc()
     },
+    total(name, about, read) {
+      new Counter({
+        name,
+        help: about,
+        registers: [registry],
+        collect() {
+          this.reset()
+          this.inc(read())
+        },
+      })
+    },
     counterBy(name, about, label, values) {
       const counter = new Counter({ name, help: about, labelNames: [label], registers: [registry] })
       for (const value of values) counter.inc({ [label]: value }, 0) // shown before the first of them
@@ -67,16 +90,17 @@ export function createMetrics(process?: number): Metrics {
       if (type === 'gauge')
         new Gauge({
           ...config,
-          collect() {
-            for (const sample of read()) this.set(sample.labels, sample.value)
+          async collect() {
+            for (const sample of await read()) this.set(sample.labels, sample.value)
           },
         })
       else
         new Counter({
           ...config,
-          collect() {
+          async collect() {
+            const samples = await read()
             this.reset()
-            for (const sample of read()) this.inc(sample.labels, sample.value)
+            for (const sample of samples) this.inc(sample.labels, sample.value)
           },
         })
     },

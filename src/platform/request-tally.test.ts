@@ -16,7 +16,7 @@ async function countedByLibrary(requests: readonly Request[]): Promise<string> {
     registers: [registry],
   })
   const histogram = new Histogram({
-    name: 'satyapan_request_seconds',
+    name: 'satyapan_request_duration_seconds',
     help: 'Time from request to answer by lookup, sub_code and HTTP status',
     labelNames,
     buckets,

@@ -34,7 +34,7 @@ export function createRequestTally(registry: Registry): (request: Request) => vo
     },
   })
   registerDurations(registry, {
-    name: 'satyapan_request_seconds',
+    name: 'satyapan_request_duration_seconds',
     about: 'Time from request to answer by lookup, sub_code and HTTP status',
     read: () => [...tallies.values()].flat().map((tally) => ({ labels: labelsOf(tally), tally })),
   })

@@ -30,7 +30,7 @@ export function registerSourceMetrics(metrics: Metrics, health: Pick<Health, 'to
         .map(({ source, lookup, breaker }) => ({ labels: { source, lookup }, value: levels[breaker()] })),
   })
   metrics.durations({
-    name: 'satyapan_source_request_seconds',
+    name: 'satyapan_source_request_duration_seconds',
     about: 'Time from a question to a source to its answer or trouble; skipped ones are not in it',
     read: () =>
       health.totals().map(({ source, lookup, seconds }) => ({ labels: { source, lookup }, tally: seconds })),

@@ -1,4 +1,5 @@
 // What the operator and the newcomer look at: health, readiness, metrics, the description, the documentation page.
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { get } from '../support/client.js'
 import { expectDetail, transactionOf } from './answers.js'
@@ -110,6 +111,21 @@ describeLocal('GET /metrics on the admin address', () => {
       /\{[^}]*lookup="panbasic"[^}]*sub_code="SUCCESS"|\{[^}]*sub_code="SUCCESS"[^}]*lookup="panbasic"/,
     )
     expect(text).toContain('sub_code="DETAILS_NOT_FOUND"')
+  })
+
+  it('has every metric that the alert rules, the dashboard and docs/alerts.md name', async () => {
+    const text = await scrape()
+    const packaging = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
+    const named = [
+      'packaging/prometheus/satyapan.rules.yml',
+      'packaging/grafana/satyapan.json',
+      'docs/alerts.md',
+    ]
+      .flatMap((name) => [...packaging(name).matchAll(/\b(satyapan|nodejs|process)_[a-z0-9]+_\w+/g)])
+      .map(([name]) => name.replace(/_(bucket|sum|count)$/, ''))
+    const there = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+    expect([...new Set(named)].filter((name) => !there.has(name))).toEqual([])
+    expect(named.length).toBeGreaterThan(40)
   })
 
   it('names ledger lag and event-loop lag', async () => {

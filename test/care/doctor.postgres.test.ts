@@ -1,7 +1,7 @@
 // What the doctor says of a PostgreSQL server: lost rights, a replica's or a careless server's settings, few connections.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrationsDir } from '../../src/assemble.js'
+import { migrationsDir } from '../../src/assembly/storage.js'
 import { examine } from '../../src/cli/doctor/doctor.js'
 import type { Subject } from '../../src/cli/doctor/subject.js'
 import { openDatabase } from '../../src/platform/database/open.js'
@@ -32,7 +32,7 @@ async function complaints(url: string, change: Partial<Subject> = {}): Promise<s
       config,
       clock,
       database,
-      health: undefined,
+      sourceHealth: undefined,
       migrationsDir,
       space: async () => space,
       askTime: async () => undefined,

@@ -1,18 +1,12 @@
-// What the doctor says of an installation, for each thing that can be wrong with it, and that it says nothing of a sound one.
+// What the doctor says of keys, disk, database and queues, for each thing that can be wrong, and how it is printed.
 import { chmod, copyFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrationsDir } from '../../src/assemble.js'
 import { examine, tell } from '../../src/cli/doctor/doctor.js'
-import type { Subject } from '../../src/cli/doctor/subject.js'
-import type { Config } from '../../src/platform/config.js'
-import { makeAuthority, makeLeaf } from '../../src/platform/tls/make-certificate.js'
-import type { SourceHealth } from '../../src/routing/health.js'
+import { createPatient, plenty } from './doctor-patient.js'
 import { type CareInstallation, openInstallation } from './installation.js'
 
-const dayMs = 86_400_000
 const gibibyte = 1024 ** 3
-const plenty = { freeBytes: 50 * gibibyte, totalBytes: 100 * gibibyte, freeFiles: 1e6, totalFiles: 2e6 }
 
 let made: CareInstallation
 beforeAll(async () => {
@@ -20,52 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => made.discard())
 
-/** A sound installation, with what a case changes. */
-function subject(change: Partial<Subject> = {}, config: Partial<Config> = {}): Subject {
-  const { parts } = made
-  return {
-    clock: parts.clock,
-    database: parts.db,
-    health: { report: () => [] },
-    migrationsDir,
-    space: async () => plenty,
-    askTime: async () => parts.clock.now(),
-    ...change,
-    config: {
-      ...parts.config,
-      publicUrl: 'https://verify.example.com',
-      trustedProxies: ['10.0.0.1'],
-      ...config,
-    },
-  }
-}
-
-/** Findings that are not ok, as `check level: found -> remedy`. */
-const complaints = async (about: Subject) =>
-  (await examine(about))
-    .filter(({ level, found }) => level !== 'ok' && !found.startsWith('there is no record of'))
-    .map(({ check, level, found, remedy }) =>
-      `${check} ${level}: ${found} -> ${remedy}`.replaceAll(made.home, ''),
-    )
-
-const only = async (about: Subject) => {
-  const found = await complaints(about)
-  expect(found, found.join('\n')).toHaveLength(1)
-  return found[0]!
-}
-
-const primary = {
-  name: 'primary',
-  kind: 'same-interface',
-  baseUrl: 'https://primary.example.com',
-  allowPlainHttp: false,
-  secrets: {},
-  timeoutMs: 1_000,
-  concurrency: 1,
-  cost: {},
-  options: {},
-}
-const withPrimary = { sources: [{ name: 'records' as const, incomplete: [] }, primary] } as Partial<Config>
+const { subject, complaints, only } = createPatient(() => made)
 
 it('finds nothing wrong with a sound installation, and says what it looked at', async () => {
   const findings = await examine(subject())
@@ -161,68 +110,6 @@ describe('disk', () => {
   })
 })
 
-describe('clock', () => {
-  it.each([
-    ['warning: the clock of source primary is 20 s behind', -20_000],
-    ['wrong: the clock of source primary is 600 s ahead of', 600_000],
-  ])('%s', async (expected, ahead) => {
-    const askTime = async () => made.parts.clock.now() + ahead
-    expect(await only(subject({ askTime }, withPrimary))).toContain(`clock ${expected}`)
-  })
-
-  it('that a source does not tell', async () => {
-    expect(await complaints(subject({ askTime: async () => undefined }, withPrimary))).toEqual([])
-  })
-})
-
-describe('certificate', () => {
-  const names = ['verify.example.com']
-  const write = async (name: string, madeAt: number) => {
-    const authority = await makeAuthority(madeAt)
-    const leaf = await makeLeaf(authority, names, madeAt)
-    await writeFile(join(made.home, `${name}.crt`), leaf.cert)
-    await writeFile(join(made.home, `${name}.key`), leaf.key)
-    const pair = {
-      'tls.certFile': join(made.home, `${name}.crt`),
-      'tls.keyFile': join(made.home, `${name}.key`),
-    }
-    return { pair, end: Date.parse(new (await import('node:crypto')).X509Certificate(leaf.cert).validTo) }
-  }
-  let one: Awaited<ReturnType<typeof write>>
-  let two: typeof one
-  beforeAll(async () => {
-    one = await write('one', made.parts.clock.now())
-    two = await write('two', made.parts.clock.now())
-  })
-  const at = (now: number) => ({ clock: { now: () => now } })
-
-  it('that is in force and covers publicUrl', async () => {
-    expect(await complaints(subject({}, one.pair))).toEqual([])
-  })
-
-  it.each([
-    ['warning: the certificate /one.crt ends in 3 days', 3.5 * dayMs],
-    ['wrong: the certificate /one.crt ended on', -dayMs],
-    ['wrong: the certificate /one.crt is in force only from', 4_000 * dayMs],
-  ])('%s', async (expected, before) => {
-    expect(await only(subject(at(one.end - before), one.pair))).toContain(`certificate ${expected}`)
-  })
-
-  it('with the key of another', async () => {
-    const mixed = { ...one.pair, 'tls.keyFile': two.pair['tls.keyFile'] }
-    expect(await only(subject({}, mixed))).toMatch(
-      /^certificate wrong: tls\.keyFile is "\/two\.key", expected the private key of/,
-    )
-  })
-
-  it('that does not cover publicUrl', async () => {
-    const config = { ...one.pair, publicUrl: 'https://other.example.com:8443', trustedProxies: [] }
-    expect(await only(subject({}, config))).toMatch(
-      /^certificate wrong: the certificate does not cover other\.example\.com/,
-    )
-  })
-})
-
 describe('database', () => {
   it('that cannot be opened', async () => {
     expect(
@@ -285,65 +172,6 @@ describe('queue', () => {
     await made.run('client', 'deactivate', client)
     expect(await complaints(subject())).toEqual([])
     await db.query('delete from webhook_delivery')
-  })
-})
-
-describe('sources', () => {
-  const figures = (asked: number, answered: number) => ({
-    asked,
-    answered,
-    failed: asked - answered,
-    p50_ms: 1,
-    p95_ms: 1,
-  })
-  const health = (breaker: 'closed' | 'open', asked: number, answered: number) => ({
-    report: (): SourceHealth[] => [
-      {
-        name: 'primary',
-        kind: 'same-interface',
-        lookups: [{ lookup: 'panbasic', breaker, minute: figures(0, 0), hour: figures(asked, answered) }],
-      },
-    ],
-  })
-
-  it.each([
-    [
-      'wrong: source primary answered 3 of 9 calls in the last hour; its circuit breaker is open for panbasic',
-      health('open', 9, 3),
-    ],
-    ['wrong: source primary answered 0 of 12 calls', health('closed', 12, 0)],
-    ['warning: source primary answered 80 of 100 calls', health('closed', 100, 80)],
-  ])('%s', async (expected, own) => {
-    expect(await only(subject({ health: own }, withPrimary))).toContain(`sources ${expected}`)
-  })
-
-  it('that answer are sound', async () => {
-    expect(await complaints(subject({ health: health('closed', 100, 99) }, withPrimary))).toEqual([])
-  })
-
-  it('that cannot be reached', async () => {
-    const askTime = async () => {
-      throw new Error('down (ECONNREFUSED)')
-    }
-    expect(await only(subject({ askTime }, withPrimary))).toMatch(
-      /^sources wrong: source primary cannot be reached at https:\/\/primary\.example\.com: down \(ECONNREFUSED\) -> check/,
-    )
-  })
-})
-
-describe('configuration', () => {
-  it.each<[string, Partial<Config>]>([
-    ['wrong: publicUrl is not set: the links in answers point to', { publicUrl: undefined }],
-    ['wrong: publicUrl is https://127.0.0.1:8443: the links', { publicUrl: 'https://127.0.0.1:8443' }],
-    [
-      'warning: publicUrl names port 443, and the service listens on 8443',
-      { trustedProxies: [], port: 8443 },
-    ],
-    ['wrong: trustedProxies has 0.0.0.0/0: any caller may claim', { trustedProxies: ['0.0.0.0/0'] }],
-    ['warning: a process may have', { 'limits.connections': 100_000_000 }],
-  ])('%s', async (expected, config) => {
-    const found = (await complaints(subject({}, config))).filter((line) => line.startsWith('configuration'))
-    expect(found).toEqual([expect.stringContaining(`configuration ${expected}`)])
   })
 })
 

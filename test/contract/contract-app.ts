@@ -62,6 +62,7 @@ const noMetrics = {
   observeRequest() {},
   gauge() {},
   counter: () => () => {},
+  total() {},
   counterBy: () => () => {},
   samples() {},
   durations() {},

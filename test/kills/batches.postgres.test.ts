@@ -38,7 +38,7 @@ afterEach(async () => {
 })
 
 /** Records that this process wrote down. */
-const recorded = (service: Service) => figure(service, 'satyapan_batch_records')
+const recorded = (service: Service) => figure(service, 'satyapan_batch_records_total')
 const begunAgain = (service: Service) => service.logs().split('a job is begun again').length - 1
 
 describe('batches on PostgreSQL', () => {

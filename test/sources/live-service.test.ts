@@ -168,7 +168,9 @@ describe('a source whose breaker opens', () => {
     expect(figure(`requests_total{${dead},outcome="skipped"}`)).toBeGreaterThanOrEqual(1)
     expect(figure(`requests_total{${dead},outcome="answered"}`)).toBe(0)
     expect(figure(`breaker_state{${dead}}`)).toBeGreaterThan(0)
-    expect(figure(`request_seconds_count{${dead}}`)).toBe(figure(`requests_total{${dead},outcome="down"}`))
+    expect(figure(`request_duration_seconds_count{${dead}}`)).toBe(
+      figure(`requests_total{${dead},outcome="down"}`),
+    )
     const list = JSON.parse((await service.cli('sources', 'list', '--json')).stdout)
     expect(list[2]).toMatchObject({ name: 'dead', open: ['panbasic'] })
   })

@@ -70,9 +70,9 @@ async function ofOpenFiles(config: Config): Promise<Finding[]> {
   ]
 }
 
-export const checkConfiguration: Check = async ({ config, health }) => [
+export const checkConfiguration: Check = async ({ config, sourceHealth }) => [
   ...(await ofFile(config)),
   ...ofPublicUrl(config),
   ...ofProxies(config),
-  ...(health === undefined ? [] : await ofOpenFiles(config)),
+  ...(sourceHealth === undefined ? [] : await ofOpenFiles(config)),
 ]

@@ -72,7 +72,12 @@ function ofVersion({ version, versionText, lossy }: PostgresFacts): Finding[] {
 
 export const checkDatabase: Check = async ({ database, migrationsDir }) => {
   if (typeof database === 'string')
-    return [wrong(database, 'see docs/operating.md, "Commands beside a running service"')]
+    return [
+      wrong(
+        database,
+        'see that the database runs and can be reached, and what DATABASE_URL and SATYAPAN_DATA_DIR name',
+      ),
+    ]
   const migrations = await ofMigrations(database, migrationsDir)
   if (database.mode === 'embedded') {
     await database.query('select 1')

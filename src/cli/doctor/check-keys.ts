@@ -51,7 +51,12 @@ export const checkKeys: Check = async (subject) => {
   const keys = db === undefined ? undefined : await selectKeys(db)
   if (master === null) {
     if (keys?.length === 0) return [ok(`there is no master key yet; the first start makes ${file}`)]
-    return [wrong(`the master key file ${file} is missing`, 'put your copy back, or name it with keys.file')]
+    return [
+      wrong(
+        `the master key file ${file} is missing`,
+        'put your copy back or name it with keys.file, unless nothing was ever started here',
+      ),
+    ]
   }
   const rest = leftovers(file)
   if (keys === undefined) return [ok(`the master key ${file} can be read`), ...rest]

@@ -63,6 +63,6 @@ export const checkSources: Check = async (subject) => {
   const upstreams = (subject.config.sources ?? []).filter(isUpstream)
   const reached = await Promise.all(upstreams.map((source) => ofAddress(subject, source)))
   const names = new Set(upstreams.map(({ name }) => name))
-  const health = (subject.health?.report() ?? []).filter(({ name }) => names.has(name))
+  const health = ((await subject.sourceHealth?.()) ?? []).filter(({ name }) => names.has(name))
   return [...reached.flat(), ...health.flatMap(ofHealth), ...(await ofRecords(subject))]
 }

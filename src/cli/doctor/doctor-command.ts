@@ -1,7 +1,8 @@
 // Defines the command doctor: inside a running service when there is one, else on its own, whatever is broken.
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { migrationsDir, type Parts } from '../../assemble.js'
+import type { Parts } from '../../assemble.js'
+import { migrationsDir } from '../../assembly/storage.js'
 import { systemClock } from '../../kernel/clock.js'
 import { type Config, ConfigProblem, readConfig } from '../../platform/config.js'
 import type { Database } from '../../platform/database/database.js'
@@ -38,12 +39,12 @@ const surroundingsOf = (config: Config): Surroundings => ({
     }),
 })
 
-const serving = ({ config, clock, db, routing, isServing }: Parts): Subject => ({
+const serving = ({ config, clock, db, sourceHealth, isServing }: Parts): Subject => ({
   ...surroundingsOf(config),
   config,
   clock,
   database: db,
-  health: isServing ? routing.health : undefined,
+  sourceHealth: isServing ? sourceHealth : undefined,
 })
 
 export const doctorCommand: Command = {
@@ -111,7 +112,13 @@ export async function runDoctor(words: readonly string[], io: Io): Promise<numbe
   }
   const database = await openWhatIsThere(config)
   try {
-    const subject = { ...surroundingsOf(config), config, clock: systemClock, database, health: undefined }
+    const subject = {
+      ...surroundingsOf(config),
+      config,
+      clock: systemClock,
+      database,
+      sourceHealth: undefined,
+    }
     await tell([service, ...(await examine(subject))], asJson, io)
     return 0
   } finally {

@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.js'
 import type { Config } from '../../platform/config.js'
 import type { Database } from '../../platform/database/database.js'
 import type { UpstreamSetting } from '../../platform/source-settings.js'
-import type { Health } from '../../routing/health.js'
+import type { SourceHealth } from '../../routing/health.js'
 import type { Finding } from './finding.js'
 
 export interface Subject {
@@ -12,7 +12,7 @@ export interface Subject {
   /** The open database, or in one line why there is none. */
   readonly database: Database | string
   /** Of the service that the doctor runs in; undefined when none runs. */
-  readonly health: Pick<Health, 'report'> | undefined
+  readonly sourceHealth: (() => Promise<readonly SourceHealth[]>) | undefined
   readonly migrationsDir: string
   /** Space of the file system that a folder lies on. */
   readonly space: (folder: string) => Promise<Space>

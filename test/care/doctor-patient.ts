@@ -1,0 +1,69 @@
+// A sound installation for the tests of the doctor, with what a case makes wrong about it.
+import { expect } from 'vitest'
+import { migrationsDir } from '../../src/assembly/storage.js'
+import { examine } from '../../src/cli/doctor/doctor.js'
+import type { Subject } from '../../src/cli/doctor/subject.js'
+import type { Config } from '../../src/platform/config.js'
+import type { CareInstallation } from './installation.js'
+
+const gibibyte = 1024 ** 3
+export const plenty = {
+  freeBytes: 50 * gibibyte,
+  totalBytes: 100 * gibibyte,
+  freeFiles: 1e6,
+  totalFiles: 2e6,
+}
+
+const primary = {
+  name: 'primary',
+  kind: 'same-interface',
+  baseUrl: 'https://primary.example.com',
+  allowPlainHttp: false,
+  secrets: {},
+  timeoutMs: 1_000,
+  concurrency: 1,
+  cost: {},
+  options: {},
+}
+export const withPrimary = {
+  sources: [{ name: 'records' as const, incomplete: [] }, primary],
+} as Partial<Config>
+
+/** What the doctor says of `made` when something about it is changed. */
+export function createPatient(made: () => CareInstallation) {
+  /** A sound installation, with what a case changes. */
+  function subject(change: Partial<Subject> = {}, config: Partial<Config> = {}): Subject {
+    const { parts } = made()
+    return {
+      clock: parts.clock,
+      database: parts.db,
+      sourceHealth: async () => [],
+      migrationsDir,
+      space: async () => plenty,
+      askTime: async () => parts.clock.now(),
+      ...change,
+      config: {
+        ...parts.config,
+        publicUrl: 'https://verify.example.com',
+        trustedProxies: ['10.0.0.1'],
+        ...config,
+      },
+    }
+  }
+
+  /** Findings that are not ok, as `check level: found -> remedy`. */
+  const complaints = async (about: Subject) =>
+    (await examine(about))
+      .filter(({ level, found }) => level !== 'ok' && !found.startsWith('there is no record of'))
+      .map(({ check, level, found, remedy }) =>
+        `${check} ${level}: ${found} -> ${remedy}`.replaceAll(made().home, ''),
+      )
+
+  const only = async (about: Subject) => {
+    const found = await complaints(about)
+    expect(found, found.join('\n')).toHaveLength(1)
+    return found[0]!
+  }
+
+  return { subject, complaints, only }
+}

@@ -1,0 +1,48 @@
+// Alert rules, rule tests, dashboard and docs/alerts.md speak of the same alerts and metrics.
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { textOf } from './tree.js'
+
+interface Rules {
+  readonly groups: readonly { readonly rules: readonly { readonly alert: string; readonly expr: string }[] }[]
+}
+interface RuleTests {
+  readonly tests: readonly {
+    readonly name: string
+    readonly alert_rule_test: readonly {
+      readonly alertname: string
+      readonly exp_alerts: readonly object[]
+    }[]
+  }[]
+}
+
+const rules = (parse(textOf('packaging/prometheus/satyapan.rules.yml')) as Rules).groups.flatMap(
+  (group) => group.rules,
+)
+const alerts = rules.map(({ alert }) => alert)
+const page = textOf('docs/alerts.md')
+
+it('every alert has its line in docs/alerts.md, and every line its alert', () => {
+  const told = [...page.matchAll(/^\| `(Satyapan\w+)` \|/gm)].map(([, name]) => name)
+  expect(told).toEqual(alerts)
+})
+
+it('every alert has a test that fires it, and one in which a sound service does not', () => {
+  const { tests } = parse(textOf('packaging/prometheus/satyapan.rules.test.yml')) as RuleTests
+  const fired = tests.flatMap(({ alert_rule_test: each }) =>
+    each.filter(({ exp_alerts }) => exp_alerts.length > 0).map(({ alertname }) => alertname),
+  )
+  expect(fired).toEqual(alerts)
+  const quiet = tests.find(({ name }) => name === 'a sound service')!.alert_rule_test
+  expect(quiet.map(({ alertname }) => alertname)).toEqual(alerts)
+})
+
+it('the metrics of rules and dashboard are those of docs/alerts.md', () => {
+  const metricsIn = (text: string) =>
+    [...text.matchAll(/satyapan_\w+/g)].map(([name]) => name.replace(/_(bucket|sum|count)$/, ''))
+  const told = new Set(metricsIn([...page.matchAll(/^\| `satyapan_.*$/gm)].join('\n')))
+  const asked = [...rules.map(({ expr }) => expr), textOf('packaging/grafana/satyapan.json')].flatMap(
+    metricsIn,
+  )
+  expect([...new Set(asked)].filter((name) => !told.has(name))).toEqual([])
+})
