@@ -33,6 +33,7 @@ const shippedFiles = [
   'README.md',
   'CHANGELOG.md',
   'docs',
+  'packaging',
 ]
 /** Of packages: what nothing reads at run time. Licences stay. */
 const unread = /\.(map|ts|mts|cts|markdown)$/

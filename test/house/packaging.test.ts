@@ -1,5 +1,11 @@
 // What ships: which packages, under which licences, and the bill of materials that says so.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { accepted, bomOf, licenceRows, licencesPage, models } from '../../scripts/bill-of-materials.mjs'
 import { shippedPackages } from '../../scripts/pack-tree.mjs'
 import { textOf } from './tree.js'
@@ -48,4 +54,29 @@ it('has a bill of materials with a licence, an address and a hash of every packa
     expect(hashes?.[0]).toMatchObject({ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) })
   }
   expect(components.filter(({ type }) => type === 'machine-learning-model')).toHaveLength(models.length)
+})
+
+it.each(['12.22.12', '18.20.4', '20.18.3'])('says in one line that Node %s is too old', (version) => {
+  const home = mkdtempSync(join(tmpdir(), 'satyapan-node-'))
+  try {
+    const pretend = join(home, 'pretend.cjs')
+    writeFileSync(pretend, `Object.defineProperty(process.versions, 'node', { value: '${version}' })\n`)
+    const command = fileURLToPath(new URL('../../bin/satyapan', import.meta.url))
+    const started = spawnSync(process.execPath, ['--require', pretend, command, 'serve'], {
+      encoding: 'utf8',
+    })
+    const line = `satyapan: Node ${version} is too old; it needs Node 20.19 or newer\n`
+    expect([started.status, started.stdout, started.stderr]).toEqual([1, '', line])
+  } finally {
+    rmSync(home, { recursive: true })
+  }
+})
+
+it('starts with a file that versions before ES modules without an ending can read', () => {
+  expect(JSON.parse(textOf('bin/package.json'))).toEqual({ type: 'commonjs' })
+  expect(textOf('bin/satyapan')).not.toMatch(/^import |^await |\?\?|\?\./m)
+})
+
+it('has a chart of its own version', () => {
+  expect(parse(textOf('packaging/helm/Chart.yaml'))).toMatchObject({ appVersion: lock.packages[''].version })
 })

@@ -1,0 +1,12 @@
+{{- define "satyapan.labels" -}}
+app.kubernetes.io/name: satyapan
+app.kubernetes.io/instance: {{ .Release.Name }}
+{{- end }}
+
+{{- define "satyapan.config" -}}
+{{- $own := dict "keys" (dict "file" "/run/satyapan/keys/master.key") -}}
+{{- if .Values.tls.existingSecret -}}
+{{- $_ := set $own "tls" (dict "certFile" "/run/satyapan/tls/tls.crt" "keyFile" "/run/satyapan/tls/tls.key") -}}
+{{- end -}}
+{{- mergeOverwrite (deepCopy .Values.config) $own | toYaml -}}
+{{- end }}
