@@ -1,8 +1,7 @@
 // Checks the sources: that each can be reached, that no circuit breaker is open, and that they answered lately.
+import { emptyKinds } from '../../assembly/empty-kinds.js'
 import { isUpstream, type UpstreamSetting } from '../../platform/source-settings.js'
 import type { SourceHealth } from '../../routing/health.js'
-import { kindNames } from '../../sources/records/kinds.js'
-import { selectKinds } from '../../sources/records/record-store.js'
 import { counted } from '../counted.js'
 import { type Finding, ok, warning, wrong } from './finding.js'
 import { type Check, openDatabaseOf, type Subject } from './subject.js'
@@ -51,8 +50,7 @@ async function ofRecords(subject: Subject): Promise<Finding[]> {
   const db = openDatabaseOf(subject)
   const isUsed = subject.config.sources?.some((setting) => !isUpstream(setting)) ?? true
   if (db === undefined || !isUsed) return []
-  const held = await selectKinds(db)
-  const empty = kindNames.filter((kind) => !held.has(kind))
+  const empty = await emptyKinds(db)
   if (empty.length === 0) return [ok('there are records of every kind')]
   const isOnly = subject.config.sources?.every((setting) => !isUpstream(setting)) ?? true
   const found = `there is no record of ${counted(empty.length, 'kind')}: ${empty.join(', ')}`
