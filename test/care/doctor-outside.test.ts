@@ -94,6 +94,7 @@ describe('sources', () => {
       {
         name: 'primary',
         kind: 'same-interface',
+        timeline: [],
         lookups: [{ lookup: 'panbasic', breaker, minute: figures(0, 0), hour: figures(asked, answered) }],
       },
     ]
