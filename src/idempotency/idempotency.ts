@@ -1,7 +1,7 @@
 // Answers a call that comes again with the same Idempotency-Key by the first answer; a twin under way is waited for.
 //
 // A call claims its key, is carried out, and writes its answer in the transaction of its event: a crash leaves both or
-// neither. A claim whose process died ends by itself. What is kept is sealed, and bounded for each client.
+// neither. A claim whose process died ends by itself, embedded at the next start. What is kept is sealed, and bounded for each client.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
@@ -83,6 +83,17 @@ export function createIdempotency(parts: {
     max: rememberedClients,
   })
   let renewing: NodeJS.Timeout | undefined
+  let abandonedGone: Promise<void> | undefined
+
+  /** Embedded, there is no other process: claims that are there before our first are of one that died. */
+  async function dropAbandoned(): Promise<void> {
+    if (db.mode !== 'embedded') return
+    abandonedGone ??= store.deleteClaims(db).catch((error: unknown) => {
+      abandonedGone = undefined
+      throw error
+    })
+    await abandonedGone
+  }
 
   async function renew(): Promise<void> {
     for (const { name, transactionId } of underWay.values()) {
@@ -146,6 +157,7 @@ export function createIdempotency(parts: {
       const name = keyNameOf(vault, clientId, key)
       const digest = vault.index('idempotency-parameters', parameters)
       const from = clock.now()
+      await dropAbandoned()
       for (;;) {
         const now = clock.now()
         const own = { ...name, asks, digest, transactionId, now, requestId: null }

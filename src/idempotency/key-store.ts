@@ -110,6 +110,11 @@ export async function releaseKey(sql: Sql, { clientId, key }: KeyName, transacti
   )
 }
 
+/** Deletes the claims of calls that are under way. */
+export async function deleteClaims(sql: Sql): Promise<void> {
+  await sql.query('delete from idempotency_key where answer is null and request_id is null')
+}
+
 /** What is kept of a client's calls, in bytes, and since when (Unix milliseconds; null when nothing is). */
 export async function selectHeld(
   sql: Sql,

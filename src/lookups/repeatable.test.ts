@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 /** A process of its own: what another holds in memory it does not know. */
-function node(maxBytesPerClient = 1_000_000) {
+function node(maxBytesPerClient = 1_000_000, mode: Database['mode'] = 'postgres') {
   const insert = createInsertEvents('INR')
   const answers = Object.fromEntries(
     [panbasic, panadvanced].map(({ name }) => [
@@ -70,7 +70,7 @@ function node(maxBytesPerClient = 1_000_000) {
       if (failCommit) throw new Error('the database is gone')
     },
   })
-  const idempotency = createIdempotency({ db, vault, clock, log, maxBytesPerClient })
+  const idempotency = createIdempotency({ db: { ...db, mode }, vault, clock, log, maxBytesPerClient })
   const calls = createCalls({
     engine: createEngine({ catalogue, sources: [{ name: 'hand', answers }], clock, log }),
     ledger,
@@ -208,6 +208,19 @@ describe('twins under way', () => {
     const anew = await node().call('k')
     expect([anew.status, anew.replayOf]).toEqual([200, undefined])
     expect(asked).toBe(1)
+  })
+})
+
+describe('a process that was killed', () => {
+  it('leaves no claim that a call waits for, where no other process can be', async () => {
+    const claimed = { clientId: 'one', key: 'k', asks: 'lookup panbasic', parameters: '["ZZZPZ1000A",null]' }
+    await node().idempotency.begin({ ...claimed, transactionId: newId() })
+    clock.at -= 3_600_000 // and the clock was put back meanwhile
+    const next = node(1_000_000, 'embedded')
+    expect((await next.call('k')).replayOf).toBeUndefined()
+    expect((await next.call('k')).replayOf).toBeDefined()
+    expect(asked).toBe(1)
+    clock.at += 3_600_000
   })
 })
 
