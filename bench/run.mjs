@@ -1,9 +1,10 @@
 // Owns `npm run bench`: measures side by side in one run and prints what it measured. It judges nothing.
-// Options: --quick (shorter runs), --only sources or lookups (nothing else), --json, --postgres URL (measure on that PostgreSQL server too).
+// Options: --quick (shorter runs), --only sources, lookups or limits (nothing else), --json, --postgres URL (measure on that PostgreSQL server too).
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBatches, measureSlowSource } from './batches.mjs'
 import { measureImport } from './imports.mjs'
+import { measureLimits } from './limits.mjs'
 import { measureLookups } from './lookups.mjs'
 import { measureMatching } from './matching.mjs'
 import { createPlace, median, root, startService } from './service.mjs'
@@ -59,7 +60,16 @@ async function measure(name, env, place) {
   results[name] = { starts, lookups, batches, slowSource, imports, matching }
 }
 
-if (values.only !== 'lookups') {
+if (values.only === undefined || values.only === 'limits') {
+  const place = createPlace()
+  try {
+    say('limits: processor time of a call that goes to the limits of its client')
+    results.limits = await measureLimits(place)
+  } finally {
+    place.remove()
+  }
+}
+if (values.only === undefined || values.only === 'sources') {
   const place = createPlace()
   try {
     say('sources: an upstream called directly and through the service')
@@ -68,7 +78,7 @@ if (values.only !== 'lookups') {
     place.remove()
   }
 }
-if (values.only !== 'sources') {
+if (values.only === undefined || values.only === 'lookups') {
   const place = createPlace()
   try {
     await measure('embedded', { DATABASE_URL: '' }, place)
@@ -107,5 +117,7 @@ else {
     print(`${name}: name match and face match`, results[name].matching)
   }
   if (results.sources) print('Sources: an upstream called directly and through the service', results.sources)
+  if (results.limits)
+    print('Limits of a client (microseconds of processor time per call: median, least, most)', results.limits)
   if (results.steps) print('Cost of a call by step (microseconds)', results.steps)
 }
