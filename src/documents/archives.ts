@@ -1,11 +1,11 @@
-// Owns the document archives: what the operator added on background checks, in pieces sealed one by one, and who
-// may see it: whoever holds a link that was made since the last revocation.
+// Keeps the document archives: what the operator added on background checks, and who may see it: whoever holds a link
+// that was made since the last revocation.
 
-import { createHash } from 'node:crypto'
 import { type Clock, isoTime } from '../kernel/clock.js'
 import type { Indexing, Sealing } from '../kernel/sealing.js'
 import { unaudited, type WriteAudit } from '../platform/audit-port.js'
 import type { Database } from '../platform/database/database.js'
+import { createPieces, type DocumentFacts, type NewDocument, type Pieces } from './archive-pieces.js'
 import * as store from './document-store.js'
 import { type LinkQuery, maxTokenChars, refusedLink, type SignedLinks } from './signed-links.js'
 
@@ -15,10 +15,11 @@ export const defaultLinkDays = 30
 export const maxLinkDays = 3_650
 export const maxDocuments = 200
 export const maxSummaryBytes = 256 * 1024
-const pieceBytes = 256 * 1024
 const dayMs = 86_400_000
 // A zip is fetched soon after its address was handed out.
 const downloadLifeMs = dayMs
+
+export type { DocumentFacts, NewDocument } from './archive-pieces.js'
 
 export interface ArchiveKind {
   readonly path: string
@@ -40,24 +41,9 @@ export const archiveKinds: Readonly<Record<string, ArchiveKind>> = {
 
 export const archiveFilePath = (id: string): string => `/v1/files/archives/${id}.zip`
 
-export interface DocumentFacts {
-  readonly file_name: string
-  readonly content_type: string
-  readonly size_bytes: number
-  /** Hex. */
-  readonly sha256: string
-}
-
 interface Contents {
   readonly documents: readonly DocumentFacts[]
   readonly summary?: unknown
-}
-
-/** A document to be added: its bytes are read once, piece by piece. */
-export interface NewDocument {
-  readonly fileName: string
-  readonly contentType: string
-  read(): AsyncIterable<Buffer>
 }
 
 export interface ArchiveEntry {
@@ -104,16 +90,18 @@ export interface Archives {
   sweep(): Promise<number>
 }
 
-export function createArchives(parts: {
+interface ArchiveParts {
   db: Database
   vault: Sealing & Indexing
   links: SignedLinks
   clock: Clock
   newId: () => string
-}): Archives {
-  const { db, vault, links, clock, newId } = parts
-  const context = (id: string) => `archive:${id}`
-  const pieceContext = (id: string, document: number, n: number) => `archive-piece:${id}:${document}:${n}`
+}
+
+const context = (id: string) => `archive:${id}`
+
+/** Reads the rows of archives. */
+function createRead({ vault }: Pick<ArchiveParts, 'vault'>) {
   const contentsOf = (row: store.ArchiveRow): Contents =>
     JSON.parse(vault.open(row.sealed, context(row.id)).toString())
   const entryOf = (row: store.ArchiveRow): ArchiveEntry => ({
@@ -122,57 +110,15 @@ export function createArchives(parts: {
     createdAt: row.created_at,
     documents: contentsOf(row).documents,
   })
+  return { contentsOf, entryOf }
+}
 
-  /** Writes a document in pieces of one size; answers its size and hash. */
-  async function write(id: string, document: number, source: NewDocument): Promise<DocumentFacts> {
-    const hash = createHash('sha256')
-    let bytes = 0
-    let n = 0
-    let waiting: Buffer[] = []
-    let waitingBytes = 0
-    const put = async (piece: Buffer) => {
-      const sealed = vault.seal(piece, pieceContext(id, document, n))
-      await store.insertPiece(db, { archiveId: id, document, n, sealed })
-      n++
-    }
-    for await (const chunk of source.read()) {
-      hash.update(chunk)
-      bytes += chunk.length
-      waiting.push(chunk)
-      waitingBytes += chunk.length
-      while (waitingBytes >= pieceBytes) {
-        const whole = Buffer.concat(waiting)
-        await put(whole.subarray(0, pieceBytes))
-        waiting = [whole.subarray(pieceBytes)]
-        waitingBytes -= pieceBytes
-      }
-    }
-    if (waitingBytes > 0) await put(Buffer.concat(waiting))
-    return {
-      file_name: source.fileName,
-      content_type: source.contentType,
-      size_bytes: bytes,
-      sha256: hash.digest('hex'),
-    }
-  }
-
-  async function* read(id: string, document: number, sizeBytes: number): AsyncGenerator<Buffer> {
-    const pieces = Math.ceil(sizeBytes / pieceBytes)
-    for (let n = 0; n < pieces; n++) {
-      const sealed = await store.selectPiece(db, { archiveId: id, document, n })
-      if (sealed === undefined) throw new Error('a piece of a document is gone')
-      yield vault.open(sealed, pieceContext(id, document, n))
-    }
-  }
-
-  /** The archive that a link's content names, when the link is of its present revision. */
-  async function byLink(content: string): Promise<store.ArchiveRow> {
-    const [id, revision] = content.split('.')
-    const row = await store.selectArchive(db, id!)
-    if (row === undefined || String(row.revision) !== revision) throw refusedLink()
-    return row
-  }
-
+/** What the operator does with archives. */
+function createKeeping(
+  parts: ArchiveParts,
+  write: Pieces['write'],
+): Pick<Archives, 'add' | 'link' | 'revoke' | 'remove'> {
+  const { db, vault, links, clock, newId } = parts
   return {
     async add(kind, documents, summary, writeAudit = unaudited) {
       const id = newId()
@@ -193,10 +139,6 @@ export function createArchives(parts: {
         await store.deleteArchive(db, id)
         throw error
       }
-    },
-
-    async list() {
-      return (await store.selectArchives(db)).map(entryOf)
     },
 
     async link(id, days, writeAudit = unaudited) {
@@ -220,7 +162,23 @@ export function createArchives(parts: {
         await writeAudit(tx, { act: 'documents.remove', target: id })
         return true
       }),
+  }
+}
 
+/** What those who hold a link are shown. */
+function createShowing(parts: ArchiveParts, read: Pieces['read']): Pick<Archives, 'answer' | 'open'> {
+  const { db, links, clock } = parts
+  const { contentsOf, entryOf } = createRead(parts)
+
+  /** The archive that a link's content names, when the link is of its present revision. */
+  async function byLink(content: string): Promise<store.ArchiveRow> {
+    const [id, revision] = content.split('.')
+    const row = await store.selectArchive(db, id!)
+    if (row === undefined || String(row.revision) !== revision) throw refusedLink()
+    return row
+  }
+
+  return {
     async answer(kind, query, baseUrl) {
       const { path, tokenChars } = archiveKinds[kind]!
       const row = await byLink(links.open(path, query, tokenChars))
@@ -236,13 +194,23 @@ export function createArchives(parts: {
       }
     },
 
-    sweep: () => store.deleteUnfinished(db, clock.now() - dayMs),
-
     async open(id, query) {
       const row = await byLink(links.open(archiveFilePath(id), query))
       if (row.id !== id) throw refusedLink()
       const entry = entryOf(row)
       return { ...entry, read: (document) => read(id, document, entry.documents[document]!.size_bytes) }
     },
+  }
+}
+
+export function createArchives(parts: ArchiveParts): Archives {
+  const { db, clock } = parts
+  const { entryOf } = createRead(parts)
+  const { write, read } = createPieces(parts)
+  return {
+    ...createKeeping(parts, write),
+    ...createShowing(parts, read),
+    list: async () => (await store.selectArchives(db)).map(entryOf),
+    sweep: () => store.deleteUnfinished(db, clock.now() - dayMs),
   }
 }

@@ -46,18 +46,19 @@ function checkConsent(consent: unknown): void {
 
 const sessionContext = (clientId: string, referenceId: string) => `aadhaar-otp:${clientId}:${referenceId}`
 
-export function createAadhaarOtp(
-  parts: JourneyParts & {
-    readonly steps: LimitedSteps
-    /** The PDF of what the authority answered. */
-    readonly makePdf: (
-      data: Readonly<Record<string, unknown>>,
-      madeAt: number,
-      clientId: string,
-    ) => Promise<Buffer>
-  },
-): AadhaarOtp {
-  const { db, vault, calls, clock, subjectIndex, randomBelow, steps, makePdf } = parts
+/** What the steps are made of. */
+type AadhaarParts = JourneyParts & {
+  readonly steps: LimitedSteps
+  /** The PDF of what the authority answered. */
+  readonly makePdf: (
+    data: Readonly<Record<string, unknown>>,
+    madeAt: number,
+    clientId: string,
+  ) => Promise<Buffer>
+}
+
+function createGenerate(parts: AadhaarParts): Procedure {
+  const { db, vault, clock, subjectIndex, randomBelow, steps } = parts
 
   /** Writes the OTP down under a reference of its own and answers the reference. */
   async function keep(
@@ -89,7 +90,7 @@ export function createAadhaarOtp(
     throw new Error('no free reference was found')
   }
 
-  const generate: Procedure = async (input, caller) => {
+  return async (input, caller) => {
     const { aadhaar_number, purpose, consent } = input
     checkConsent(consent)
     const aadhaarNumber = aadhaar_number as string
@@ -107,36 +108,11 @@ export function createAadhaarOtp(
     const referenceId = await keep(result, caller, { number, last4: aadhaarNumber.slice(-4), said })
     return { ...result, data: { reference_id: referenceId } }
   }
+}
 
-  /** Tries the OTP of a reference whose try was taken, with the source that sent it. */
-  function tryOtp(
-    input: Input,
-    caller: Caller,
-    { number, source, session }: store.FoundOtp,
-  ): Promise<Result> {
-    const { otp, reference_id, consent, purpose } = input
-    const context = `${sessionContext(caller.client.clientId, reference_id as string)}:session`
-    const kept = session === null ? undefined : JSON.parse(vault.open(session, context).toString())
-    const said = Object.fromEntries(
-      Object.entries({ consent, purpose }).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, maskLongNumbers(value as string)]],
-      ),
-    )
-    const about = { subject: number, kind: 'aadhaar-wrong-otp', wrong: 'INVALID_OTP' } as const
-    return steps.trySecret(
-      aadhaarVerifyOtp,
-      caller,
-      about,
-      async () =>
-        otpPattern.test(otp as string)
-          ? calls.ask(
-              aadhaarVerifyOtp,
-              { ...input, ...said },
-              { ...caller, journey: { source, session: kept } },
-            )
-          : ownResult('INVALID_OTP'), // it cannot be right
-    )
-  }
+function createVerify(parts: AadhaarParts): Procedure {
+  const { db, calls, clock, makePdf } = parts
+  const tryOtp = createTryOtp(parts)
 
   async function withPdf(result: Result, clientId: string): Promise<Result> {
     const data = result.data as Record<string, unknown>
@@ -145,7 +121,7 @@ export function createAadhaarOtp(
     return { ...result, data: { ...data, document_pdf: pdf.toString('base64') } }
   }
 
-  const verify: Procedure = async (input, caller) => {
+  return async (input, caller) => {
     checkConsent(input.consent)
     const { clientId } = caller.client
     const referenceId = input.reference_id as string
@@ -171,10 +147,41 @@ export function createAadhaarOtp(
     if (!(await store.useOtp(db, claim))) return { ...refused, subject }
     return input.generate_pdf === true ? withPdf(result, clientId) : result
   }
+}
 
+/** Tries the OTP of a reference whose try was taken, with the source that sent it. */
+function createTryOtp({ vault, calls, steps }: AadhaarParts) {
+  return (input: Input, caller: Caller, { number, source, session }: store.FoundOtp): Promise<Result> => {
+    const { otp, reference_id, consent, purpose } = input
+    const context = `${sessionContext(caller.client.clientId, reference_id as string)}:session`
+    const kept = session === null ? undefined : JSON.parse(vault.open(session, context).toString())
+    const said = Object.fromEntries(
+      Object.entries({ consent, purpose }).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, maskLongNumbers(value as string)]],
+      ),
+    )
+    const about = { subject: number, kind: 'aadhaar-wrong-otp', wrong: 'INVALID_OTP' } as const
+    return steps.trySecret(
+      aadhaarVerifyOtp,
+      caller,
+      about,
+      async () =>
+        otpPattern.test(otp as string)
+          ? calls.ask(
+              aadhaarVerifyOtp,
+              { ...input, ...said },
+              { ...caller, journey: { source, session: kept } },
+            )
+          : ownResult('INVALID_OTP'), // it cannot be right
+    )
+  }
+}
+
+export function createAadhaarOtp(parts: AadhaarParts): AadhaarOtp {
+  const { db, clock } = parts
   return {
-    generate,
-    verify,
+    generate: createGenerate(parts),
+    verify: createVerify(parts),
     sweep: () => inPortions((atMost) => store.forgetEndedOtps(db, clock.now(), atMost)),
     forget: (before) => inPortions((atMost) => store.deleteOtps(db, before, atMost)),
   }

@@ -1,14 +1,12 @@
 // The loop that makes attempts: it claims what is due, sends it, and writes down what came of it.
-import type { Database } from '../platform/database/database.js'
-import type { Attempt, Attempted } from './attempt.js'
+import { startWorkLoop, type WorkLoop } from '../platform/work-loop.js'
+import type { Attempt } from './attempt.js'
 import { defaultAttemptTimeoutMs } from './attempt.js'
 import * as queue from './delivery-queue.js'
-import { type Endpoints, endpointLane } from './endpoints.js'
-import type { WebhookEvent, WebhookLog } from './events.js'
-import { nextDelayMs } from './schedule.js'
-import { createSlowClients } from './slow-clients.js'
-import type { AttemptOutcome } from './verdict.js'
-import type { ClaimedRow, DeliveryState } from './webhook-rows.js'
+import type { WebhookLog } from './events.js'
+import { createSettle, type SettleParts } from './settle.js'
+import { createSlowClients, type SlowClients } from './slow-clients.js'
+import type { ClaimedRow } from './webhook-rows.js'
 import * as store from './webhook-store.js'
 
 export interface DelivererLimits {
@@ -40,36 +38,24 @@ const shareOfSlow = 3 / 4
 /** A process that died is replaced after the longest attempt, and this much time to write down its end. */
 export const claimMarginMs = 10_000
 
-export function createDeliverer(parts: {
-  db: Database
+export interface DelivererParts extends SettleParts {
   attempt: Attempt['attempt']
-  endpoints: Pick<Endpoints, 'disableEndpoint'>
-  clock: { now(): number }
-  /** 0 (inclusive) to 1 (exclusive), for the jitter. */
-  random: () => number
   newId: () => string
   log: WebhookLog
-  onEvent: (event: WebhookEvent) => void
-  onAttempt: (outcome: AttemptOutcome, durationMs: number) => void
   /** Clients who are sent nothing for now. */
   heldClients: () => readonly string[]
   limits?: Partial<DelivererLimits>
-}) {
-  const { db, attempt, endpoints, clock, random, newId, log, onEvent, onAttempt, heldClients } = parts
-  const limits = { ...defaultDelivererLimits, ...parts.limits }
-  /** Attempts under way, and for whom. */
-  const underWay = new Map<Promise<void>, string>()
-  const slowClients = createSlowClients(clock.now)
-  const breakOff = new AbortController()
-  let running: Promise<void> | null = null
-  let stopping = false
-  let woken = false
-  let endSleep = () => {}
+}
 
-  async function claimDue(
-    limit: number,
-    held = heldClients(),
-  ): Promise<{ claim: string; rows: ClaimedRow[] }> {
+interface Claimed {
+  readonly claim: string
+  readonly rows: readonly ClaimedRow[]
+}
+
+/** Claims what is due, for this process alone, until its attempts must be over. */
+function createClaimDue(parts: DelivererParts, limits: DelivererLimits) {
+  const { db, clock, newId, heldClients } = parts
+  return async (limit: number, held = heldClients()): Promise<Claimed> => {
     const claim = newId()
     const now = clock.now()
     const { perLane, perClient } = limits
@@ -81,12 +67,23 @@ export function createDeliverer(parts: {
     })
     return { claim, rows }
   }
+}
 
-  /** Makes one attempt and writes down its end. A failure to write leaves the claim to lapse: sent again, same id. */
-  async function deliver(row: ClaimedRow, claim: string): Promise<void> {
+/** Makes one attempt and writes down its end. A failure to write leaves the claim to lapse: sent again, same id. */
+function createDeliver(parts: DelivererParts, slowClients: SlowClients, breakOff: AbortSignal) {
+  const { db, attempt, clock, log, onAttempt } = parts
+  const settle = createSettle({ ...parts, slowClients })
+
+  async function noteInterrupted(id: string): Promise<void> {
+    const facts = { at: clock.now(), outcome: 'interrupted', http_status: null, duration_ms: 0 }
+    await store.insertAttempt(db, id, facts)
+    onAttempt('interrupted', 0)
+  }
+
+  return async (row: ClaimedRow, claim: string): Promise<void> => {
     try {
       if (row.lapsed) await noteInterrupted(row.id)
-      const made = await attempt({ ...row, clientId: row.client_id }, breakOff.signal)
+      const made = await attempt({ ...row, clientId: row.client_id }, breakOff)
       if (made?.outcome === 'interrupted') {
         await noteInterrupted(row.id)
         await queue.releaseClaim(db, row.id, claim)
@@ -98,78 +95,31 @@ export function createDeliverer(parts: {
       )
     }
   }
+}
 
-  async function noteInterrupted(id: string): Promise<void> {
-    const facts = { at: clock.now(), outcome: 'interrupted', http_status: null, duration_ms: 0 }
-    await store.insertAttempt(db, id, facts)
-    onAttempt('interrupted', 0)
-  }
+/** The attempts under way in this process, and the starting of those that are due. */
+function createAttempts(parts: DelivererParts, onEnd: () => void) {
+  const { db, clock, heldClients } = parts
+  const limits = { ...defaultDelivererLimits, ...parts.limits }
+  const slowClients = createSlowClients(clock.now)
+  const breakOff = new AbortController()
+  const claimDue = createClaimDue(parts, limits)
+  const deliver = createDeliver(parts, slowClients, breakOff.signal)
+  /** Attempts under way, and for whom. */
+  const underWay = new Map<Promise<void>, string>()
 
-  async function settle(row: ClaimedRow, claim: string, made: Attempted | null): Promise<void> {
-    const now = clock.now()
-    const tries = row.tries + (made === null || made.outcome === 'delivered' ? 0 : 1)
-    const delayMs = nextDelayMs(tries, random(), made?.retryAfterMs ?? null)
-    const state = stateAfter(made, delayMs)
-    const nextAttemptAt = now + (state === 'pending' ? delayMs! : 0)
-    const settled = await db.transaction(async (tx) => {
-      const pause = made?.outcome === 'delivered' ? null : (made?.retryAfterMs ?? null)
-      if (pause !== null) {
-        await queue.lockQueue(tx)
-        await store.deferLane(tx, row.lane, now + pause)
-      }
-      if (made !== null) {
-        const facts = {
-          at: made.atMs,
-          outcome: made.outcome,
-          http_status: made.status,
-          duration_ms: made.durationMs,
-        }
-        await store.insertAttempt(tx, row.id, facts)
-      }
-      return store.settleDelivery(tx, row.id, claim, { state, tries, nextAttemptAt, now })
-    })
-    if (made !== null) {
-      onAttempt(made.outcome, made.durationMs)
-      slowClients.note(row.client_id, made.durationMs)
-    }
-    if (!settled) return
-    const subject = { clientId: row.client_id, deliveryId: row.id, type: row.type }
-    if (state === 'exhausted') onEvent({ kind: 'delivery-exhausted', ...subject, outcome: made!.outcome })
-    if (state === 'stopped')
-      onEvent({ kind: 'delivery-stopped', ...subject, outcome: made?.outcome ?? 'no-endpoint' })
-    if (made?.outcome === 'gone' && row.lane === endpointLane(row.client_id) && made.endpoint !== null)
-      await endpoints.disableEndpoint(row.client_id, 'gone', made.endpoint.version)
-  }
-
-  function start({ claim, rows }: { claim: string; rows: ClaimedRow[] }): void {
+  function start({ claim, rows }: Claimed): void {
     for (const row of rows) {
       const delivering = deliver(row, claim).finally(() => {
         underWay.delete(delivering)
-        wake()
+        onEnd()
       })
       underWay.set(delivering, row.client_id)
     }
   }
 
-  /** Ends the sleep of `run`; called after a delivery was put in and committed. */
-  function wake(): void {
-    woken = true
-    endSleep()
-  }
-
-  async function sleep(ms: number): Promise<void> {
-    if (woken || ms <= 0) return
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      endSleep = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  }
-
   /** Starts what is due and free to start. Returns how long nothing else can fall due. */
-  async function round(): Promise<number> {
+  async function startDue(): Promise<number> {
     const free = limits.concurrency - underWay.size
     if (free <= 0) return limits.pollMs
     const dueAt = await queue.nextDueAt(db, clock.now(), heldClients())
@@ -190,60 +140,61 @@ export function createDeliverer(parts: {
     return claimed === 0 ? limits.pollMs : 0
   }
 
-  async function work(): Promise<void> {
-    let claimsLapsed = db.mode !== 'embedded' // one process: no claim of an earlier one can be alive
-    while (!stopping) {
-      woken = false
-      let pauseMs = limits.pollMs
-      try {
-        if (!claimsLapsed) await queue.lapseClaims(db)
-        claimsLapsed = true
-        pauseMs = await round()
-      } catch (error) {
-        log.error({ err: error }, 'webhook deliveries could not be claimed')
-      }
-      if (!stopping) await sleep(pauseMs)
+  return { limits, underWay, claimDue, start, startDue, breakOff }
+}
+
+export function createDeliverer(parts: DelivererParts) {
+  const { db, log } = parts
+  let loop: WorkLoop | undefined
+  let ended = Promise.resolve()
+  const attempts = createAttempts(parts, () => loop?.wake())
+  const { limits, underWay } = attempts
+  let claimsLapsed = db.mode !== 'embedded' // one process: no claim of an earlier one can be alive
+
+  async function look(): Promise<number> {
+    try {
+      if (!claimsLapsed) await queue.lapseClaims(db)
+      claimsLapsed = true
+      return await attempts.startDue()
+    } catch (error) {
+      log.error({ err: error }, 'webhook deliveries could not be claimed')
+      return limits.pollMs
     }
   }
 
   return {
-    wake,
+    /** Looks for what is due at once; called after a delivery was put in and committed. */
+    wake: () => loop?.wake(),
 
     /** Works until `stop`. Survives a database that is away. */
     run(): Promise<void> {
-      running ??= work()
-      return running
+      if (loop === undefined) {
+        loop = startWorkLoop(look)
+        ended = loop.ended
+      }
+      return ended
     },
 
     /** Makes every attempt that is due now, and those that fall due meanwhile. Returns how many. */
     async deliverDue(): Promise<number> {
       let count = 0
       for (;;) {
-        const claimed = await claimDue(limits.concurrency)
+        const claimed = await attempts.claimDue(limits.concurrency)
         if (claimed.rows.length === 0) return count
         count += claimed.rows.length
-        start(claimed)
+        attempts.start(claimed)
         await Promise.all(underWay.keys())
       }
     },
 
     /** Claims nothing more, lets attempts end for `graceMs`, then breaks them off to be made again elsewhere. */
     async stop(graceMs: number): Promise<void> {
-      stopping = true
-      wake()
-      const timer = setTimeout(() => breakOff.abort(), graceMs)
-      await running
+      const timer = setTimeout(() => attempts.breakOff.abort(), graceMs)
+      await loop?.stop()
       while (underWay.size > 0) await Promise.all(underWay.keys())
       clearTimeout(timer)
     },
   }
-}
-
-/** What a delivery becomes; `delayMs` null: no attempt is left. */
-function stateAfter(made: Attempted | null, delayMs: number | null): DeliveryState {
-  if (made === null || made.outcome === 'gone') return 'stopped'
-  if (made.outcome === 'delivered') return 'delivered'
-  return delayMs === null ? 'exhausted' : 'pending'
 }
 
 export type Deliverer = ReturnType<typeof createDeliverer>

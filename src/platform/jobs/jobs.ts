@@ -21,6 +21,42 @@ const bossSql = (sql: Sql) => ({
   executeSql: (text: string, values?: unknown[]) => sql.query(text, values) as Promise<{ rows: unknown[] }>,
 })
 
+/** Tells the other processes, again and again, that the jobs under way here are still worked on. */
+function createHeart(parts: {
+  db: Database
+  log: JobsLog
+  boss: PgBoss
+  everyMs: number
+  loops: () => readonly QueueLoop[]
+}) {
+  const { db, log, boss, everyMs, loops } = parts
+  let timer: NodeJS.Timeout | undefined
+  let beating = false
+
+  async function beat(): Promise<void> {
+    const ids = loops().flatMap((loop) => loop.underWay())
+    if (ids.length > 0) await extendLeases(db, ids)
+    await boss.expire()
+  }
+
+  function beatUnlessBeating(): void {
+    if (beating) return
+    beating = true
+    beat()
+      .catch((error: Error) => log.warn({ reason: error.message }, 'the queue cannot be reached'))
+      .finally(() => {
+        beating = false
+      })
+  }
+
+  return {
+    start() {
+      timer = setInterval(beatUnlessBeating, everyMs).unref()
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
 /**
  * The queues `queues` of the database. `open` must have been awaited before anything else is used.
  *
@@ -44,26 +80,7 @@ export function createJobs(parts: {
   })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the queue reports trouble'))
   const loops = new Map<string, QueueLoop>()
-  let heart: NodeJS.Timeout | undefined
-
-  async function beat(): Promise<void> {
-    const ids = [...loops.values()].flatMap((loop) => loop.underWay())
-    if (ids.length > 0) await extendLeases(db, ids)
-    await boss.expire()
-  }
-
-  function startHeart(): void {
-    let beating = false
-    heart = setInterval(() => {
-      if (beating) return
-      beating = true
-      beat()
-        .catch((error: Error) => log.warn({ reason: error.message }, 'the queue cannot be reached'))
-        .finally(() => {
-          beating = false
-        })
-    }, times.heartbeatMs).unref()
-  }
+  const heart = createHeart({ db, log, boss, everyMs: times.heartbeatMs, loops: () => [...loops.values()] })
 
   return {
     /** Makes the queue's tables on first use. */
@@ -104,7 +121,7 @@ export function createJobs(parts: {
         const cutOff = await releaseJobs(db, null)
         if (cutOff > 0) log.warn({ jobs: cutOff }, 'jobs that were cut off are begun again')
       }
-      startHeart() // embedded too: the database may die and be started again under a job
+      heart.start() // embedded too: the database may die and be started again under a job
       for (const queue of queues) {
         const loop = createQueueLoop({
           take: (most, underWay) => fetchJobs(db, { queue, most, underWay, ...places }),
@@ -135,7 +152,7 @@ export function createJobs(parts: {
 
     /** Lets the jobs under way come to their end, within limits, and gives back the others. */
     async stop(): Promise<void> {
-      clearInterval(heart)
+      heart.stop()
       const left = (await Promise.all([...loops.values()].map((loop) => loop.stop()))).flat()
       loops.clear()
       if (left.length > 0) await releaseJobs(db, left)

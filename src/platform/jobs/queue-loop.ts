@@ -1,4 +1,5 @@
 // The loop that takes jobs of one queue and has them done, several at a time.
+import { startWorkLoop } from '../work-loop.js'
 import type { Handle, Job, JobsLog, JobTimes, Places } from './job.js'
 
 export interface QueueLoop {
@@ -25,26 +26,6 @@ export function createQueueLoop(parts: {
   const jobs = new Map<string, Promise<void>>()
   const underWay = new Map<string, number>()
   const breakOff = new AbortController()
-  let stopping = false
-  let woken = false
-  let endSleep = () => {}
-
-  function wake(): void {
-    woken = true
-    endSleep()
-  }
-
-  async function sleep(): Promise<void> {
-    if (woken) return
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, times.pollMs)
-      endSleep = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  }
-
   async function run(job: Job): Promise<void> {
     try {
       await handle(job, breakOff.signal)
@@ -72,7 +53,7 @@ export function createQueueLoop(parts: {
       () => {
         jobs.delete(job.id)
         count(group, -1)
-        wake()
+        loop.wake()
       },
       (error: Error) => {
         // Still in the list, so that it is given back when we stop; else its lease ends.
@@ -86,27 +67,21 @@ export function createQueueLoop(parts: {
     jobs.set(job.id, running)
   }
 
-  async function loop(): Promise<void> {
-    while (!stopping) {
-      woken = false
-      try {
-        const free = places.all - jobs.size
-        if (free > 0) for (const job of await parts.take(free, Object.fromEntries(underWay))) begin(job)
-      } catch (error) {
-        log.warn({ queue, reason: (error as Error).message }, 'no jobs can be taken from the queue')
-      }
-      await sleep()
+  const loop = startWorkLoop(async () => {
+    try {
+      const free = places.all - jobs.size
+      if (free > 0) for (const job of await parts.take(free, Object.fromEntries(underWay))) begin(job)
+    } catch (error) {
+      log.warn({ queue, reason: (error as Error).message }, 'no jobs can be taken from the queue')
     }
-  }
-  const looping = loop()
+    return times.pollMs
+  })
 
   return {
-    wake,
+    wake: loop.wake,
     underWay: () => [...jobs.keys()],
     async stop() {
-      stopping = true
-      wake()
-      await looping
+      await loop.stop()
       const settled = Promise.all(jobs.values())
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<void>((resolve) => {

@@ -13,6 +13,62 @@ const apiVersion = '2023-12-18'
 
 type Translate = (body: Wire, input: Input) => unknown
 
+type Product = (lookup: string, path: string, ask: (input: Input) => object, from: Translate) => Ask
+
+const pan = ({ pan_number }: Input) => ({ pan: pan_number })
+const gstin = ({ gstin_number }: Input) => ({ GSTIN: gstin_number })
+const seen =
+  (view: (known: GstRegistration) => unknown): Translate =>
+  (body, input) => {
+    const known = pans.fromGstin(body, input)
+    return known && view(known)
+  }
+
+/** The products that answer by one call, by lookup. `once`: an id of ours that was never used. */
+function productsOf(parts: {
+  product: Product
+  once: () => object
+  mobileToVpaPath: string
+}): Readonly<Record<string, Ask>> {
+  const { product, once, mobileToVpaPath } = parts
+  const panOnce = (input: Input) => ({ ...pan(input), ...once() })
+  const mobileOnce = ({ mobile_number }: Input) => ({ mobile_number, ...once() })
+  return {
+    panbasic: product('panbasic', '/pan', pan, pans.fromPan),
+    panadvanced: product('panadvanced', '/pan/advance', panOnce, pans.fromPanAdvanced),
+    'pan-msme-check': product('pan-msme-check', '/pan-udyam', panOnce, pans.fromUdyam),
+    'gstin-by-pan': product('gstin-by-pan', '/pan-gstin', panOnce, pans.fromGstinsOfPan),
+    gstinlite: product('gstinlite', '/gstin', gstin, seen(gstLite)),
+    'gstin-advanced': product('gstin-advanced', '/gstin', gstin, seen(gstAdvanced)),
+    'rc-advanced': product(
+      'rc-advanced',
+      '/vehicle-rc',
+      ({ rc_number }) => ({ vehicle_number: rc_number, ...once() }),
+      others.fromRc,
+    ),
+    'upi-basic': product('upi-basic', '/upi', ({ vpa }) => ({ vpa, ...once() }), others.fromUpi),
+    'mobile-to-vpa': product('mobile-to-vpa', mobileToVpaPath, mobileOnce, others.fromMobileToVpa),
+    'mobile-to-multiple-upi': product(
+      'mobile-to-multiple-upi',
+      mobileToVpaPath,
+      (input) => ({ ...mobileOnce(input), additional_vpas: true }),
+      others.fromMobileToVpas,
+    ),
+    'mobile-to-uan-list': product(
+      'mobile-to-uan-list',
+      '/advance-employment',
+      ({ mobile_number }) => ({ phone: mobile_number, ...once() }),
+      others.fromMobileToUans,
+    ),
+    'uan-to-employment-history': product(
+      'uan-to-employment-history',
+      '/advance-employment',
+      ({ uan_number }) => ({ uan: uan_number, ...once() }),
+      others.fromEmployment,
+    ),
+  }
+}
+
 const createCashfree: CreateSource = ({ http, secret, options, clock, newId }) => {
   const { mobileToVpaPath = '/upi/mobile' } = options
   if (typeof mobileToVpaPath !== 'string' || !mobileToVpaPath.startsWith('/'))
@@ -30,24 +86,13 @@ const createCashfree: CreateSource = ({ http, secret, options, clock, newId }) =
   const once = () => ({ verification_id: newId() })
 
   /** A product whose body is the answer; undefined from the translation: there is no such subject. */
-  const product =
-    (lookup: string, path: string, ask: (input: Input) => object, from: Translate): Ask =>
+  const product: Product =
+    (lookup, path, ask, from) =>
     async (input, call): Promise<Answer> => {
       const { body, reference } = await post(path, ask(input), call)
       const data = body === undefined ? undefined : from(body, input)
       if (data === undefined) return { ...unknownAnswer(lookup, input)!, reference }
       return { subCode: 'SUCCESS', data, reference }
-    }
-
-  const pan = ({ pan_number }: Input) => ({ pan: pan_number })
-  const panOnce = (input: Input) => ({ ...pan(input), ...once() })
-  const gstin = ({ gstin_number }: Input) => ({ GSTIN: gstin_number })
-  const mobileOnce = ({ mobile_number }: Input) => ({ mobile_number, ...once() })
-  const seen =
-    (view: (known: GstRegistration) => unknown): Translate =>
-    (body, input) => {
-      const known = pans.fromGstin(body, input)
-      return known && view(known)
     }
 
   const generateOtp: Ask = async ({ aadhaar_number }, call) => {
@@ -69,38 +114,7 @@ const createCashfree: CreateSource = ({ http, secret, options, clock, newId }) =
 
   return {
     answers: {
-      panbasic: product('panbasic', '/pan', pan, pans.fromPan),
-      panadvanced: product('panadvanced', '/pan/advance', panOnce, pans.fromPanAdvanced),
-      'pan-msme-check': product('pan-msme-check', '/pan-udyam', panOnce, pans.fromUdyam),
-      'gstin-by-pan': product('gstin-by-pan', '/pan-gstin', panOnce, pans.fromGstinsOfPan),
-      gstinlite: product('gstinlite', '/gstin', gstin, seen(gstLite)),
-      'gstin-advanced': product('gstin-advanced', '/gstin', gstin, seen(gstAdvanced)),
-      'rc-advanced': product(
-        'rc-advanced',
-        '/vehicle-rc',
-        ({ rc_number }) => ({ vehicle_number: rc_number, ...once() }),
-        others.fromRc,
-      ),
-      'upi-basic': product('upi-basic', '/upi', ({ vpa }) => ({ vpa, ...once() }), others.fromUpi),
-      'mobile-to-vpa': product('mobile-to-vpa', mobileToVpaPath, mobileOnce, others.fromMobileToVpa),
-      'mobile-to-multiple-upi': product(
-        'mobile-to-multiple-upi',
-        mobileToVpaPath,
-        (input) => ({ ...mobileOnce(input), additional_vpas: true }),
-        others.fromMobileToVpas,
-      ),
-      'mobile-to-uan-list': product(
-        'mobile-to-uan-list',
-        '/advance-employment',
-        ({ mobile_number }) => ({ phone: mobile_number, ...once() }),
-        others.fromMobileToUans,
-      ),
-      'uan-to-employment-history': product(
-        'uan-to-employment-history',
-        '/advance-employment',
-        ({ uan_number }) => ({ uan: uan_number, ...once() }),
-        others.fromEmployment,
-      ),
+      ...productsOf({ product, once, mobileToVpaPath }),
       'ekyc/aadhaar/generate-otp': generateOtp,
       'ekyc/aadhaar/verify-otp': verifyOtp,
     },

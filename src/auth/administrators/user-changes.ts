@@ -1,0 +1,70 @@
+// Makes and changes the people who administer the service, on the word of one of them.
+import type { Role } from '../../kernel/roles.js'
+import type { WriteAudit } from '../../platform/audit-port.js'
+import type { Sql } from '../../platform/database/database.js'
+import { deletePasskeysOf } from './passkey-store.js'
+import type { SetupCodes } from './setup-codes.js'
+import { type AdminUserParts, insertUser } from './user-parts.js'
+import * as store from './user-store.js'
+
+/** Why a change was not made. */
+export type Refusal = 'unknown' | 'unchanged' | 'last-owner' | 'name-taken'
+
+export function createUserChanges(parts: AdminUserParts & Pick<SetupCodes, 'giveCode'>) {
+  const { db, clock, giveCode } = parts
+
+  /** Changes a user; the last active owner stays one. */
+  const change = (id: string, isLoss: boolean, work: (tx: Sql) => Promise<boolean>) =>
+    db.transaction(async (tx): Promise<Refusal | null> => {
+      const owners = await store.lockOwners(tx)
+      if ((await store.selectUser(tx, 'id', id)) === undefined) return 'unknown'
+      if (isLoss && owners.length === 1 && owners[0] === id) return 'last-owner'
+      return (await work(tx)) ? null : 'unchanged'
+    })
+
+  return {
+    /** A new user, who begins with the code. */
+    create: (user: { name: string; role: Role; createdBy: string }, writeAudit: WriteAudit) =>
+      db.transaction(async (tx) => {
+        const { name, role, createdBy } = user
+        const id = await insertUser(tx, parts, { name, role, password: null, created_by: createdBy })
+        if (id === undefined) return 'name-taken' as const
+        const given = await giveCode(tx, id)
+        await writeAudit(tx, { act: 'admin-user.create', target: id, facts: { role } })
+        return { id, ...given }
+      }),
+
+    /** A new code for a user: sessions, password and passkeys end at once. */
+    reset: (id: string, writeAudit: WriteAudit) =>
+      db.transaction(async (tx) => {
+        if (!(await store.updatePassword(tx, id, null))) return 'unknown' as const
+        await store.deleteSessionsOf(tx, id)
+        await deletePasskeysOf(tx, id) // a lost device opens nothing then
+        const given = await giveCode(tx, id)
+        await writeAudit(tx, { act: 'admin-user.reset', target: id })
+        return given
+      }),
+
+    setRole: (id: string, role: Role, writeAudit: WriteAudit) =>
+      change(id, role !== 'owner', async (tx) => {
+        if (await store.updateRole(tx, id, role))
+          await writeAudit(tx, { act: 'admin-user.role', target: id, facts: { role } })
+        return true
+      }),
+
+    disable: (id: string, writeAudit: WriteAudit) =>
+      change(id, true, async (tx) => {
+        if (!(await store.updateDisabled(tx, id, clock.now()))) return false
+        await store.deleteSessionsOf(tx, id)
+        await writeAudit(tx, { act: 'admin-user.disable', target: id })
+        return true
+      }),
+
+    enable: (id: string, writeAudit: WriteAudit) =>
+      change(id, false, async (tx) => {
+        if (!(await store.updateDisabled(tx, id, null))) return false
+        await writeAudit(tx, { act: 'admin-user.enable', target: id })
+        return true
+      }),
+  }
+}

@@ -1,0 +1,36 @@
+// Declares what the people who administer the service are kept with, and inserts them.
+import type { Clock } from '../../kernel/clock.js'
+import type { Sealing } from '../../kernel/sealing.js'
+import type { Database, Sql } from '../../platform/database/database.js'
+import type { Passwords } from './password.js'
+import * as store from './user-store.js'
+
+export type AdminUser = store.UserRow
+
+export interface AdminUserParts {
+  readonly db: Database
+  readonly vault: Sealing
+  readonly clock: Clock
+  readonly pepper: Buffer
+  readonly newId: () => string
+  readonly passwords: Passwords
+}
+
+/** Names are the same whatever their case and spaces. */
+export const nameKey = (name: string): string =>
+  name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+export const hasOwner = async (sql: Sql): Promise<boolean> =>
+  (await store.selectUsers(sql)).some(({ role }) => role === 'owner')
+
+/** Answers the id of the new user; undefined when another one has the name. */
+export async function insertUser(
+  tx: Sql,
+  { clock, newId }: Pick<AdminUserParts, 'clock' | 'newId'>,
+  user: Pick<AdminUser, 'name' | 'role' | 'password' | 'created_by'>,
+): Promise<string | undefined> {
+  const id = newId()
+  const own = { ...user, id, name: user.name.trim(), name_key: nameKey(user.name), oidc_subject: null }
+  const inserted = await store.insertUser(tx, { ...own, created_at: clock.now() })
+  return inserted ? id : undefined
+}

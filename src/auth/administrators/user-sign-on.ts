@@ -1,0 +1,45 @@
+// Finds the user whom the bank's own sign-on names, or makes one.
+import type { Role } from '../../kernel/roles.js'
+import type { WriteAudit } from '../../platform/audit-port.js'
+import { type AdminUser, type AdminUserParts, nameKey } from './user-parts.js'
+import * as store from './user-store.js'
+
+export interface SignedOn {
+  readonly subject: string
+  readonly name: string
+  readonly role: Role
+}
+
+/**
+ * The user is made at the first time, in the role that the provider gives now. A user with a password of the same name is
+ * somebody else: the provider's word must not open an account that it did not make.
+ */
+export function createSignOn({ db, clock, newId }: Pick<AdminUserParts, 'db' | 'clock' | 'newId'>) {
+  return (
+    { subject, name, role }: SignedOn,
+    writeAuditOf: (userId: string) => WriteAudit,
+  ): Promise<AdminUser | 'disabled'> =>
+    db.transaction(async (tx) => {
+      const known = await store.selectUser(tx, 'oidc_subject', subject)
+      if (known !== undefined && known.disabled_at !== null) return 'disabled'
+      if (known !== undefined) {
+        if (await store.updateRole(tx, known.id, role))
+          await writeAuditOf(known.id)(tx, { act: 'admin-user.role', target: known.id, facts: { role } })
+        return { ...known, role }
+      }
+      const id = newId()
+      const own = {
+        id,
+        role,
+        password: null,
+        oidc_subject: subject,
+        created_by: 'sign-on',
+        created_at: clock.now(),
+      }
+      const isNew = await store.insertUser(tx, { ...own, name, name_key: nameKey(name) })
+      const other = `${name} (sign-on ${id.slice(0, 6)})`
+      if (!isNew) await store.insertUser(tx, { ...own, name: other, name_key: nameKey(other) })
+      await writeAuditOf(id)(tx, { act: 'admin-user.create', target: id, facts: { role } })
+      return (await store.selectUser(tx, 'id', id))!
+    })
+}

@@ -1,0 +1,128 @@
+// Asks the records of one chunk of a batch, and writes down their results once, together with their events.
+import { Failure } from '../kernel/failures.js'
+import { newTransactionId } from '../kernel/ids.js'
+import type { Caller } from '../lookups/caller.js'
+import type { Lookup } from '../lookups/lookup.js'
+import type { Result } from '../lookups/result.js'
+import type { Sql } from '../platform/database/database.js'
+import { createFairSemaphore, type FairSemaphore } from '../platform/fair-semaphore.js'
+import type { Job } from '../platform/jobs/job.js'
+import type { UsageEvent } from '../usage/usage-event.js'
+import { createAskRecord } from './ask-record.js'
+import { countsOf, finishPriority, inputContext, outputContext } from './batch-parts.js'
+import * as store from './batch-store.js'
+import { Paused, type ResultRow, type StepParts } from './process-parts.js'
+
+/** Begun this often, a job no longer waits for a fault of our own to pass: its records are marked. */
+const faultTries = 5
+
+interface Chunk {
+  readonly batch: store.BatchRow
+  readonly n: number
+  readonly cells: readonly string[]
+  readonly lookup: Lookup
+  readonly job: Job
+  readonly signal: AbortSignal
+}
+
+interface Answered {
+  readonly cell: string
+  readonly result: Result
+  readonly event: UsageEvent
+}
+
+/** One semaphore for each source, over all batches of this process. */
+function createSemaphores({ sourceOf, concurrencyOf }: Pick<StepParts, 'sourceOf' | 'concurrencyOf'>) {
+  const semaphores = new Map<string, FairSemaphore>()
+  return (lookup: string): FairSemaphore => {
+    const source = sourceOf(lookup)
+    let semaphore = semaphores.get(source)
+    if (semaphore === undefined) {
+      semaphore = createFairSemaphore(concurrencyOf(source))
+      semaphores.set(source, semaphore)
+    }
+    return semaphore
+  }
+}
+
+/** Asks one record after the other's; throws Paused when the client may not call. */
+function createAnswer(parts: StepParts) {
+  const { calls, clock, clientOf } = parts
+  const askRecord = createAskRecord({ calls, semaphoreOf: createSemaphores(parts) })
+  return async ({ lookup, batch, job, signal }: Chunk, cell: string): Promise<Answered> => {
+    const client = clientOf(batch)
+    if (client === undefined) throw new Paused()
+    const caller: Caller = {
+      transactionId: newTransactionId(clock.now()),
+      client,
+      attribution: { origin: batch.origin, metadata: batch.metadata },
+      startedAt: clock.now(),
+      requestId: batch.request_id,
+    }
+    const assertMayAsk = () => {
+      signal.throwIfAborted()
+      if (clientOf(batch) === undefined) throw new Paused()
+    }
+    const stop = { signal, assertMayAsk }
+    const result = await askRecord(lookup, lookup.route.column!, cell, caller, stop)
+    if (result.failure?.code === 'INTERNAL_SERVER_ERROR' && job.begunBefore < faultTries)
+      throw new Error('a record met a fault of our own; its chunk waits for it to pass')
+    return { cell, result, event: calls.event(lookup, result, caller) }
+  }
+}
+
+/** Writes down what a chunk came to, once, and queues what follows it. */
+function createWriteDown(parts: StepParts) {
+  const { db, vault, jobs, layoutOf, turns, insertEvents, giveWay } = parts
+  return async ({ batch, n, lookup, job }: Chunk, answers: readonly Answered[]): Promise<void> => {
+    const requestId = batch.request_id
+    const layout = layoutOf(lookup.name)
+    const rows: ResultRow[] = answers.flatMap(({ cell, result }) =>
+      layout.rows(result.data).map((values) => [cell, result.subCode, ...values]),
+    )
+    const output = vault.seal(Buffer.from(JSON.stringify(rows)), outputContext(requestId, n))
+    const counts = countsOf(answers.map(({ result }) => result))
+    const write = async (tx: Sql) => {
+      await turns.lockClient(tx, batch.client_id)
+      // Another process may have been given this chunk meanwhile: the first one to write it down counts.
+      const isFirst = await store.updateChunk(tx, { requestId, n, output, counts })
+      await turns.queueNext(tx, batch.client_id, batch.lookup, job)
+      if (!isFirst) return undefined
+      const events = answers.map(({ event }) => event)
+      await insertEvents(tx, events)
+      if (!(await store.addDone(tx, requestId, answers.length, counts.SUCCESS ?? 0))) return false
+      await jobs.add(tx, [{ queue: job.queue, data: { requestId, finish: true }, priority: finishPriority }])
+      return true
+    }
+    const isLast = await giveWay(() => db.transaction(write))
+    if (isLast !== undefined) parts.onRecords(answers.length)
+    jobs.wake(job.queue)
+  }
+}
+
+export function createProcessChunk(parts: StepParts) {
+  const { db, vault, clientOf, drop, monthlyCap } = parts
+  const lookups = new Map(parts.lookups.map((lookup) => [lookup.name, lookup]))
+  const answer = createAnswer(parts)
+  const writeDown = createWriteDown(parts)
+  return async (requestId: string, n: number, job: Job, signal: AbortSignal): Promise<void> => {
+    const batch = await store.selectBatch(db, requestId)
+    const sealed = await store.selectOpenChunk(db, requestId, n)
+    const lookup = lookups.get(batch?.lookup ?? '')
+    if (batch === undefined || sealed === undefined || lookup === undefined) return drop(job)
+    const cells = JSON.parse(vault.open(sealed, inputContext(requestId, n)).toString()) as string[]
+    const client = clientOf(batch)
+    if (client === undefined) throw new Paused()
+    const held = `${requestId} ${n}`
+    try {
+      await monthlyCap?.hold(client, lookup, held, cells.length)
+      const chunk = { batch, n, cells, lookup, job, signal }
+      await writeDown(chunk, await Promise.all(cells.map((cell) => answer(chunk, cell))))
+    } catch (error) {
+      // It goes on when the cap is raised or the month is over.
+      throw error instanceof Failure && error.code === 'MONTHLY_CAP_REACHED' ? new Paused() : error
+    } finally {
+      monthlyCap?.release(client, held)
+    }
+  }
+}

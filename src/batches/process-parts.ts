@@ -1,0 +1,29 @@
+// Declares what the work on batches is made of, and what it says when a client may not call for now.
+import type { Client } from '../auth/client-cache.js'
+import type { GiveWay } from '../platform/database/give-way.js'
+import type { Job } from '../platform/jobs/job.js'
+import type { BatchParts } from './batch-parts.js'
+import type { BatchRow } from './batch-store.js'
+import type { ChunkTurns } from './chunk-turns.js'
+import type { Cell, Layout } from './columns.js'
+
+export interface ProcessParts extends BatchParts {
+  readonly layoutOf: (lookup: string) => Layout
+  readonly linkOf: (batch: BatchRow) => string | null
+  readonly turns: Pick<ChunkTurns, 'lockClient' | 'queueNext'>
+  readonly giveWay: GiveWay
+}
+
+/** What the steps of the work share. */
+export interface StepParts extends ProcessParts {
+  /** The client who may call the lookup of the batch now; undefined: the batch waits until they may. */
+  readonly clientOf: (batch: BatchRow) => Client | undefined
+  /** Ends a job that nothing is to be done for: another process did it, or its batch is gone. */
+  readonly drop: (job: Job) => Promise<void>
+}
+
+/** The client may not call now: what they have in progress waits, so that nobody is asked and nothing is charged. */
+export class Paused extends Error {}
+
+/** The rows of one record in a result file: cell, sub_code, columns. */
+export type ResultRow = readonly Cell[]

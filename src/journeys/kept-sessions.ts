@@ -1,0 +1,40 @@
+// Keeps the sessions that clients have at a portal, sealed, and asks in them.
+import type { Caller } from '../lookups/caller.js'
+import type { Lookup } from '../lookups/lookup.js'
+import type { Input } from '../lookups/params.js'
+import type { JourneyParts } from './journey-parts.js'
+import type { LimitedSteps } from './limited-steps.js'
+import * as store from './portal-store.js'
+
+export interface PortalParts extends JourneyParts {
+  readonly index: (domain: string, value: string) => Buffer
+  readonly steps: LimitedSteps
+}
+
+export const text = (input: Input, name: string): string => input[name] as string
+
+export function createKeptSessions({ db, vault, calls, clock, index }: PortalParts) {
+  const keyOf = (caller: Caller, kind: store.SessionKind, name: string): store.SessionKey => ({
+    clientId: caller.client.clientId,
+    kind,
+    key: index(`portal-session:${kind}`, name),
+  })
+  const context = ({ clientId, kind, key }: store.SessionKey) =>
+    `portal-session:${kind}:${clientId}:${key.toString('hex')}`
+  const seal = (key: store.SessionKey, value: unknown) =>
+    vault.seal(Buffer.from(JSON.stringify(value ?? null)), context(key))
+  const open = (key: store.SessionKey, sealed: Buffer): unknown =>
+    JSON.parse(vault.open(sealed, context(key)).toString())
+
+  /** Asks as the client's own session, when it has one; else as anybody. */
+  async function askInSession(lookup: Lookup, input: Input, caller: Caller, key: store.SessionKey) {
+    const kept = await store.selectSession(db, key, clock.now())
+    if (kept === undefined) return calls.ask(lookup, input, caller)
+    const journey = { source: kept.source, session: open(key, kept.session) }
+    return calls.ask(lookup, input, { ...caller, journey })
+  }
+
+  return { keyOf, seal, open, askInSession }
+}
+
+export type KeptSessions = ReturnType<typeof createKeptSessions>

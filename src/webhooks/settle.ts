@@ -1,0 +1,72 @@
+// Writes down what came of an attempt, and decides what becomes of its delivery.
+import type { Database } from '../platform/database/database.js'
+import type { Attempted } from './attempt.js'
+import * as queue from './delivery-queue.js'
+import { type Endpoints, endpointLane } from './endpoints.js'
+import type { WebhookEvent } from './events.js'
+import { nextDelayMs } from './schedule.js'
+import type { SlowClients } from './slow-clients.js'
+import type { AttemptOutcome } from './verdict.js'
+import type { ClaimedRow, DeliveryState } from './webhook-rows.js'
+import * as store from './webhook-store.js'
+
+/** What a delivery becomes; `delayMs` null: no attempt is left. */
+function stateAfter(made: Attempted | null, delayMs: number | null): DeliveryState {
+  if (made === null || made.outcome === 'gone') return 'stopped'
+  if (made.outcome === 'delivered') return 'delivered'
+  return delayMs === null ? 'exhausted' : 'pending'
+}
+
+export interface SettleParts {
+  db: Database
+  endpoints: Pick<Endpoints, 'disableEndpoint'>
+  clock: { now(): number }
+  /** 0 (inclusive) to 1 (exclusive), for the jitter. */
+  random: () => number
+  onEvent: (event: WebhookEvent) => void
+  onAttempt: (outcome: AttemptOutcome, durationMs: number) => void
+}
+
+const factsOf = (made: Attempted) => ({
+  at: made.atMs,
+  outcome: made.outcome,
+  http_status: made.status,
+  duration_ms: made.durationMs,
+})
+
+/** @returns settles one attempt; `made` null: there was nowhere to send it */
+export function createSettle(parts: SettleParts & { slowClients: Pick<SlowClients, 'note'> }) {
+  const { db, endpoints, clock, random, onEvent, onAttempt, slowClients } = parts
+
+  /** Tells of the end of a delivery, and disables an endpoint that said that it is gone. */
+  async function tell(row: ClaimedRow, state: DeliveryState, made: Attempted | null): Promise<void> {
+    const subject = { clientId: row.client_id, deliveryId: row.id, type: row.type }
+    if (state === 'exhausted') onEvent({ kind: 'delivery-exhausted', ...subject, outcome: made!.outcome })
+    if (state === 'stopped')
+      onEvent({ kind: 'delivery-stopped', ...subject, outcome: made?.outcome ?? 'no-endpoint' })
+    if (made?.outcome === 'gone' && row.lane === endpointLane(row.client_id) && made.endpoint !== null)
+      await endpoints.disableEndpoint(row.client_id, 'gone', made.endpoint.version)
+  }
+
+  return async (row: ClaimedRow, claim: string, made: Attempted | null): Promise<void> => {
+    const now = clock.now()
+    const tries = row.tries + (made === null || made.outcome === 'delivered' ? 0 : 1)
+    const delayMs = nextDelayMs(tries, random(), made?.retryAfterMs ?? null)
+    const state = stateAfter(made, delayMs)
+    const nextAttemptAt = now + (state === 'pending' ? delayMs! : 0)
+    const settled = await db.transaction(async (tx) => {
+      const pause = made?.outcome === 'delivered' ? null : (made?.retryAfterMs ?? null)
+      if (pause !== null) {
+        await queue.lockQueue(tx)
+        await store.deferLane(tx, row.lane, now + pause)
+      }
+      if (made !== null) await store.insertAttempt(tx, row.id, factsOf(made))
+      return store.settleDelivery(tx, row.id, claim, { state, tries, nextAttemptAt, now })
+    })
+    if (made !== null) {
+      onAttempt(made.outcome, made.durationMs)
+      slowClients.note(row.client_id, made.durationMs)
+    }
+    if (settled) await tell(row, state, made)
+  }
+}
