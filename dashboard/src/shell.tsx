@@ -49,7 +49,13 @@ function Account() {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button variant="subtle" color="gray" c="var(--mantine-color-text)">
+        <Button
+          variant="subtle"
+          color="gray"
+          c="var(--mantine-color-text)"
+          style={{ minWidth: 0, flexShrink: 1 }}
+          styles={{ label: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } }}
+        >
           {session.name}
         </Button>
       </Menu.Target>
@@ -83,7 +89,7 @@ export function Shell() {
     >
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group gap="sm" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap" style={{ flexShrink: 0 }}>
             <Burger
               opened={opened}
               onClick={toggle}

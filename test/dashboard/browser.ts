@@ -63,7 +63,7 @@ export async function openVisit(browser: Browser, url: string, look: Look): Prom
     async open(path) {
       await page.goto(`${url}#${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.getByLabel('Loading').first().waitFor({ state: 'detached' })
+      await page.waitForFunction(`document.querySelector('[aria-label="Loading"]') === null`)
     },
     async inspect(name) {
       await page.screenshot({ path: join(picturesDir, `${name}.png`), fullPage: true })
@@ -87,15 +87,15 @@ export async function speedOf(browser: Browser, { page }: Visit) {
   const own = await context.newPage()
   await own.goto(page.url().split('#')[0]!)
   await own.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
-  const speed = (await own.evaluate(`(() => {
-    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
-    const [paint] = performance.getEntriesByName('first-contentful-paint')
-    return {
-      firstContentfulPaintMs: Math.round(paint?.startTime ?? -1),
-      interactiveMs: Math.round(performance.now()),
-      scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-    }
-  })()`)) as { firstContentfulPaintMs: number; interactiveMs: number; scriptBytes: number }
+  const interactiveMs = Math.round(Number(await own.evaluate('performance.now()')))
+  const painted = "performance.getEntriesByName('first-contentful-paint')[0]"
+  await own.waitForFunction(painted)
+  const firstContentfulPaintMs = Math.round(Number(await own.evaluate(`${painted}.startTime`)))
+  const scriptBytes = Number(
+    await own.evaluate(`performance.getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`),
+  )
   await context.close()
-  return speed
+  return { firstContentfulPaintMs, interactiveMs, scriptBytes }
 }

@@ -35,7 +35,7 @@ export function tellFailover(browser: () => Browser): void {
   })
 
   it('a source that dies is seen to fail, and the next one answers', async () => {
-    const made = await service.cli('admin', 'user', 'create', 'Ravi', '--role', 'operator', '--json')
+    const made = await service.cli('admin', 'user', 'create', 'Ravi', '--role', 'owner', '--json')
     const { setup_code: code } = JSON.parse(made.stdout)
     const visit = await openVisit(browser(), `${service.adminUrl}/dashboard/`, {
       width: 1300,

@@ -68,6 +68,7 @@ function Submit() {
         <NativeSelect
           label="Client"
           w={260}
+          maw="100%"
           data={active.map(({ client_id, name }) => ({ value: client_id, label: name }))}
           value={clientId}
           onChange={(event) => setClient(event.currentTarget.value)}
@@ -89,6 +90,7 @@ function Submit() {
             if (file !== null) void file.text().then((text) => submit.mutate(text))
           }}
           w={320}
+          maw="100%"
         />
       </Group>
     </Card>

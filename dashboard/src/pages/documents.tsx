@@ -108,6 +108,7 @@ function AddDocument() {
         disabled={add.isPending}
         onChange={(file) => file !== null && add.mutate(file)}
         w={280}
+        maw="100%"
       />
     </Group>
   )

@@ -114,6 +114,7 @@ function Import({ kinds }: { kinds: readonly Kind[] }) {
             disabled={isBusy}
             onChange={setFile}
             w={280}
+            maw="100%"
           />
           <Button onClick={start} disabled={file === null} loading={isBusy}>
             Import

@@ -28,6 +28,7 @@ function Find() {
           onChange={(event) => setId(event.currentTarget.value)}
           pattern="\s*[0-9a-f]{32}\s*"
           w={330}
+          maw="100%"
         />
         <Button type="submit" variant="default">
           Find

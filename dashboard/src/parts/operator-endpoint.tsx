@@ -28,6 +28,7 @@ function Change({ now }: { now: string | null }) {
         value={url}
         onChange={(event) => setUrl(event.currentTarget.value)}
         w={320}
+        maw="100%"
       />
       <Button variant="light" disabled={url === ''} loading={save.isPending} onClick={() => save.mutate(url)}>
         Save

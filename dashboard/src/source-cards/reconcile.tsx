@@ -149,6 +149,7 @@ export function Reconcile({ sources }: { sources: readonly string[] }) {
             disabled={isBusy}
             onChange={setFile}
             w={260}
+            maw="100%"
           />
           <TextInput
             label="Columns"
@@ -156,6 +157,7 @@ export function Reconcile({ sources }: { sources: readonly string[] }) {
             value={map}
             onChange={(event) => setMap(event.currentTarget.value)}
             w={280}
+            maw="100%"
           />
           <Button onClick={begin} disabled={file === null} loading={isBusy}>
             Reconcile
