@@ -146,7 +146,7 @@ describe('the dashboard', () => {
     const [told] = await receiver.wait(1)
     expect(JSON.parse(told!.body)).toMatchObject({ type: 'batch.completed', data: { records: 2 } })
     await visit.open('/webhooks')
-    await page.getByText('delivered', { exact: true }).first().waitFor()
+    await page.getByRole('cell', { name: 'delivered' }).first().waitFor()
     await page.getByRole('button', { name: 'Replay' }).first().click()
     const both = await receiver.wait(2)
     expect(both[1]!.headers['webhook-id']).toBe(told!.headers['webhook-id'])
