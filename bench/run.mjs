@@ -1,5 +1,6 @@
 // Owns `npm run bench`: measures side by side in one run and prints what it measured. It judges nothing.
-// Options: --quick (shorter runs), --only sources, lookups or limits (nothing else), --json, --postgres URL (measure on that PostgreSQL server too).
+// Options: --quick (shorter runs), --only sources, lookups, limits or processes (nothing else; processes needs --postgres),
+// --json, --postgres URL (measure on that PostgreSQL server too).
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBatches, measureSlowSource } from './batches.mjs'
@@ -7,6 +8,7 @@ import { measureImport } from './imports.mjs'
 import { measureLimits } from './limits.mjs'
 import { measureLookups } from './lookups.mjs'
 import { measureMatching } from './matching.mjs'
+import { measureProcesses } from './processes.mjs'
 import { createPlace, median, root, startService } from './service.mjs'
 import { measureSources } from './sources.mjs'
 import { measureSteps } from './steps.mjs'
@@ -93,7 +95,12 @@ if (values.only === undefined || values.only === 'lookups') {
 if (values.postgres !== undefined) {
   const other = createPlace()
   try {
-    await measure('postgres', { DATABASE_URL: values.postgres }, other)
+    const env = { DATABASE_URL: values.postgres }
+    if (values.only !== 'processes') await measure('postgres', env, other)
+    if (values.only === undefined || values.only === 'processes') {
+      say('processes: two against one on PostgreSQL')
+      results.processes = await measureProcesses(other, env, say, seconds)
+    }
   } finally {
     other.remove()
   }
@@ -115,6 +122,11 @@ else {
     print(`${name}: 999 records of a source that takes 300 ms, 20 at a time`, results[name].slowSource)
     print(`${name}: import of JSON Lines`, results[name].imports)
     print(`${name}: name match and face match`, results[name].matching)
+  }
+  if (results.processes) {
+    print('postgres: one process', results.processes.one)
+    print('postgres: two processes', results.processes.two)
+    print('postgres: two against one', results.processes.ratio)
   }
   if (results.sources) print('Sources: an upstream called directly and through the service', results.sources)
   if (results.limits)

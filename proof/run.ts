@@ -7,6 +7,7 @@ import { publish } from './page.js'
 import { proveProvenance } from './provenance.js'
 import { proveReconcile } from './reconcile.js'
 import { machine, type ProofLine, tableOf } from './result.js'
+import { proveRolling } from './rolling.js'
 import { proveRotateKills } from './rotate-kills.js'
 import { proveTwoWeeks } from './two-weeks.js'
 
@@ -27,6 +28,7 @@ const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly Proof
         : { rows: 10_000_000, few: 10_000, calls: 5_000, rounds: 6, exported: 500_000, say },
     ),
   provenance: ({ short, seed }) => proveProvenance({ calls: short ? 1_000 : 10_000, seed }),
+  rolling: ({ short }) => proveRolling({ phaseMs: short ? 2_000 : 10_000 }),
   reconcile: ({ short }) => proveReconcile({ lines: short ? 100_000 : 1_000_000 }),
   'rotate-kills': ({ short, seed }) =>
     proveRotateKills({ kills: short ? 3 : 25, records: short ? 50 : 1_000, seed }),

@@ -7,6 +7,8 @@ import { valueTypes } from './value-types.js'
 
 /** Longest wait for a connection, ms: a call must be answered within 1 s while the server is down. */
 const CONNECT_TIMEOUT_MS = 800
+/** How often a start asks a server that does not answer within that time: a node that is restarted has no other. */
+const START_ATTEMPTS = 8
 /** Longest time that the server may work on one statement, ms; then it cancels the statement. */
 const STATEMENT_TIMEOUT_MS = 30_000
 /**
@@ -67,7 +69,7 @@ export async function openPostgres(parts: {
   }
 
   try {
-    await use((connection) => connection.query('select 1'))
+    await untilAnswered(() => use((connection) => connection.query('select 1')))
   } catch (error) {
     await pool.end()
     throw new Error(`the database at DATABASE_URL does not answer: ${reason(error)}`, { cause: error })
@@ -78,6 +80,18 @@ export async function openPostgres(parts: {
     transaction: (work) => use((connection) => connection.transaction(work)),
     durableCommits: () => commits,
     close: () => pool.end(),
+  }
+}
+
+/** What says no (nobody listens, a wrong password) has a code and is told at once; what says nothing may be busy. */
+async function untilAnswered(ask: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await ask()
+      return
+    } catch (error) {
+      if (attempt === START_ATTEMPTS || (error as { code?: unknown }).code !== undefined) throw error
+    }
   }
 }
 
