@@ -1,10 +1,12 @@
 // Starts what proofs of several nodes are made on: PostgreSQL, two nodes on one database, nginx before them.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { startPostgres } from '../test/support/postgres.js'
 import { createInstallation, type Service } from '../test/support/service.js'
 
@@ -12,8 +14,8 @@ export interface NodesPlace {
   /** The address of nginx. */
   readonly baseUrl: string
   node(place: 0 | 1): Service
-  /** SIGTERM, its end, and a new start at the same address. Answers the exit status. */
-  restart(place: 0 | 1): Promise<number | null>
+  /** SIGTERM, its end, and a new start at the same address, of the version in another folder. Answers the exit status. */
+  restart(place: 0 | 1, folder?: string): Promise<number | null>
   end(): Promise<void>
 }
 
@@ -61,11 +63,31 @@ http {
 }
 `
 
-/** `args`: options of serve, for both nodes. */
-export async function openNodesPlace(args: readonly string[]): Promise<NodesPlace> {
+const ownFolder = fileURLToPath(new URL('..', import.meta.url))
+
+/** A program that stands for Node and runs in the folder that a file names: that of the version to run. */
+async function versionRunner() {
+  const home = await mkdtemp(join(tmpdir(), 'satyapan-version-'))
+  const program = join(home, 'node')
+  const named = join(home, 'folder')
+  await writeFile(program, `#!/bin/sh\ncd "$(cat '${named}')" && exec '${process.execPath}' "$@"\n`, {
+    mode: 0o755,
+  })
+  return {
+    program,
+    use: (folder: string) => writeFile(named, folder),
+    remove: () => rm(home, { recursive: true }),
+  }
+}
+
+/** `args`: options of serve, for both nodes. `folder`: of the version that they begin as; absent: this one. */
+export async function openNodesPlace(args: readonly string[], folder = ownFolder): Promise<NodesPlace> {
   const postgres = await startPostgres()
   if (postgres === null) throw new Error('this proof needs a PostgreSQL server and nginx')
-  const installations = [await createInstallation(), await createInstallation()] as const
+  const runner = await versionRunner()
+  await runner.use(folder)
+  const node = runner.program
+  const installations = [await createInstallation({ node }), await createInstallation({ node })] as const
   const ports = [await freePort(), await freePort()] as const
   const key = join(installations[0].scratchDir, 'master.key')
   const start = (place: 0 | 1) =>
@@ -85,8 +107,9 @@ export async function openNodesPlace(args: readonly string[]): Promise<NodesPlac
   return {
     baseUrl: `https://127.0.0.1:${port}`,
     node: (place) => nodes[place]!,
-    async restart(place) {
+    async restart(place, version = folder) {
       const status = await nodes[place]!.stop()
+      await runner.use(version)
       nodes[place] = await start(place)
       return status
     },
@@ -95,6 +118,7 @@ export async function openNodesPlace(args: readonly string[]): Promise<NodesPlac
       for (const node of nodes) await node.stop()
       for (const installation of installations) await installation.discard()
       await postgres.stop()
+      await runner.remove()
     },
   }
 }

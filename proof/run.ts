@@ -1,4 +1,4 @@
-// Runs proofs by name: npm run proof -- NAME [--short] [--seed N]. The long form keeps its result in proof/results.
+// Runs proofs by name: npm run proof -- NAME [--short] [--seed N] [--from FOLDER]. The long form keeps its result in proof/results.
 import { parseArgs } from 'node:util'
 import { proveErase } from './erase.js'
 import { proveFailover } from './failover.js'
@@ -10,11 +10,14 @@ import { machine, type ProofLine, tableOf } from './result.js'
 import { proveRolling } from './rolling.js'
 import { proveRotateKills } from './rotate-kills.js'
 import { proveTwoWeeks } from './two-weeks.js'
+import { proveUpgrade } from './upgrade.js'
 
 interface Orders {
   /** The form that runs with the tests: seconds, not minutes. */
   readonly short: boolean
   readonly seed: number
+  /** Of upgrade: where the last version lies. */
+  readonly from: string | undefined
   say(text: string): void
 }
 
@@ -28,6 +31,7 @@ const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly Proof
         : { rows: 10_000_000, few: 10_000, calls: 5_000, rounds: 6, exported: 500_000, say },
     ),
   provenance: ({ short, seed }) => proveProvenance({ calls: short ? 1_000 : 10_000, seed }),
+  upgrade: ({ short, from }) => proveUpgrade({ phaseMs: short ? 2_000 : 10_000, from }),
   rolling: ({ short }) => proveRolling({ phaseMs: short ? 2_000 : 10_000 }),
   reconcile: ({ short }) => proveReconcile({ lines: short ? 100_000 : 1_000_000 }),
   'rotate-kills': ({ short, seed }) =>
@@ -38,20 +42,20 @@ const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly Proof
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { short: { type: 'boolean' }, seed: { type: 'string' } },
+  options: { short: { type: 'boolean' }, seed: { type: 'string' }, from: { type: 'string' } },
 })
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const unknown = positionals.filter((name) => !Object.hasOwn(proofs, name))
 if (unknown.length > 0 || positionals.length === 0) {
   say(
-    `usage: npm run proof -- NAME... [--short] [--seed N]; the proofs are ${Object.keys(proofs).join(', ')}`,
+    `usage: npm run proof -- NAME... [--short] [--seed N] [--from FOLDER]; the proofs are ${Object.keys(proofs).join(', ')}`,
   )
   process.exit(2)
 }
 const short = values.short === true
 for (const name of positionals) {
   const measuredOn = machine()
-  const lines = await proofs[name]!({ short, seed: Number(values.seed ?? 1), say })
+  const lines = await proofs[name]!({ short, seed: Number(values.seed ?? 1), from: values.from, say })
   process.stdout.write(`${name}\n${tableOf(lines)}`)
   if (!short)
     say(`kept in ${publish([{ name, date: new Date().toISOString(), machine: measuredOn, lines }]).join()}`)
