@@ -3,6 +3,6 @@ import { migrate } from '../../dist/platform/database/migrate.js'
 import { openDatabase } from '../../dist/platform/database/open.js'
 
 const [databaseUrl, directory] = process.argv.slice(2)
-const db = await openDatabase({ databaseUrl, dataDir: '', log: { warn() {} } })
+const db = await openDatabase({ databaseUrl, dataDir: '', log: { info() {}, warn() {}, error() {} } })
 await migrate(db, directory)
 await db.close()

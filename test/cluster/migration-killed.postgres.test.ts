@@ -12,6 +12,7 @@ import { migrate } from '../../src/platform/database/migrate.js'
 import { openDatabase } from '../../src/platform/database/open.js'
 import { startPostgres, type TestPostgres } from '../support/postgres.js'
 
+const quiet = { info() {}, warn() {}, error() {} }
 const waitMs = 30_000
 const program = fileURLToPath(new URL('migrating-process.mjs', import.meta.url))
 
@@ -38,7 +39,7 @@ async function untilBlocked(db: Database): Promise<void> {
 }
 
 it('is applied whole by the next start', { timeout: 2 * waitMs }, async () => {
-  const db = await openDatabase({ databaseUrl: server.url, dataDir: '', log: { warn() {} } })
+  const db = await openDatabase({ databaseUrl: server.url, dataDir: '', log: quiet })
   await writeFile(join(directory, '0001-first.sql'), 'create table first (n int);')
   expect(await migrate(db, directory)).toEqual(['0001-first.sql'])
   // Its middle is where it waits for a table that somebody holds.
