@@ -1,4 +1,4 @@
-// Owns the columns of a result file: fixed by the output schema of the lookup, and how an answer fills them.
+// Makes the columns of a result file from the output schema of the lookup, and fills them from an answer.
 
 /** The parts of a JSON schema that decide on columns; the rows' schemas are such. */
 interface Shape {

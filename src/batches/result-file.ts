@@ -1,4 +1,4 @@
-// Owns the lines of a result file: CSV that no spreadsheet program takes for formulas.
+// Writes the lines of a result file: CSV that no spreadsheet program takes for formulas.
 import { csvLine } from '../platform/csv-line.js'
 import type { Cell } from './columns.js'
 

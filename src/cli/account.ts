@@ -1,4 +1,4 @@
-// Owns which client a command acts for: the one that is named, or the sandbox's own.
+// Finds the client that a command acts for: the one that is named, or the sandbox's own.
 import type { Parts } from '../assemble.js'
 import type { Client } from '../auth/client-cache.js'
 import { operatorId } from '../webhooks/endpoints.js'

@@ -1,4 +1,4 @@
-// Owns the shape of a command, the reading of its arguments, and its help.
+// Declares the shape of a command, reads its arguments and makes its help.
 import { parseArgs } from 'node:util'
 import type { Parts } from '../assemble.js'
 import { examples } from './examples.js'

@@ -1,4 +1,4 @@
-// Owns times and durations as people type them.
+// Reads times and durations as people type them.
 import { isoTime } from '../kernel/clock.js'
 import { Misuse } from './io.js'
 

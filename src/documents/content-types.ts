@@ -1,4 +1,4 @@
-// Owns the types of documents, told from the end of their file name.
+// Tells the type of a document from the end of their file name.
 
 const byExtension: ReadonlyMap<string, string> = new Map(
   Object.entries({

@@ -1,4 +1,4 @@
-// Owns the SQL of documents: archives and their pieces, and the PDFs made for answers.
+// Holds the SQL of documents: archives and their pieces, and the PDFs made for answers.
 import type { Sql } from '../platform/database/database.js'
 
 export async function insertReport(

@@ -1,4 +1,4 @@
-// Owns the PDF of an Aadhaar eKYC answer: the portrait and what the authority holds, the number masked.
+// Draws the PDF of an Aadhaar eKYC answer: the portrait and what the authority holds, the number masked.
 import type { Fonts } from './fonts.js'
 import { createPdf, drawFeet, faded, ink, type TextStyle, writtenTime } from './pdf-page.js'
 

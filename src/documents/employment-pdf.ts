@@ -1,4 +1,4 @@
-// Owns the PDF of an employment history: who, the table of employers, when it was made.
+// Draws the PDF of an employment history: who, the table of employers, when it was made.
 import type { Fonts } from './fonts.js'
 import { createPdf, drawFeet, faded, ink, rule, type TextStyle, writtenTime } from './pdf-page.js'
 

@@ -1,4 +1,4 @@
-// Owns the fonts of the PDFs: Noto Sans for Latin and for Devanagari, from npm packages, and which font writes
+// Loads the fonts of the PDFs: Noto Sans for Latin and for Devanagari, from npm packages, and which font writes
 // which characters. The packages hold them as WOFF.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,4 +1,4 @@
-// Owns the drawing of text on PDF pages: lines of several scripts, wrapped, and their original spelling beside them.
+// Draws text on PDF pages: lines of several scripts, wrapped, and their original spelling beside them.
 import PDFDocument from 'pdfkit'
 import { isoTime } from '../kernel/clock.js'
 import type { Fonts, Run, Weight } from './fonts.js'

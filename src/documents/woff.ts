@@ -1,4 +1,4 @@
-// Owns the unpacking of WOFF 1.0 font files (W3C Recommendation, 13 December 2012) into the TrueType form. The PDF
+// Unpacks WOFF 1.0 font files (W3C Recommendation, 13 December 2012) into the TrueType form. The PDF
 // library reads WOFF as it is, and unpacks a table again each time it looks at it: that costs half a second a page.
 import { inflateSync } from 'node:zlib'
 

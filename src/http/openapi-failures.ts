@@ -1,4 +1,4 @@
-// Owns the failures in the OpenAPI document: which route can end in which, and how each looks on the wire.
+// Describes the failures in the OpenAPI document: which route can end in which, and how each looks on the wire.
 import { Type } from 'typebox'
 import type { CredentialClass } from '../auth/authenticate.js'
 import { failureBody } from '../kernel/envelope.js'

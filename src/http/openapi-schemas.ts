@@ -1,4 +1,4 @@
-// Owns the schemas of the OpenAPI document: envelopes, parameters, and examples made from a schema.
+// Makes the schemas of the OpenAPI document: envelopes, parameters, and examples made from a schema.
 import { type TProperties, type TSchema, Type } from 'typebox'
 import { spellingPattern } from '../identifiers/index.js'
 import type { Param } from '../lookups/params.js'

@@ -1,4 +1,4 @@
-// Owns call attribution: X-Service-Origin and X-Service-Meta-* and their limits (interface, Limits).
+// Reads call attribution: X-Service-Origin and X-Service-Meta-* and their limits (interface, Limits).
 import { Failure } from './failures.js'
 
 export const maxMetadataHeaders = 10

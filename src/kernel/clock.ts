@@ -1,4 +1,4 @@
-// Owns time: the only place that asks the machine what time it is.
+// Tells the time: the only place that asks the machine what time it is.
 
 export interface Clock {
   /** Unix time in milliseconds. */

@@ -1,4 +1,4 @@
-// Owns the wire forms: the standard envelope of an answer and the three forms of a failure.
+// Builds the wire forms: the standard envelope of an answer and the three forms of a failure.
 import { type Failure, type FailureCode, failures } from './failures.js'
 
 export interface Envelope {

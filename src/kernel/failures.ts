@@ -1,4 +1,4 @@
-// Owns the failure table: every way in which a call ends without an answer, with its status, form and text.
+// Lists the failures: every way in which a call ends without an answer, with its status, form and text.
 // docs/failures.md and the responses of the OpenAPI document are proved equal to this table by a test.
 
 /** `detail`: {detail}. `validation`: {detail:[{loc,msg,type}]}. `envelope`: the standard envelope without data. */

@@ -1,4 +1,4 @@
-// Owns the making of identifiers: 32 lowercase hex characters, random or in order of time.
+// Makes identifiers: 32 lowercase hex characters, random or in order of time.
 import { randomFillSync } from 'node:crypto'
 
 const idBytes = 16

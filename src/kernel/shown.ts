@@ -1,4 +1,4 @@
-// Owns how a wrong value is shown to whom it is told: on one line, and never longer than a line.
+// Shows a wrong value to whom it is told: on one line, and never longer than a line.
 import { inspect } from 'node:util'
 
 const longest = 80

@@ -1,4 +1,4 @@
-// Owns the list of all lookups: one line each.
+// Lists all lookups: one line each.
 import { fssaiVerification } from './business/fssai-verification.js'
 import { gstinAdvanced } from './business/gstin-advanced.js'
 import { gstinByPan } from './business/gstin-by-pan.js'

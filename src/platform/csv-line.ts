@@ -1,4 +1,4 @@
-// Owns the writing of CSV lines.
+// Writes CSV lines.
 
 type CsvValue = string | number | boolean | null
 

@@ -1,4 +1,4 @@
-// Owns the table of facts about this installation: a name and some bytes.
+// Keeps the table of facts about this installation: a name and some bytes.
 import type { Sql } from './database/database.js'
 
 export async function getSetting(db: Sql, name: string): Promise<Buffer | undefined> {

@@ -1,4 +1,4 @@
-// Owns the shape of a usage event: what is known of one authenticated call, without personal data.
+// Declares the shape of a usage event: what is known of one authenticated call, without personal data.
 
 export interface UsageEvent {
   /** 32 hex characters; the ledger holds each once. */

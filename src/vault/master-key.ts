@@ -1,4 +1,4 @@
-// Owns the master key file: 256 random bits in base64, readable by the owner alone.
+// Makes and reads the master key file: 256 random bits in base64, readable by the owner alone.
 import { createHmac, randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, open, readFile, stat } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// Owns one attempt: what is sent where, signed with what, and the verdict on the answer.
+// Makes one attempt: what is sent where, signed with what, and what the answer means.
 import type { Sealing } from '../kernel/sealing.js'
 import type { Outbound } from '../platform/outbound/outbound.js'
 import { type Endpoint, type Endpoints, operatorId } from './endpoints.js'

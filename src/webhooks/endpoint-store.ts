@@ -1,4 +1,4 @@
-// Owns the tables of webhook endpoints and secrets: no other file names them. Sealed values stay sealed here.
+// Holds the SQL of the tables of webhook endpoints and secrets: no other file names them. Sealed values stay sealed here.
 import type { Sql } from '../platform/database/database.js'
 import type { EndpointRow } from './webhook-rows.js'
 

@@ -1,4 +1,4 @@
-// Owns what the webhooks room reports to the outside: loud events, and a count of attempts.
+// Reports what happens to webhooks: loud events, and a count of attempts.
 import type { AttemptOutcome } from './verdict.js'
 
 /** Something that its client or the operator has to know; carries no address and no payload. */

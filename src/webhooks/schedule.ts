@@ -1,4 +1,4 @@
-// Owns when a failed delivery is tried again.
+// Says when a failed delivery is tried again.
 
 const second = 1_000
 const minute = 60 * second

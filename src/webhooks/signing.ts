@@ -1,4 +1,4 @@
-// Owns the Standard Webhooks signature: the shape of a secret, and the three headers of an attempt.
+// Signs as Standard Webhooks do: the shape of a secret, and the three headers of an attempt.
 import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 

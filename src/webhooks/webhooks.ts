@@ -1,4 +1,4 @@
-// Owns the webhooks room's face: what is owed to whom, its log, replays and test sends.
+// Keeps what is owed to whom by webhook, with its log, replays and test sends.
 
 import { createHash } from 'node:crypto'
 import { isoTime } from '../kernel/clock.js'

@@ -1,4 +1,4 @@
-// Owns the commands about batches: submit, status, fetch.
+// The commands about batches: submit, status, fetch.
 import { open, readFile, stat } from 'node:fs/promises'
 import { basename, isAbsolute, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-// Owns the list of commands that work on the parts of the service.
+// Lists the commands that work on the parts of the service.
 import { type Command, initOption } from '../command.js'
 import { counted } from '../counted.js'
 import { doctorCommand } from '../doctor/doctor-command.js'

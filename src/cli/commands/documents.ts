@@ -1,4 +1,4 @@
-// Owns the commands about document archives: add, list, link, revoke, remove.
+// The commands about document archives: add, list, link, revoke, remove.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, isAbsolute, resolve } from 'node:path'

@@ -1,4 +1,4 @@
-// Owns the command about the sandbox: list identifiers to try.
+// The command about the sandbox: list identifiers to try.
 import { sandboxSamples } from '../../sources/sandbox/country/samples.js'
 import type { Command } from '../command.js'
 import { tableText } from '../table.js'

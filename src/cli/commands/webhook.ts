@@ -1,4 +1,4 @@
-// Owns the commands about webhooks: where they go, a test, what was delivered, and a replay.
+// The commands about webhooks: where they go, a test, what was delivered, and a replay.
 import { testOperatorEndpoint } from '../../admin/operations/operator-webhook.js'
 import { testEndpoint } from '../../admin/operations/webhooks.js'
 import { isoTime } from '../../kernel/clock.js'

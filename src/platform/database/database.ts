@@ -1,4 +1,4 @@
-// Owns the port to the one SQL database: the shape everything above stores through, in both modes.
+// Declares the port to the one SQL database: the shape everything above stores through, in both modes.
 
 /** Where statements run: the database itself, or the transaction that is open on one connection. */
 export interface Sql {

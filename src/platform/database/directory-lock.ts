@@ -1,4 +1,4 @@
-// Owns the lock on a directory: one process at a time, freed by the kernel when its holder dies.
+// Locks a directory: one process at a time, freed by the kernel when its holder dies.
 //
 // Each contender listens on a Unix socket of its own inside the lock's directory. A socket that accepts belongs to
 // a live process; one that refuses belongs to a dead one, whatever its process id is used for today. Every contender

@@ -1,4 +1,4 @@
-// Owns bringing the schema up to date: numbered SQL files, each applied once.
+// Brings the schema up to date: numbered SQL files, each applied once.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

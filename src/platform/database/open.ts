@@ -1,4 +1,4 @@
-// Owns which database is opened: PostgreSQL when an address is given, otherwise the embedded one.
+// Opens the database: PostgreSQL when an address is given, otherwise the embedded one.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, DatabaseLog } from './database.js'

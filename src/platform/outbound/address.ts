@@ -1,4 +1,4 @@
-// Owns the judgement of one address by its bytes: whether an outbound call may reach it.
+// Decides about one address by its bytes: whether an outbound call may reach it.
 import ipaddr from 'ipaddr.js'
 import { type RefusedBlock, refusedIpv4, refusedIpv6 } from './special-purpose.js'
 

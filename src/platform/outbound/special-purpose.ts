@@ -1,4 +1,4 @@
-// Owns the table of address blocks that no outbound call may reach, as data.
+// The table of address blocks that no outbound call may reach, as data.
 
 /**
  * One block of addresses that is not an ordinary place on the public internet.

@@ -1,4 +1,4 @@
-// Owns the shape of a certificate with its key.
+// Declares the shape of a certificate with its key.
 
 export interface Certificate {
   /** Chain, in PEM: the leaf first. */

@@ -1,4 +1,4 @@
-// Owns the making of certificates: an authority of the service's own and the leaf that it signs.
+// Makes certificates: an authority of the service's own and the leaf that it signs.
 import 'reflect-metadata' // the certificate library needs it loaded first
 import { isIP } from 'node:net'
 import * as x509 from '@peculiar/x509'
