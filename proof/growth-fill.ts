@@ -5,7 +5,7 @@ import { createRollup } from '../src/usage/rollup.js'
 
 const quiet = { info() {}, warn() {}, error() {} }
 /** Rows of one statement: it must end within the service's time limit for statements. */
-const atOnce = 250_000
+const atOnce = 50_000
 
 /** Days of the month that is filled, which ends now. */
 export const monthMs = 30 * 86_400_000
