@@ -51,6 +51,7 @@ const composed: readonly string[] = [
   'src/platform/database/upkeep.ts startUpkeep',
   'src/platform/jobs/jobs.ts createJobs',
   'src/platform/jobs/queue-loop.ts createQueueLoop',
+  'src/platform/metrics.ts createMetrics',
   'src/platform/outbound/outbound.ts createOutbound',
   'src/rehearsal/dialects/cashfree.ts speakCashfree',
   'src/rehearsal/dialects/same-interface.ts speakSameInterface',
