@@ -154,7 +154,7 @@ describe('the dashboard', () => {
     await visit.open('/usage')
     await page.getByRole('region', { name: 'Usage by lookup' }).getByText('panbasic').first().waitFor()
     await visit.open(`/transactions?client_id=${codes[0]}`)
-    await page.getByRole('link', { name: 'panbasic' }).click()
+    await page.getByRole('link', { name: 'panbasic' }).first().click()
     await page.getByRole('heading', { name: 'Who was asked' }).waitFor()
     expect(await visit.inspect('transaction')).toEqual([])
     expect(visit.faults).toEqual([])
