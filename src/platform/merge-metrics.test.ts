@@ -15,6 +15,6 @@ it('puts the lines of one metric together, each with its process', async () => {
   expect(text).toContain(
     '# HELP open What is open\n# TYPE open gauge\nopen{process="1"} 10\nopen{process="2"} 20\n',
   )
-  expect(text.match(/^# TYPE satyapan_request_seconds histogram$/gm)).toHaveLength(1)
-  expect(text.match(/^satyapan_request_seconds_count\{.*process="[12]".*\} 1$/gm)).toHaveLength(2)
+  expect(text.match(/^# TYPE satyapan_request_duration_seconds histogram$/gm)).toHaveLength(1)
+  expect(text.match(/^satyapan_request_duration_seconds_count\{.*process="[12]".*\} 1$/gm)).toHaveLength(2)
 })
