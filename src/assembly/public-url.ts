@@ -6,27 +6,25 @@ const everyAddress = /^(0\.0\.0\.0|\[?::\]?)$/
 
 type Facts = Pick<Config, 'file' | 'mode' | 'publicUrl' | 'host' | 'trustedProxies'>
 
-/** Why callers come from elsewhere to a service whose own address is that of this machine alone. */
-function whyFromElsewhere({ host, trustedProxies }: Facts): string | undefined {
-  if (everyAddress.test(host)) return `SATYAPAN_HOST is ${host}`
-  if (thisMachine.test(host) && trustedProxies.length > 0) return 'calls come through trustedProxies'
-  return undefined
-}
-
-/** Throws ConfigProblem where links would lead callers on other machines to themselves. */
-export function checkPublicUrl(facts: Facts): void {
-  const { file, mode, publicUrl } = facts
-  if (mode !== 'live') return
+/**
+ * Throws ConfigProblem where links would lead callers on other machines to themselves. Answers what looks like it and
+ * need not be: a proxy on this machine may have callers on this machine alone.
+ */
+export function checkPublicUrl(facts: Facts): string | undefined {
+  const { file, mode, publicUrl, host, trustedProxies } = facts
+  if (mode !== 'live') return undefined
   const expected = 'expected the https:// address under which clients reach the service: its links lead there'
   if (publicUrl !== undefined) {
     const { hostname } = new URL(publicUrl)
     if (thisMachine.test(hostname) || everyAddress.test(hostname))
       throw new ConfigProblem(`${file}: publicUrl is "${publicUrl}", ${expected}`)
-    return
+    return undefined
   }
-  const why = whyFromElsewhere(facts)
-  if (why !== undefined)
+  if (everyAddress.test(host))
     throw new ConfigProblem(
-      `${file}: publicUrl is not set, though ${why}; ${expected}, and now they would lead to 127.0.0.1`,
+      `${file}: publicUrl is not set, though SATYAPAN_HOST is ${host}; ${expected}, and now they would lead to 127.0.0.1`,
     )
+  return thisMachine.test(host) && trustedProxies.length > 0
+    ? `publicUrl is not set, though calls come through trustedProxies: links lead to ${host}`
+    : undefined
 }

@@ -89,7 +89,8 @@ export async function serve(
   await checkCertificate(config)
   await checkBackupFolder(config)
   checkOidc(config)
-  checkPublicUrl(config)
+  const doubt = checkPublicUrl(config)
+  if (doubt !== undefined) surroundings.log.warn({}, doubt)
   const faces = await openFaces(config)
   const parts = await assemble(config, { ...surroundings, faces, opened })
   try {
