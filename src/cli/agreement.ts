@@ -1,5 +1,6 @@
 // Sees to it that nodes on one database agree in what callers are answered and charged.
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '../kernel/ids.js'
 import { type Config, ConfigProblem } from '../platform/config.js'
 import type { Database } from '../platform/database/database.js'
@@ -8,9 +9,12 @@ import type { Metrics } from '../platform/metrics.js'
 import { type Digests, deleteNode, type NodeRow, putNode, selectOtherNodes } from '../platform/node-store.js'
 import { isUpstream } from '../platform/source-settings.js'
 
-const everyMs = 10_000
+const everyMs = 2_000
 /** A node that did not say so for this long has ended. */
-const livesForS = 35
+const livesForS = 10
+/** A start waits so long for a node in its way to say that it lives: one that was killed does not say so again. */
+const patienceMs = 2.5 * everyMs
+const lookAgainMs = 250
 
 /** In one currency the ledger adds up; two would make its sums meaningless. */
 const refused = 'currency'
@@ -53,7 +57,7 @@ export interface Agreement {
 }
 
 /**
- * Looks for the other nodes now and every ten seconds. Throws ConfigProblem when one has another currency. Other
+ * Looks for the other nodes now and every two seconds. Throws ConfigProblem when one has another currency. Other
  * differences are said loudly and do not stop the start, or no price could be changed one node after the other.
  */
 export async function openAgreement(parts: {
@@ -84,8 +88,25 @@ export async function openAgreement(parts: {
     told = now
   }
 
-  const others = await selectOtherNodes(db, id, livesForS)
-  const other = others.find(({ digests }) => differing(own.digests, digests).includes(refused))
+  const inTheWay = async () =>
+    (await selectOtherNodes(db, id, livesForS)).filter(({ digests }) =>
+      differing(own.digests, digests).includes(refused),
+    )
+
+  /** The node with another currency that is certain to live. */
+  async function nodeInTheWay(): Promise<NodeRow | undefined> {
+    const first = await inTheWay()
+    const saidThen = new Map(first.map(({ id, seen }) => [id, seen]))
+    for (let waitedMs = 0; saidThen.size > 0 && waitedMs < patienceMs; waitedMs += lookAgainMs) {
+      await pause(lookAgainMs)
+      const now = await inTheWay()
+      const living = now.find(({ id, seen }) => saidThen.get(id) !== seen)
+      if (living !== undefined || now.length === 0) return living
+    }
+    return undefined
+  }
+
+  const other = await nodeInTheWay()
   if (other !== undefined)
     throw new ConfigProblem(
       `${config.file ?? 'the configuration'}: currency is "${config.currency}", expected "${other.digests.currency}", ` +

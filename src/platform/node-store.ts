@@ -9,6 +9,13 @@ export interface NodeRow {
   readonly digests: Digests
 }
 
+/** A node as others see it. */
+export interface SeenNode extends NodeRow {
+  readonly id: string
+  /** When it last said that it lives, as text that differs from one time to the next. */
+  readonly seen: string
+}
+
 /** Says that the node lives. */
 export async function putNode(db: Sql, id: string, { host, digests }: NodeRow): Promise<void> {
   await db.query(
@@ -19,9 +26,9 @@ export async function putNode(db: Sql, id: string, { host, digests }: NodeRow): 
 }
 
 /** The other nodes that said so in the last `withinS` seconds. */
-export async function selectOtherNodes(db: Sql, id: string, withinS: number): Promise<NodeRow[]> {
-  const { rows } = await db.query<NodeRow>(
-    `select host, digests from node
+export async function selectOtherNodes(db: Sql, id: string, withinS: number): Promise<SeenNode[]> {
+  const { rows } = await db.query<SeenNode>(
+    `select id, host, digests, seen_at::text as seen from node
      where id <> $1 and seen_at > now() - make_interval(secs => $2) order by started_at`,
     [id, withinS],
   )

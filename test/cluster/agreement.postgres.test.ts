@@ -9,6 +9,7 @@ import { readConfig } from '../../src/platform/config.js'
 import type { Database } from '../../src/platform/database/database.js'
 import { migrate } from '../../src/platform/database/migrate.js'
 import { openDatabase } from '../../src/platform/database/open.js'
+import { putNode } from '../../src/platform/node-store.js'
 import { startPostgres, type TestPostgres } from '../support/postgres.js'
 
 const quiet = { info() {}, warn() {}, error() {}, fatal() {}, debug() {} }
@@ -73,3 +74,10 @@ it('says loudly where prices or routes differ, and refuses another currency', as
   await first.close()
   await (await node('four', 'currency: USD')).close()
 })
+
+it('waits for a node in its way to say that it lives, and does not believe one that was killed', async () => {
+  await putNode(db, 'killed', { host: 'gone', digests: { currency: 'EUR' } })
+  const { close, loud } = await node('after', 'currency: INR')
+  await close()
+  expect(loud).toEqual([{ keys: ['currency'], nodes: ['gone'] }])
+}, 60_000)
