@@ -1,7 +1,7 @@
 // Takes files of records through a lookup, and shows their progress and results.
 import type { Lookup } from '../lookups/lookup.js'
 import { unaudited } from '../platform/audit-port.js'
-import { createGiveWay } from '../platform/database/give-way.js'
+import { createGiveWay, type GiveWay } from '../platform/database/give-way.js'
 import { inPortions } from '../platform/database/portions.js'
 import { createBatchFiles } from './batch-files.js'
 import { type BatchParts, chunksAtOnce, chunksPerClient, mostNodes } from './batch-parts.js'
@@ -31,10 +31,11 @@ export function createBatches(parts: BatchParts) {
   const linkOf = createLinkOf(parts)
   const perClient = db.mode === 'embedded' ? chunksPerClient : chunksPerClient * mostNodes
   const turns = createChunkTurns({ db, jobs, perClient })
-  const own = { ...parts, turns, retainedSince, layoutOf: (lookup: string) => layouts.get(lookup)! }
+  const giveWay: GiveWay =
+    db.mode === 'embedded' ? createGiveWay({ recorded: parts.callsRecorded }) : (work) => work()
+  const own = { ...parts, turns, giveWay, retainedSince, layoutOf: (lookup: string) => layouts.get(lookup)! }
   const work = createProcess({
     ...own,
-    giveWay: db.mode === 'embedded' ? createGiveWay({ recorded: parts.callsRecorded }) : (work) => work(),
     linkOf(batch) {
       const secret = parts.newestSecret(batch.client_id)
       return secret === undefined ? null : linkOf(batch, secret.id, webhookLinkMs)

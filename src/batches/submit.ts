@@ -6,6 +6,7 @@ import type { Attribution } from '../kernel/attribution.js'
 import { Failure } from '../kernel/failures.js'
 import { type Lookup, versionOf } from '../lookups/lookup.js'
 import type { Sql } from '../platform/database/database.js'
+import type { GiveWay } from '../platform/database/give-way.js'
 import type { UsageEvent } from '../usage/usage-event.js'
 import type { BatchFile } from './batch-file.js'
 import { type BatchParts, chunkRecords, inputContext, queueOf, urlContext } from './batch-parts.js'
@@ -70,14 +71,20 @@ export function createSubmit(
     /** What was completed until then is unknown, with its idempotency key. */
     retainedSince: () => number
     turns: Pick<ChunkTurns, 'lockClient' | 'queueNext'>
+    giveWay: GiveWay
   },
 ) {
-  const { db, vault, jobs, clock, newId, insertEvents, turns, limits } = parts
+  const { db, vault, jobs, clock, newId, insertEvents, turns, giveWay, limits } = parts
 
-  /** Throws TOO_MANY_BATCHES or BATCHES_TOO_LARGE when the client holds too much, with what was just inserted. */
+  /** Throws TOO_MANY_BATCHES when the client has no room for one more: before anything of it is written. */
+  async function assertMayOpen(tx: Sql, clientId: string): Promise<void> {
+    const { open } = await selectHoldings(tx, clientId)
+    if (open >= limits.openBatches) throw new Failure('TOO_MANY_BATCHES', { retryAfterS: retryAfterOpenS })
+  }
+
+  /** Throws BATCHES_TOO_LARGE when the client holds too much, with what was just inserted. */
   async function assertMayHold(tx: Sql, clientId: string): Promise<void> {
-    const { open, bytes, oldest } = await selectHoldings(tx, clientId)
-    if (open > limits.openBatches) throw new Failure('TOO_MANY_BATCHES', { retryAfterS: retryAfterOpenS })
+    const { bytes, oldest } = await selectHoldings(tx, clientId)
     if (bytes <= limits.keptBytes) return
     // Room comes with the end of the oldest batch's retention.
     const endsInS = Math.ceil(((oldest ?? clock.now()) - parts.retainedSince()) / 1000)
@@ -143,13 +150,14 @@ export function createSubmit(
         webhookUrl === undefined ? null : vault.seal(Buffer.from(webhookUrl), urlContext(requestId)),
       inputs,
     }
-    const accepted = await db.transaction(async (tx): Promise<Accepted> => {
+    const accept = async (tx: Sql): Promise<Accepted> => {
       await turns.lockClient(tx, clientId)
       const known =
         idempotencyKey === undefined
           ? requestId
           : await claim(tx, idempotencyKey, requestId, lookup, file, call)
       if (known === requestId) {
+        await assertMayOpen(tx, clientId)
         await insertBatch(tx, batch)
         await assertMayHold(tx, clientId)
         await turns.queueNext(tx, clientId, lookup.name)
@@ -157,7 +165,8 @@ export function createSubmit(
       const about = { lookup: lookup.name, version: versionOf(lookup), subCode: 'SUCCESS', httpStatus: 200 }
       await insertEvents(tx, [freeEvent(call, about, clock.now())])
       return { requestId: known, replayed: known !== requestId }
-    })
+    }
+    const accepted = await giveWay(() => db.transaction(accept))
     jobs.wake(queueOf(lookup.name))
     return accepted
   }

@@ -24,13 +24,13 @@ async function workBeside(calls: number): Promise<string[]> {
   return done
 }
 
-it('rests as long as it worked, one at a time, while calls are recorded', async () => {
+it('rests twice as long as it worked, one at a time, while calls are recorded', async () => {
   expect(await workBeside(1)).toEqual([
     'work from 0',
     'rest from 20',
-    'work from 40',
-    'rest from 60',
-    'work from 80',
+    'work from 60',
+    'rest from 80',
+    'work from 120',
   ])
 })
 

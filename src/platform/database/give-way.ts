@@ -5,9 +5,12 @@ import { createTurns } from './turns.js'
 /** Runs work on the database now, or when the rest after the work before it is over. */
 export type GiveWay = <T>(work: () => Promise<T>) => Promise<T>
 
+/** Of the time that the work took: calls then have the database two thirds of the time. */
+const restFactor = 2
+
 /**
- * While calls are recorded, work is done one at a time and followed by a rest as long as it was: a call that comes finds
- * the database free half of the time. Without calls there is no rest.
+ * While calls are recorded, work is done one at a time and followed by a rest twice as long as it was. Without calls
+ * there is no rest.
  *
  * @param parts.recorded calls recorded so far, other than those of the work itself
  * @param parts.nowMs a clock that only runs forward
@@ -30,7 +33,7 @@ export function createGiveWay(parts: {
         return await work()
       } finally {
         const endedMs = nowMs()
-        if (recorded() !== before) restUntilMs = endedMs + (endedMs - beganMs)
+        if (recorded() !== before) restUntilMs = endedMs + restFactor * (endedMs - beganMs)
       }
     })
 }
