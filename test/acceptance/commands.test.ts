@@ -78,7 +78,10 @@ describeLocal('commands beside the running service', () => {
       expect(await cli(...words)).toMatchObject({ code: 1, stderr: expect.stringContaining(mistyped) })
     const failed = () => target.service.logs().match(/a command failed/g)?.length ?? 0
     await expect.poll(failed, { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
-    expect(target.service.logs()).toContain('"command":"documents revoke"')
+    // The log is written in portions, a moment later.
+    await expect
+      .poll(() => target.service.logs(), { timeout: 10_000 })
+      .toContain('"command":"documents revoke"')
     expect(target.service.logs()).not.toContain(mistyped)
   })
 })

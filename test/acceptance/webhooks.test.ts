@@ -139,7 +139,8 @@ describe.runIf(isLocal)('webhooks', () => {
     let shown = await set(...named)
     for (let i = 0; shown.disabled === null && i < 50; i++) shown = await set(...named)
     expect(shown.disabled).toBe('gone')
-    expect(service.logs()).toContain('endpoint-disabled')
+    // The log is written in portions, a moment later.
+    await expect.poll(() => service.logs(), { timeout: 10_000 }).toContain('endpoint-disabled')
     expect(await set('--enable', ...named)).toMatchObject({ disabled: null })
     const id = String(first!.headers['webhook-id'])
     expect(await commandJson(service, 'webhook', 'replay', id, ...named)).toEqual({ replayed: 1 })
