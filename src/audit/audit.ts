@@ -4,7 +4,7 @@ import type { Actor, AuditEntry, WriteAudit } from '../platform/audit-port.js'
 import type { Database, Sql } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
 import * as store from './audit-store.js'
-import { hashEntry } from './chain.js'
+import { firstHash, hashEntry } from './chain.js'
 
 export interface Verification {
   readonly entries: number
@@ -86,7 +86,7 @@ export function createAudit(parts: {
       if (head === undefined)
         return {
           entries: 0,
-          head: headText(0, Buffer.alloc(32)),
+          head: headText(0, firstHash),
           fault: { seq: 0, problem: 'the end of the log is gone' },
         }
       let before = head.pruned_hash

@@ -1,9 +1,9 @@
 // Limits the calls of each client per second, minute and day, on one node or on several that share a database.
 import type { Clock } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
+import { createBatcher } from '../platform/batcher.js'
 import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
-import { createNaturalBatch } from '../platform/natural-batch.js'
 import type { Client } from './client-cache.js'
 import type { RateLimits } from './client-settings.js'
 import { type Claim, claimCalls, type Granted, insertWindows } from './rate-store.js'
@@ -57,7 +57,7 @@ export function createClientRates(parts: { db: Database; clock: Clock; log: Log 
   const keyOf = (clientId: string, kind: number) => `${kind} ${clientId}`
 
   /** Claims for several clients in one statement. */
-  const claims = createNaturalBatch<readonly Claim[], readonly Granted[]>(
+  const claims = createBatcher<readonly Claim[], readonly Granted[]>(
     async (asked) => {
       const all = asked.flat()
       const unknown = all.filter(({ clientId, kind }) => !known.has(keyOf(clientId, kind)))

@@ -178,5 +178,3 @@ export function createWorkerPool<Task, Answer>(options: PoolOptions) {
     },
   }
 }
-
-export type WorkerPool<Task, Answer> = ReturnType<typeof createWorkerPool<Task, Answer>>

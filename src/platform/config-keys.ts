@@ -223,7 +223,7 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
   },
   'log.level': {
     about:
-      'The least that is logged: debug adds probes and scrapes, warn leaves out the calls. SIGHUP reads it anew.',
+      'The lowest level that is logged: debug adds probes and scrapes, warn leaves out the calls. SIGHUP reloads it.',
     expects: `one of ${logLevels.join(', ')}`,
     default: 'info',
     read: (value) => logLevels.find((level) => level === value),

@@ -10,10 +10,10 @@ import type { Answer, Ask } from '../lookups/source.js'
 import { itr26asDownload } from '../lookups/tax/download-26as.js'
 import { get26asDetails } from '../lookups/tax/get-26as-details.js'
 import { taxpayerSession } from '../lookups/tax/taxpayer-session.js'
+import { createBatcher } from '../platform/batcher.js'
 import type { Database } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
 import type { Log } from '../platform/log.js'
-import { createNaturalBatch } from '../platform/natural-batch.js'
 import * as store from './cache-store.js'
 
 /** Statements carry at most this many answers: some tens of kilobytes. */
@@ -61,7 +61,7 @@ export function createAnswerCache(parts: {
   const most = parts.maxRows ?? maxRows
   let added = 0
 
-  const reads = createNaturalBatch<Buffer, store.CachedRow | undefined>(
+  const reads = createBatcher<Buffer, store.CachedRow | undefined>(
     async (keys) => {
       const rows = await store.selectCached(db, keys, clock.now())
       const byKey = new Map(rows.map((row) => [row.key.toString('latin1'), row]))
@@ -69,7 +69,7 @@ export function createAnswerCache(parts: {
     },
     { maxItems: perStatement },
   )
-  const writes = createNaturalBatch<store.CachedRow, void>(
+  const writes = createBatcher<store.CachedRow, void>(
     async (rows) => {
       const last = new Map(rows.map((row) => [row.key.toString('latin1'), row]))
       await store.upsertCached(db, [...last.values()])

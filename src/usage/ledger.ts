@@ -1,8 +1,8 @@
 // The usage ledger: a call answers only when its event is durable; many calls share one commit.
 import type { Clock } from '../kernel/clock.js'
+import { createBatcher } from '../platform/batcher.js'
 import { isOutcomeUnknown } from '../platform/database/connection.js'
 import type { Database, Sql } from '../platform/database/database.js'
-import { createNaturalBatch } from '../platform/natural-batch.js'
 import type { UsageEvent } from './usage-event.js'
 import type { InsertEvents } from './usage-store.js'
 
@@ -43,7 +43,7 @@ export function createLedger(parts: { db: Database; insertEvents: InsertEvents; 
     recorded += events.length
     return []
   }
-  const batch = createNaturalBatch<UsageEvent, void>(flush, { maxItems: maxEventsPerCommit })
+  const batch = createBatcher<UsageEvent, void>(flush, { maxItems: maxEventsPerCommit })
   return {
     record: batch.add,
     async recordWith(event, beside) {

@@ -196,5 +196,3 @@ export function createDeliverer(parts: DelivererParts) {
     },
   }
 }
-
-export type Deliverer = ReturnType<typeof createDeliverer>

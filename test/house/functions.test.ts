@@ -48,7 +48,7 @@ const composed: readonly string[] = [
   'src/platform/database/connection.ts createConnection',
   'src/platform/database/embedded.ts openEmbedded',
   'src/platform/database/row-array.ts createRowArray',
-  'src/platform/database/upkeep.ts startUpkeep',
+  'src/platform/database/maintenance.ts startMaintenance',
   'src/platform/jobs/jobs.ts createJobs',
   'src/platform/jobs/queue-loop.ts createQueueLoop',
   'src/platform/metrics.ts createMetrics',

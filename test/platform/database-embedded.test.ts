@@ -7,10 +7,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Database } from '../../src/platform/database/database.js'
 import { openEmbedded } from '../../src/platform/database/embedded.js'
 import { type Engine, startEngine } from '../../src/platform/database/engine.js'
+import { startMaintenance } from '../../src/platform/database/maintenance.js'
 import { openDatabase } from '../../src/platform/database/open.js'
 import { openSession } from '../../src/platform/database/session.js'
 import { packTemplate } from '../../src/platform/database/template.js'
-import { startUpkeep } from '../../src/platform/database/upkeep.js'
 
 // An engine starts in a fraction of a second, but several times that on a machine busy with other tests.
 vi.setConfig({ testTimeout: 90_000 })
@@ -136,13 +136,13 @@ describe('a log that cannot be written', () => {
   })
 })
 
-describe('upkeep', () => {
+describe('maintenance', () => {
   it('writes checkpoints and keeps rows frozen, so that log and transaction numbers stay bounded', async () => {
     const directory = newDirectory()
     await (await open(directory)).close()
-    // A session without the upkeep that the database brings along: this one acts alone.
+    // A session without the maintenance that the database brings along: this one acts alone.
     const db = await openSession(await startEngine(join(directory, 'database')), () => {})
-    const upkeep = startUpkeep(db, log)
+    const maintenance = startMaintenance(db, log)
     const sinceCheckpoint = async () =>
       (
         await db.query<{ bytes: number }>(
@@ -154,7 +154,7 @@ describe('upkeep', () => {
         `insert into seed select $1 * 10000 + i, repeat(md5(i::text), 20) from generate_series(1, 10000) i`,
         [n],
       )
-      await upkeep.look()
+      await maintenance.look()
     }
     expect(await sinceCheckpoint()).toBeLessThan(48 * 1024 * 1024)
     const { rows } = await db.query<{ xid: number }>('select pg_current_xact_id()::text::bigint as xid')
@@ -162,7 +162,7 @@ describe('upkeep', () => {
     // Statistics reach the shared view at most once a second.
     await vi.waitFor(
       async () => {
-        await upkeep.look(true)
+        await maintenance.look(true)
         const after = await db.query<{ dead: number; analyzed: boolean; frozen: number }>(
           `select n_dead_tup as dead, last_analyze is not null as analyzed, relfrozenxid::text::bigint as frozen
            from pg_stat_user_tables stat join pg_class on pg_class.oid = stat.relid where stat.relname = 'seed'`,
@@ -173,7 +173,7 @@ describe('upkeep', () => {
       },
       { timeout: 30_000, interval: 300 },
     )
-    upkeep.stop()
+    maintenance.stop()
     await db.close()
     expect(lines).toEqual([])
   })

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { bodyOf, type Problem } from './client'
 
-type Reply<Body> = Promise<{ data?: Body; error?: unknown; response: Response }>
+export type Reply<Body> = Promise<{ data?: Body; error?: unknown; response: Response }>
 
 const closeButtonProps = { 'aria-label': 'Dismiss' }
 

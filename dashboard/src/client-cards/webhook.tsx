@@ -1,9 +1,9 @@
 // Where a client's webhooks go: its endpoint, a test, and the signing secret.
-import { Alert, Button, Card, Group, Stack, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Card, Stack, TextInput, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useAsk, useChange } from '../api/ask'
 import { type Answer, api } from '../api/client'
-import { ShownOnce } from '../parts/dialogs'
+import { EndpointTools } from '../parts/endpoint-tools'
 import { Answered } from '../parts/page'
 
 type Client = Answer<'clients.show'>
@@ -13,19 +13,11 @@ export function Webhook({ client }: { client: Client }) {
   const key = ['webhook', client.client_id]
   const endpoint = useAsk(key, () => api.GET('/clients/{client_id}/webhook', { params: { path } }))
   const [url, setUrl] = useState('')
-  const [secrets, setSecrets] = useState<Record<string, string> | null>(null)
   useEffect(() => setUrl(endpoint.data?.url ?? ''), [endpoint.data?.url])
   const save = useChange(
     (address: string) =>
       api.PUT('/clients/{client_id}/webhook', { params: { path }, body: { url: address } }),
     { touches: [key], done: 'The endpoint is saved' },
-  )
-  const test = useChange(() => api.POST('/clients/{client_id}/webhook/test', { params: { path } }), {
-    touches: [['deliveries']],
-  })
-  const reveal = useChange(
-    () => api.POST('/clients/{client_id}/webhook/reveal-secret', { params: { path } }),
-    { touches: [] },
   )
   return (
     <Card withBorder>
@@ -46,7 +38,10 @@ export function Webhook({ client }: { client: Client }) {
               value={url}
               onChange={(event) => setUrl(event.currentTarget.value)}
             />
-            <Group>
+            <EndpointTools
+              test={() => api.POST('/clients/{client_id}/webhook/test', { params: { path } })}
+              reveal={() => api.POST('/clients/{client_id}/webhook/reveal-secret', { params: { path } })}
+            >
               <Button
                 variant="light"
                 disabled={url === ''}
@@ -55,35 +50,10 @@ export function Webhook({ client }: { client: Client }) {
               >
                 Save
               </Button>
-              <Button
-                variant="default"
-                loading={test.isPending}
-                onClick={() => test.mutate(undefined as never)}
-              >
-                Send a test
-              </Button>
-              <Button
-                variant="default"
-                onClick={() =>
-                  reveal.mutate(undefined as never, {
-                    onSuccess: ({ webhook_secret }) => setSecrets({ webhook_secret }),
-                  })
-                }
-              >
-                Show the signing secret
-              </Button>
-            </Group>
-            {test.data !== undefined && (
-              <Alert color={test.data.outcome === 'delivered' ? 'green' : 'red'} role="status">
-                {test.data.outcome}
-                {test.data.http_status !== null && ` (HTTP ${test.data.http_status})`} in{' '}
-                {test.data.duration_ms} ms
-              </Alert>
-            )}
+            </EndpointTools>
           </Stack>
         )}
       </Answered>
-      <ShownOnce title="The signing secret" secrets={secrets} onClose={() => setSecrets(null)} />
     </Card>
   )
 }

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { useAsk, useChange } from '../api/ask'
 import { api } from '../api/client'
 import { useMay } from '../session'
-import { Ask, ShownOnce } from './dialogs'
+import { Ask } from './dialogs'
+import { EndpointTools } from './endpoint-tools'
 import { Answered } from './page'
 
 const key = ['operator-webhook']
@@ -42,37 +43,6 @@ function Change({ now }: { now: string | null }) {
   )
 }
 
-function Tools() {
-  const [secrets, setSecrets] = useState<Record<string, string> | null>(null)
-  const test = useChange(() => api.POST('/operator/webhook/test'), { touches: [['deliveries']] })
-  const reveal = useChange(() => api.POST('/operator/webhook/reveal-secret'), { touches: [] })
-  return (
-    <>
-      <Group>
-        <Button variant="default" loading={test.isPending} onClick={() => test.mutate(undefined as never)}>
-          Send a test
-        </Button>
-        <Button
-          variant="default"
-          onClick={() =>
-            reveal.mutate(undefined as never, {
-              onSuccess: ({ webhook_secret }) => setSecrets({ webhook_secret }),
-            })
-          }
-        >
-          Show the signing secret
-        </Button>
-      </Group>
-      {test.data !== undefined && (
-        <Alert color={test.data.outcome === 'delivered' ? 'green' : 'red'} role="status">
-          {test.data.outcome} in {test.data.duration_ms} ms
-        </Alert>
-      )}
-      <ShownOnce title="The signing secret" secrets={secrets} onClose={() => setSecrets(null)} />
-    </>
-  )
-}
-
 export function OperatorEndpoint() {
   const endpoint = useAsk(key, () => api.GET('/operator/webhook'))
   const maySet = useMay('owner')
@@ -92,7 +62,12 @@ export function OperatorEndpoint() {
             </Text>
             {disabled !== null && <Alert color="yellow">It is disabled: {disabled}</Alert>}
             {maySet && <Change now={url} />}
-            {mayTest && url !== null && <Tools />}
+            {mayTest && url !== null && (
+              <EndpointTools
+                test={() => api.POST('/operator/webhook/test')}
+                reveal={() => api.POST('/operator/webhook/reveal-secret')}
+              />
+            )}
           </Stack>
         )}
       </Answered>

@@ -1,4 +1,5 @@
 // Makes one whole comparison in the calling thread: two files in, one answer out, nothing kept.
+import { createMutex } from '../../kernel/mutex.js'
 import { resultAt } from './calibration.js'
 import type { FaceFile, FaceLack, FaceMatch } from './face-match.js'
 import { createImageDecoder, type ImageRefusal } from './image.js'
@@ -21,16 +22,6 @@ function obstacle(looks: Looks): FaceMatch | undefined {
   return undefined
 }
 
-/** Work that never overlaps: the networks' inputs are one piece of memory each, used again for every picture. */
-function createMutex() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const mine = last.then(work)
-    last = mine.catch(() => undefined)
-    return mine
-  }
-}
-
 /**
  * Loads the models and makes the engine. Throws an Error when a field of the own embedder is wrong, or when a model
  * file is missing, has another SHA-256 than the known one, or does not have the shape that was named.
@@ -39,6 +30,7 @@ export async function createFaceEngine(models: FaceModels = {}) {
   const { near, far, readPoints, recogniser } = await loadModels(models)
   const decode = createImageDecoder()
   const findFace = createFaceFinder({ near, far })
+  // The networks' inputs are one piece of memory each, used again for every picture.
   const alone = createMutex()
 
   const look = (file: Uint8Array): Promise<Look> =>

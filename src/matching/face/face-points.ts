@@ -98,8 +98,6 @@ export function createPointsReader(network: Network) {
   })
 }
 
-export type PointsReader = ReturnType<typeof createPointsReader>
-
 export function middle(points: readonly Point[]): Point {
   return {
     x: points.reduce((sum, point) => sum + point.x, 0) / points.length,

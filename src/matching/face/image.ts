@@ -59,8 +59,6 @@ export function createImageDecoder() {
   }
 }
 
-export type ImageDecoder = ReturnType<typeof createImageDecoder>
-
 function toRefusal(fault: unknown): ImageRefusal {
   // The library tells "nothing here that I may read" from "known, but its header is broken".
   return fault instanceof Error && /unsupported image format/i.test(fault.message)

@@ -90,5 +90,3 @@ export function createFaceFinder({ near, far }: { near: Detector; far: Detector 
     return closer.side < MIN_FACE_SIDE ? 'face-too-small' : { ...first, face: closer }
   }
 }
-
-export type FaceFinder = ReturnType<typeof createFaceFinder>

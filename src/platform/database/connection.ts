@@ -1,7 +1,7 @@
 // Owns the step from one call of the port to one call of the `pg` driver, shared by both modes.
 import pg from 'pg'
+import { createMutex } from '../../kernel/mutex.js'
 import type { Sql } from './database.js'
-import { createTurns } from './turns.js'
 
 /** Commands that leave something to make durable. A SELECT whose WITH writes is not counted. */
 const WRITING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COPY'])
@@ -35,7 +35,7 @@ export function createConnection(
   events: ConnectionEvents,
   limits: AnswerLimits = {},
 ): Connection {
-  const inTurn = createTurns()
+  const inTurn = createMutex()
   let limitMs = limits.aloneMs
 
   async function run<Row>(text: string, values?: readonly unknown[], name?: string) {

@@ -1,10 +1,11 @@
 // Owns the embedded mode of the database: one connection, everyone in turn; an engine that died is started again.
+
+import { createMutex } from '../../kernel/mutex.js'
 import { copyDatabase } from './copy-database.js'
 import type { Database, DatabaseLog } from './database.js'
 import type { Engine } from './engine.js'
+import { startMaintenance } from './maintenance.js'
 import { openSession, type Session } from './session.js'
-import { createTurns } from './turns.js'
-import { startUpkeep } from './upkeep.js'
 
 /** Shortest time between two attempts to start an engine that died, ms: each replays the whole log. */
 const RESTART_PAUSE_MS = 1_000
@@ -27,9 +28,9 @@ export async function openEmbedded(parts: {
   log: DatabaseLog
 }): Promise<Database> {
   const { start, release, directory, log } = parts
-  const inTurn = createTurns()
+  const inTurn = createMutex()
   // So that a statement, such as that of the ledger, waits for one transaction at most, however many there are.
-  const transactionInTurn = createTurns()
+  const transactionInTurn = createMutex()
   let engine: Engine
   let session: Session | undefined
   let dead: Session | undefined
@@ -76,10 +77,10 @@ export async function openEmbedded(parts: {
 
   await begin()
   const query: Database['query'] = (text, values, name) => use((now) => now.query(text, values, name))
-  const upkeep = startUpkeep({ query }, log)
+  const maintenance = startMaintenance({ query }, log)
 
   async function close(): Promise<void> {
-    upkeep.stop()
+    maintenance.stop()
     try {
       await inTurn(async () => (session ?? dead)?.close())
     } finally {
@@ -95,7 +96,7 @@ export async function openEmbedded(parts: {
       ? {}
       : {
           copyFiles: (into: string) =>
-            copyDatabase({ sql: { query }, directory, into, holdCheckpoints: upkeep.holdCheckpoints }),
+            copyDatabase({ sql: { query }, directory, into, holdCheckpoints: maintenance.holdCheckpoints }),
         }),
     close: () => {
       closing ??= close()

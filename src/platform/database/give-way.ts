@@ -1,6 +1,6 @@
 // Lets calls go before long work on the embedded database, which does one thing at a time.
 import { setTimeout } from 'node:timers/promises'
-import { createTurns } from './turns.js'
+import { createMutex } from '../../kernel/mutex.js'
 
 /** Runs work on the database now, or when the rest after the work before it is over. */
 export type GiveWay = <T>(work: () => Promise<T>) => Promise<T>
@@ -21,7 +21,7 @@ export function createGiveWay(parts: {
   pause?: (ms: number) => Promise<unknown>
 }): GiveWay {
   const { recorded, nowMs = () => performance.now(), pause = setTimeout } = parts
-  const inTurn = createTurns()
+  const inTurn = createMutex()
   let restUntilMs = 0
   return (work) =>
     inTurn(async () => {

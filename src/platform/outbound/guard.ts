@@ -94,5 +94,3 @@ export function createGuard(parts: GuardParts) {
 
   return { mayReach, readTarget }
 }
-
-export type Guard = ReturnType<typeof createGuard>

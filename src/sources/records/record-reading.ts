@@ -1,6 +1,7 @@
 // Finds records by key and by link: in the cache, or together with the others that are read at the same time.
+
+import { createBatcher } from '../../platform/batcher.js'
 import type { Database } from '../../platform/database/database.js'
-import { createNaturalBatch } from '../../platform/natural-batch.js'
 import type { KeptRecord } from './kind.js'
 import type { KindName, RecordNamed } from './kinds.js'
 import type { RecordCaches } from './record-cache.js'
@@ -21,7 +22,7 @@ export interface RecordReading {
 
 /** Reads that wait for one another go in one statement: under load a record costs a share of a round trip. */
 const createByKey = (db: Database) =>
-  createNaturalBatch<Buffer, Buffer | undefined>(async (keys) => {
+  createBatcher<Buffer, Buffer | undefined>(async (keys) => {
     const found = new Map(
       (await selectByKeys(db, keys)).map(({ key, sealed }) => [key.toString('base64'), sealed]),
     )
@@ -29,7 +30,7 @@ const createByKey = (db: Database) =>
   }, reading)
 
 const createByLink = (db: Database) =>
-  createNaturalBatch<Buffer, SealedRecord[]>(async (links) => {
+  createBatcher<Buffer, SealedRecord[]>(async (links) => {
     const found = new Map<string, SealedRecord[]>()
     for (const row of await selectByLinks(db, links)) {
       const link = row.link!.toString('base64')

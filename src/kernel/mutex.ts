@@ -1,7 +1,7 @@
-// Owns first-come-first-served turns at something that only one may use at a time.
+// A mutex: whoever comes first is first, and only one at a time.
 
 /** Runs each given work alone, in the order in which they were given. */
-export function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+export function createMutex(): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let taken = false
   function pass(): void {

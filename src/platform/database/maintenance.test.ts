@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Sql } from './database.js'
-import { startUpkeep } from './upkeep.js'
+import { startMaintenance } from './maintenance.js'
 
 const megabyte = 1024 * 1024
 const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -18,20 +18,20 @@ function scripted(tables: (typeof table)[]) {
     return []
   }
   const sql = { query: async (text: string) => ({ rows: answers(text), rowCount: 0 }) } as unknown as Sql
-  const upkeep = startUpkeep(sql, log)
+  const maintenance = startMaintenance(sql, log)
   return {
     state,
     async look(writtenMb = 0) {
       state.written += writtenMb * megabyte
       done.length = 0
-      await upkeep.look()
+      await maintenance.look()
       return [...done]
     },
-    stop: upkeep.stop,
+    stop: maintenance.stop,
   }
 }
 
-describe('upkeep while an import writes', () => {
+describe('maintenance while an import writes', () => {
   it('freezes new rows in small portions, and leaves dead rows and statistics for later', async () => {
     const { look, state, stop } = scripted([{ ...table, grown: true, analyze: true }])
     await look()

@@ -1,4 +1,4 @@
-// Owns the care that PostgreSQL's background processes would give and the embedded single process lacks:
+// Maintains the embedded database as PostgreSQL's background processes, which it lacks, would:
 // checkpoints (or the log would grow without end and recovery with it), vacuum (or transaction numbers would run
 // out) and analyze.
 import type { DatabaseLog, Sql } from './database.js'
@@ -54,7 +54,7 @@ export interface Upkeep {
 }
 
 /** Starts looking after the database once a second until `stop`. A failed look is reported and tried again. */
-export function startUpkeep(sql: Sql, log: DatabaseLog): Upkeep {
+export function startMaintenance(sql: Sql, log: DatabaseLog): Upkeep {
   let writtenBefore: number | undefined
   let lookedAt = 0
   let looks = 0
@@ -93,7 +93,9 @@ export function startUpkeep(sql: Sql, log: DatabaseLog): Upkeep {
   function schedule(): void {
     timer = setTimeout(() => {
       look()
-        .catch((error: Error) => stopped || log.warn({ reason: error.message }, 'database upkeep failed'))
+        .catch(
+          (error: Error) => stopped || log.warn({ reason: error.message }, 'database maintenance failed'),
+        )
         .finally(() => stopped || schedule())
     }, LOOK_EVERY_MS)
     // Upkeep alone keeps no process alive.

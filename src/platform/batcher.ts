@@ -1,6 +1,6 @@
-// Owns natural batching: what comes while a flush is under way goes together in the next one.
+// Group commit: what comes while a flush is under way goes together in the next one.
 
-export interface NaturalBatch<Item, Result> {
+export interface Batcher<Item, Result> {
   /** Resolves with this item's result once the flush that carried it is done; rejects with that flush's error. */
   add(item: Item): Promise<Result>
   /** Items waiting or in flight. */
@@ -21,11 +21,11 @@ interface Waiting<Item, Result> {
  * `flush` gets up to `maxItems` items and answers their results in the same order. Under light load an item goes
  * out at once, under heavy load many share one statement and one sync: no timer and no tuning.
  */
-export function createNaturalBatch<Item, Result>(
+export function createBatcher<Item, Result>(
   flush: (items: Item[]) => Promise<readonly Result[]>,
   /** Items of one flush. */
   { maxItems }: { readonly maxItems: number },
-): NaturalBatch<Item, Result> {
+): Batcher<Item, Result> {
   let waiting: Waiting<Item, Result>[] = []
   let inFlight = 0
   let scheduled = false

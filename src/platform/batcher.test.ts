@@ -1,6 +1,6 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createNaturalBatch } from './natural-batch.js'
+import { createBatcher } from './batcher.js'
 
 /** A flush in the test's hands: what it was given, and its end. */
 function heldFlushes() {
@@ -16,10 +16,10 @@ function heldFlushes() {
   return { flush, flushes, began }
 }
 
-describe('a natural batch', () => {
+describe('a batcher', () => {
   it('lets a flush leave with what came together, and the next with what came meanwhile', async () => {
     const { flush, flushes, began } = heldFlushes()
-    const batch = createNaturalBatch(flush, { maxItems: 10 })
+    const batch = createBatcher(flush, { maxItems: 10 })
     const first = [batch.add(1), batch.add(2)]
     const one = await began(1)
     expect(one.items).toEqual([1, 2])
@@ -38,7 +38,7 @@ describe('a natural batch', () => {
 
   it('is idle when nothing is waiting or under way', async () => {
     const { flush, began } = heldFlushes()
-    const batch = createNaturalBatch(flush, { maxItems: 10 })
+    const batch = createBatcher(flush, { maxItems: 10 })
     await batch.idle()
     const added = batch.add(1)
     const one = await began(1)
@@ -55,7 +55,7 @@ describe('a natural batch', () => {
 
   it('gives no flush more items than it may have', async () => {
     const sizes: number[] = []
-    const batch = createNaturalBatch<number, number>(
+    const batch = createBatcher<number, number>(
       async (items) => {
         sizes.push(items.length)
         return items
@@ -69,7 +69,7 @@ describe('a natural batch', () => {
 
   it('tells a failure to the items of that flush alone', async () => {
     const { flush, began } = heldFlushes()
-    const batch = createNaturalBatch(flush, { maxItems: 10 })
+    const batch = createBatcher(flush, { maxItems: 10 })
     const failed = expect(batch.add(1)).rejects.toThrow('disk full')
     const one = await began(1)
     const next = batch.add(2)

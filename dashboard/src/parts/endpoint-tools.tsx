@@ -1,0 +1,54 @@
+// What can be done with a webhook endpoint that is set: send it a test, and show the secret that it verifies with.
+import { Alert, Button, Group } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { type Reply, useChange } from '../api/ask'
+import { ShownOnce } from './dialogs'
+
+interface Tested {
+  readonly outcome: string
+  readonly http_status?: number | null
+  readonly duration_ms: number
+}
+
+/** `children` stand before the two buttons. */
+export function EndpointTools({
+  test: sendTest,
+  reveal: revealSecret,
+  children,
+}: {
+  test: () => Reply<Tested>
+  reveal: () => Reply<{ webhook_secret: string }>
+  children?: ReactNode
+}) {
+  const [secrets, setSecrets] = useState<Record<string, string> | null>(null)
+  const test = useChange(sendTest, { touches: [['deliveries']] })
+  const reveal = useChange(revealSecret, { touches: [] })
+  return (
+    <>
+      <Group>
+        {children}
+        <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+          Send a test
+        </Button>
+        <Button
+          variant="default"
+          onClick={() =>
+            reveal.mutate(undefined, {
+              onSuccess: ({ webhook_secret }) => setSecrets({ webhook_secret }),
+            })
+          }
+        >
+          Show the signing secret
+        </Button>
+      </Group>
+      {test.data !== undefined && (
+        <Alert color={test.data.outcome === 'delivered' ? 'green' : 'red'} role="status">
+          {test.data.outcome}
+          {typeof test.data.http_status === 'number' && ` (HTTP ${test.data.http_status})`} in{' '}
+          {test.data.duration_ms} ms
+        </Alert>
+      )}
+      <ShownOnce title="The signing secret" secrets={secrets} onClose={() => setSecrets(null)} />
+    </>
+  )
+}
