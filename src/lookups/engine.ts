@@ -20,11 +20,11 @@ export interface EngineAnswer extends Answer {
   /** Name of the source that answered. */
   readonly source: string
   /** What was tried, in order; undefined where one source was asked in this process and answered. */
-  readonly attempts?: readonly Attempt[]
+  readonly attempts?: readonly Attempt[] | undefined
   /** What the answer costs us, in the smallest unit of the currency. */
-  readonly costs?: number
+  readonly costs?: number | undefined
   /** It was answered from the cache. */
-  readonly cached?: boolean
+  readonly cached?: boolean | undefined
 }
 
 /** No source had an answer: SOURCE_FAILURE or SOURCE_UNAVAILABLE, with what was tried. */
@@ -104,6 +104,13 @@ const attemptInTrouble = (source: string, trouble: unknown, durationMs: number):
     ? attemptOf(source, trouble.kind, durationMs, trouble.reference)
     : attemptOf(source, 'down', durationMs, null)
 
+/** By name: an answer that is spread takes a shape of its own each time, which all that read it pay for. */
+const answerFrom = (
+  source: string,
+  { subCode, data, json, remark, session }: Answer,
+  { attempts, costs, cached }: Pick<EngineAnswer, 'attempts' | 'costs' | 'cached'> = {},
+): EngineAnswer => ({ subCode, data, json, remark, session, source, attempts, costs, cached })
+
 /** Ends the asking when the time for all attempts together is over. */
 function startDeadline(ms: number): { signal: AbortSignal; stop(): void } {
   const controller = new AbortController()
@@ -164,16 +171,16 @@ export function createEngine(parts: {
       }
       const isLast = i + 1 === asked.length
       if (answer.notHeld === undefined || (answer.notHeld === 'complete' && isLast)) {
-        const { subCode, data, json, remark, session, reference } = answer
-        // By name: an answer that is spread takes a shape of its own each time, which all that read it pay for.
-        const found = { subCode, data, json, remark, session, source: source.name }
         if (source.isCache === true) {
           const { keptFrom } = answer as KeptAnswer
-          return { ...found, source: keptFrom, cached: true, ...(attempts.length > 0 && { attempts }) }
+          return answerFrom(keptFrom, answer, {
+            cached: true,
+            attempts: attempts.length > 0 ? attempts : undefined,
+          })
         }
-        if (source.costs === undefined && attempts.length === 0) return found
-        attempts.push(attemptOf(source.name, subCode, clock.now() - fromMs, reference))
-        return { ...found, attempts, costs: source.costs ?? 0 }
+        if (source.costs === undefined && attempts.length === 0) return answerFrom(source.name, answer)
+        attempts.push(attemptOf(source.name, answer.subCode, clock.now() - fromMs, answer.reference))
+        return answerFrom(source.name, answer, { attempts, costs: source.costs ?? 0 })
       }
       if (isLast) unavailable = -1 // the last one does not hold the subject and cannot say that nobody does
     }

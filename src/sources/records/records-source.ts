@@ -49,7 +49,8 @@ function keepAnswers(row: KeyAnswer): KeyAnswer['answer'] {
       text ??= JSON.stringify(answer.data)
       return text
     }
-    const kept = { ...answer, json }
+    // By name: an answer that is spread takes a shape of its own each time, which all that read it pay for.
+    const kept: Answer = { subCode: answer.subCode, data: answer.data, json }
     answers.set(record, kept)
     return kept
   }
