@@ -1,12 +1,11 @@
-// Owns the proof that a killed process loses nothing that it acknowledged, and that the directory's lock outlives
-// nobody. Children run the compiled sources, since killing needs a process.
+// Proves that a killed process loses nothing that it acknowledged, and that the directory's lock outlives nobody.
+// Children run the build, since killing needs a process.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DirectoryInUse, lockDirectory } from '../../src/platform/database/directory-lock.js'
 import { openDatabase } from '../../src/platform/database/open.js'
@@ -19,7 +18,7 @@ const log = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** Writes batches of rows for ever, and tells the number of each batch once it is acknowledged. */
 const WRITER = `
-import { openDatabase } from './database/open.js'
+import { openDatabase } from './dist/platform/database/open.js'
 const log = { info() {}, warn() {}, error() {} }
 const db = await openDatabase({ dataDir: process.argv[2], template: null, log })
 await db.query('create table if not exists batch_row (batch int, n int, key text, primary key (batch, n))')
@@ -46,7 +45,7 @@ async function write() {
 await Promise.all([write(), write(), write()])
 `
 const HOLDER = `
-import { lockDirectory } from './database/directory-lock.js'
+import { lockDirectory } from './dist/platform/database/directory-lock.js'
 await lockDirectory(process.argv[2], 'the directory').then(
   () => process.stdout.write(JSON.stringify({ holds: process.pid }) + '\\n'),
   (error) => process.stdout.write(JSON.stringify({ refused: error.message }) + '\\n'),
@@ -59,24 +58,10 @@ let home: string
 const children = new Set<ChildProcess>()
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'satyapan-crash-'))
-  const sources = join(root, 'src', 'platform', 'database')
-  mkdirSync(join(home, 'database'))
-  for (const name of readdirSync(sources).filter(
-    (each) => each.endsWith('.ts') && !each.endsWith('.test.ts'),
-  )) {
-    const { outputText } = ts.transpileModule(readFileSync(join(sources, name), 'utf8'), {
-      compilerOptions: {
-        module: ts.ModuleKind.ESNext,
-        target: ts.ScriptTarget.ES2023,
-        verbatimModuleSyntax: true,
-      },
-    })
-    writeFileSync(join(home, 'database', name.replace(/\.ts$/, '.js')), outputText)
-  }
   writeFileSync(join(home, 'package.json'), '{"type":"module"}')
   writeFileSync(join(home, 'writer.js'), WRITER)
   writeFileSync(join(home, 'holder.js'), HOLDER)
-  symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'))
+  symlinkSync(join(root, 'dist'), join(home, 'dist'))
 })
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
