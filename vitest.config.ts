@@ -55,7 +55,7 @@ const aboutNoDatabase = [
 ].join(',')
 const postgres = [
   project('postgres', [postgresTests, 'test/platform/database*.test.ts'], {
-    exclude: ['test/platform/database-embedded.test.ts'],
+    exclude: ['test/platform/database-{embedded,crash}.test.ts'],
   }),
   project('acceptance on postgres', ['test/acceptance/**/*.test.ts'], {
     exclude: [postgresTests, `test/acceptance/{${aboutNoDatabase}}.{test,eval.test}.ts`],

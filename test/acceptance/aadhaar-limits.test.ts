@@ -1,7 +1,7 @@
 // The Aadhaar OTP journey: other clients' references, the caps, the ledger, time, and what is kept of the number.
 import { expect, it } from 'vitest'
 import { type Client, createClient } from '../support/client.js'
-import { createInstallation } from '../support/service.js'
+import { createFromTemplate } from '../support/template.js'
 import { aadhaarCalls, sandboxOtp } from './aadhaar-calls.js'
 import { expectDetail, expectEnvelope, subCodeOf } from './answers.js'
 import { searchFor } from './disclosure.js'
@@ -82,7 +82,7 @@ describeLocal('Aadhaar OTP: other clients, caps, the ledger', () => {
 
 describeLocal('Aadhaar OTP: over time', () => {
   it('200 OTP_EXPIRED after ten minutes; another OTP after 60 seconds; what the configuration allows in a day', async () => {
-    const installation = await createInstallation()
+    const installation = await createFromTemplate()
     const ahead = (seconds: number): Record<string, string> => {
       const module = `const now = Date.now; Date.now = () => now() + ${seconds} * 1000`
       return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(module)}` }

@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect, type TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '../support/client.js'
-import { createInstallation, type Installation, type Service } from '../support/service.js'
+import type { Installation, Service } from '../support/service.js'
+import { createFromTemplate } from '../support/template.js'
 import { lookups } from './every-lookup.js'
 import { describeLocal } from './target.js'
 
@@ -16,7 +17,7 @@ describeLocal('callers that are gone', () => {
   let service: Service
 
   beforeAll(async () => {
-    installation = await createInstallation()
+    installation = await createFromTemplate()
     service = await installation.start({ config: { limits: { inFlight } } })
   })
   afterAll(() => installation.discard())

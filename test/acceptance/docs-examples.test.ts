@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fencesOf } from '../support/markdown.js'
 import { killGroup } from '../support/processes.js'
-import { createInstallation, type Installation, runProgram, type Service } from '../support/service.js'
+import { type Installation, runProgram, type Service } from '../support/service.js'
+import { createFromTemplate } from '../support/template.js'
 import { describeLocal, leftOut } from './target.js'
-import { copyTemplateTo } from './template.js'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -93,8 +93,7 @@ describeLocal('the examples', () => {
     const curl = (await runProgram('sh', ['-c', 'command -v curl'])).stdout.trim()
     hasCurl = curl !== ''
     if (!hasCurl) return leftOut('the examples of the docs', 'curl is not installed')
-    installation = await createInstallation()
-    await copyTemplateTo(installation.dataDir)
+    installation = await createFromTemplate()
     service = await installation.start({ config: { webhooks: { allowLoopback: true } } })
     // The folder that a reader pastes them in, as far as they see it.
     checkout = join(installation.scratchDir, 'checkout')

@@ -7,6 +7,7 @@ import { connect } from 'node:tls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '../support/client.js'
 import { createInstallation, type Installation, type Service } from '../support/service.js'
+import { createFromTemplate } from '../support/template.js'
 import { describeLocal } from './target.js'
 
 const lookupPath = '/v1/verification/panbasic?pan_number=ZZZPZ1000A'
@@ -16,7 +17,7 @@ describeLocal('a proxy that ends TLS', () => {
   let service: Service
   let headers: Record<string, string>
   beforeAll(async () => {
-    installation = await createInstallation()
+    installation = await createFromTemplate()
     service = await installation.start({ config: { trustedProxies: ['127.0.0.0/8'] } })
     const client = createClient(service)
     headers = { authorization: `Bearer ${await client.token()}`, 'x-api-key': service.clientSecret }
@@ -62,7 +63,7 @@ describeLocal('a proxy that ends TLS', () => {
 
 describeLocal("the operator's certificate", () => {
   it('is served, and its renewal is taken up without dropping a connection', async () => {
-    const installation = await createInstallation()
+    const installation = await createFromTemplate()
     const folder = join(installation.scratchDir, 'tls')
     await mkdir(folder)
     const files = { certFile: join(folder, 'chain.pem'), keyFile: join(folder, 'key.pem') }

@@ -1,8 +1,8 @@
 // Sandbox or live: an installation stays what it was made as, on either database.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createInstallation, type Installation } from '../support/service.js'
+import { createFromTemplate } from '../support/template.js'
 import { describeLocal } from './target.js'
-import { copyTemplateTo } from './template.js'
 
 const onPostgres = process.env.SATYAPAN_TEST_DATABASE_URL !== undefined
 const live = { config: { sources: ['records'] } }
@@ -49,8 +49,7 @@ describeLocal('an installation that was made live', () => {
 describeLocal('an installation that was made as a sandbox', () => {
   let installation: Installation
   beforeAll(async () => {
-    installation = await createInstallation()
-    if (!onPostgres) await copyTemplateTo(installation.dataDir)
+    installation = await createFromTemplate()
     expect((await installation.run(['migrate'])).code).toBe(0)
   })
   afterAll(() => installation.discard())

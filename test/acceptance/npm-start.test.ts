@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '../support/client.js'
 import { createInstallation, type Installation, type Service } from '../support/service.js'
+import { createFromTemplate } from '../support/template.js'
 import { lookups } from './every-lookup.js'
 import { describeLocal } from './target.js'
-import { copyTemplateTo } from './template.js'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 const panbasic = lookups[0]!
@@ -17,8 +17,7 @@ const panbasic = lookups[0]!
 describeLocal('npm start', () => {
   let installation: Installation
   beforeAll(async () => {
-    installation = await createInstallation()
-    await copyTemplateTo(installation.dataDir)
+    installation = await createFromTemplate()
   })
   afterAll(() => installation.discard())
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, vi } from 'vitest'
 import { type Client, createClient } from '../support/client.js'
-import { createInstallation, type Installation, type Service } from '../support/service.js'
-import { copyTemplateTo } from './template.js'
+import type { Installation, Service } from '../support/service.js'
+import { createFromTemplate } from '../support/template.js'
 
 const named = process.env.SATYAPAN_BASE_URL
 
@@ -35,9 +35,7 @@ export function useTarget(): Target {
       })
       return
     }
-    installation = await createInstallation()
-    // On PostgreSQL the data live in a database of their own, which a copy of files would not bring along.
-    if (process.env.SATYAPAN_TEST_DATABASE_URL === undefined) await copyTemplateTo(installation.dataDir)
+    installation = await createFromTemplate()
     service = await installation.start()
     client = createClient(service)
   })

@@ -3,10 +3,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Client, createClient } from '../support/client.js'
 import { createInstallation, type Installation, type Service } from '../support/service.js'
+import { createFromTemplate } from '../support/template.js'
 import { expectDetail } from './answers.js'
 import { lookups } from './every-lookup.js'
 import { describeLocal } from './target.js'
-import { copyTemplateTo } from './template.js'
 
 const panbasic = lookups[0]!
 const daySeconds = 24 * 60 * 60
@@ -45,8 +45,7 @@ describeLocal('access token: valid, then expired after 24 hours', () => {
   }
 
   beforeAll(async () => {
-    installation = await createInstallation()
-    if (!process.env.SATYAPAN_TEST_DATABASE_URL) await copyTemplateTo(installation.dataDir)
+    installation = await createFromTemplate()
     await withService({}, async (client) => {
       issuedAt = Date.now()
       token = await client.token()

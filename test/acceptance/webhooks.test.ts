@@ -1,10 +1,10 @@
 // Webhooks: where the end of a batch is sent, signed how, and what happens when the receiver does not take it.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, createClient } from '../support/client.js'
-import { createInstallation, type Installation, type Service } from '../support/service.js'
+import type { Installation, Service } from '../support/service.js'
+import { createFromTemplate } from '../support/template.js'
 import { completed, download, expectAccepted, fileOf, submit } from './batches.js'
 import { commandJson, createAccount, leftOut } from './target.js'
-import { copyTemplateTo } from './template.js'
 import { openReceiver, type Receiver, verified } from './webhooks-receiver.js'
 
 const isLocal = process.env.SATYAPAN_BASE_URL === undefined
@@ -18,8 +18,7 @@ describe.runIf(isLocal)('webhooks', () => {
   const content = fileOf('upi-basic', ['found@sandbox', 'unknown@sandbox', '=1+1'])
 
   beforeAll(async () => {
-    installation = await createInstallation()
-    if (process.env.SATYAPAN_TEST_DATABASE_URL === undefined) await copyTemplateTo(installation.dataDir)
+    installation = await createFromTemplate()
     service = await installation.start({ config: { webhooks: { allowLoopback: true } } })
     client = createClient(service)
     receiver = await openReceiver()

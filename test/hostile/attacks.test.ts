@@ -1,7 +1,7 @@
 // One hostile client harms nobody else: every attack for a short time, a short fuzz, a short overload, on one service.
 // The clock decides nothing here; `npm run hostile` measures at full length.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyTemplateTo } from '../acceptance/template.js'
+import { createFromTemplate } from '../support/template.js'
 import { runAttacks } from './attack-run.js'
 import type { AttackJob, Tallies } from './attacker.js'
 import { attacks } from './attacks/index.js'
@@ -28,7 +28,7 @@ describe('a service under attack', () => {
   beforeAll(async () => {
     // A request that never comes whole is answered within the fuzzer's patience.
     const config = { 'limits.headersTimeoutMs': 3_000, 'limits.requestTimeoutMs': 5_000 }
-    bed = await openTestBed(copyTemplateTo, config)
+    bed = await openTestBed(createFromTemplate, config)
     attacker = await startChild('./attacker.ts')
   }, timeoutMs)
   afterAll(async () => {

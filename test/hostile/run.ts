@@ -10,7 +10,7 @@ import { startChild } from './child.js'
 import { attacksResult, fuzzResult, overloadResult } from './evidence.js'
 import { fuzz, fuzzReport } from './fuzz/fuzz.js'
 import { overload } from './overload/overload.js'
-import { copyOf, makeTemplate, openTestBed, type TestBed } from './test-bed.js'
+import { createCopyOf, makeTemplate, openTestBed, type TestBed } from './test-bed.js'
 import { brokenThresholds, figuresOf } from './thresholds.js'
 
 const usage = `npm run hostile -- [options]
@@ -52,7 +52,7 @@ async function withTestBed<T>(
   config: Record<string, unknown>,
   work: (bed: TestBed) => Promise<T>,
 ): Promise<T> {
-  const bed = await openTestBed(copyOf(template), config)
+  const bed = await openTestBed(() => createCopyOf(template), config)
   try {
     return await work(bed)
   } finally {

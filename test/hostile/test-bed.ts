@@ -1,5 +1,5 @@
 // Makes what attacks are made on: a service from a template directory, the well-behaved and the hostile client.
-import { cp, rm } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import { createClient } from '../support/client.js'
 import { createInstallation, type Installation, type Service } from '../support/service.js'
 import type { Credentials } from './attack.js'
@@ -22,12 +22,11 @@ export async function makeTemplate(): Promise<Installation> {
 }
 
 export async function openTestBed(
-  prepare: (dataDir: string) => Promise<void>,
+  create: () => Promise<Installation>,
   config: Record<string, unknown>,
 ): Promise<TestBed> {
-  const installation = await createInstallation()
+  const installation = await create()
   try {
-    await prepare(installation.dataDir)
     const service = await installation.start({ config: { 'webhooks.allowLoopback': true, ...config } })
     const made = await service.cli('client', 'create', '--name', 'hostile', '--json')
     const { client_id: clientId, client_secret: clientSecret } = JSON.parse(made.stdout) as Record<
@@ -51,10 +50,11 @@ export async function openTestBed(
   }
 }
 
-/** Prepares a data directory as a copy of a template. */
-export const copyOf = (template: Installation) => async (dataDir: string) => {
-  await rm(dataDir, { recursive: true, force: true })
-  await cp(template.dataDir, dataDir, { recursive: true, preserveTimestamps: true })
+/** An installation whose data directory is a copy of that of another one. */
+export async function createCopyOf(template: Installation): Promise<Installation> {
+  const installation = await createInstallation()
+  await cp(template.dataDir, installation.dataDir, { recursive: true, preserveTimestamps: true })
+  return installation
 }
 
 async function credentials(service: Service, clientId: string, clientSecret: string): Promise<Credentials> {

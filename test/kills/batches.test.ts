@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createClient } from '../support/client.js'
-import { createInstallation, type Installation, type Service } from '../support/service.js'
+import type { Installation, Service } from '../support/service.js'
+import { createFromTemplate } from '../support/template.js'
 import {
   isAimed,
   judge,
@@ -47,7 +48,7 @@ describe('batches of the embedded service', () => {
       const random = seededRandom(seed)
       directory = await mkdtemp(join(tmpdir(), 'satyapan-batch-kills-'))
       receiver = await openVerifyingReceiver()
-      installation = await createInstallation()
+      installation = await createFromTemplate()
       const start = () => installation!.start({ config: { webhooks: { allowLoopback: true } } })
       const batches = new Map<string, ReturnType<typeof planBatch>>()
       let midChunk = 0

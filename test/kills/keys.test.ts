@@ -1,6 +1,7 @@
 // The embedded service is killed under calls with an Idempotency-Key, which are repeated: none is charged twice.
 import { afterAll, expect, it } from 'vitest'
-import { createInstallation, type Installation } from '../support/service.js'
+import type { Installation } from '../support/service.js'
+import { createFromTemplate } from '../support/template.js'
 import { proveKeys } from './keys-proof.js'
 import { seededRandom } from './seeded-random.js'
 
@@ -12,7 +13,7 @@ afterAll(() => installation?.discard())
 it(
   `${kills} kills: every key has one answer and one charge`,
   async () => {
-    installation = await createInstallation()
+    installation = await createFromTemplate()
     const figures = await proveKeys({ installation, kills, random: seededRandom(seed) })
     process.stderr.write(`keys (embedded, seed ${seed}): ${JSON.stringify(figures)}\n`)
     expect(figures).toMatchObject({ answeredTwice: 0, wrong: 0 })

@@ -1,6 +1,7 @@
 // The embedded service, which holds its database, is killed under load: no answered call is lost or counted twice.
 import { afterAll, describe, expect, it } from 'vitest'
-import { createInstallation, type Installation } from '../support/service.js'
+import type { Installation } from '../support/service.js'
+import { createFromTemplate } from '../support/template.js'
 import { proveLedger } from './ledger-proof.js'
 import { seededRandom } from './seeded-random.js'
 
@@ -14,7 +15,7 @@ describe('the ledger of the embedded service', () => {
   it(
     `holds every answered call once after ${kills} kills of the process`,
     async () => {
-      installation = await createInstallation()
+      installation = await createFromTemplate()
       const figures = await proveLedger({
         installation,
         kills,

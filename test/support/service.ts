@@ -75,6 +75,8 @@ export interface Installation {
   start(options?: Omit<ServiceOptions, 'dataDir'>): Promise<Service>
   /** The environment that a program of this installation runs in, its configuration file written. */
   environment(from: Pick<ServiceOptions, 'config' | 'env'>): Promise<Record<string, string>>
+  /** Copies its database on the PostgreSQL server to one of this name; on the embedded one there is nothing to do. */
+  copyDatabase(name: string): Promise<void>
   /** Removes what the installation made on disk (and its database, on PostgreSQL). */
   discard(): Promise<void>
 }
@@ -94,16 +96,17 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 /**
  * Makes an installation without starting it.
  * `node` names the binary that it runs on.
- * With SATYAPAN_TEST_DATABASE_URL (a PostgreSQL server) each installation gets a database of its own there.
+ * With SATYAPAN_TEST_DATABASE_URL (a PostgreSQL server) each installation gets a database of its own there: an empty
+ * one, or a copy of `databaseTemplate`.
  */
 export async function createInstallation(
-  options: { dataDir?: string; node?: string } = {},
+  options: { dataDir?: string; node?: string; databaseTemplate?: string } = {},
 ): Promise<Installation> {
   const home = await mkdtemp(join(tmpdir(), 'satyapan-acceptance-'))
   const dataDir = options.dataDir ?? join(home, 'data')
   const scratchDir = join(home, 'scratch')
   await mkdir(scratchDir)
-  const database = await createDatabase(process.env.SATYAPAN_TEST_DATABASE_URL)
+  const database = await createDatabase(process.env.SATYAPAN_TEST_DATABASE_URL, options.databaseTemplate)
 
   const environment: Installation['environment'] = async (from) => {
     const configFile = join(home, `config-${randomBytes(4).toString('hex')}.yaml`)
@@ -136,6 +139,7 @@ export async function createInstallation(
       const { args = [], throughNpm = false } = from
       return serve({ installation, env, args, throughNpm, node })
     },
+    copyDatabase: async (name) => database?.copyTo(name),
     discard: async () => {
       // A test that failed may have left one running.
       for (const [end, of] of running) {
@@ -215,7 +219,7 @@ async function announced(file: string, child: ChildProcess, logs: () => string):
   throw new Error(`the service wrote no sandbox.json within ${startLimitMs} ms:\n${logs()}`)
 }
 
-async function createDatabase(server: string | undefined) {
+async function createDatabase(server: string | undefined, template = 'template1') {
   if (server === undefined || server === '') return null
   const name = `acceptance_${randomBytes(6).toString('hex')}`
   const statement = async (sql: string) => {
@@ -227,8 +231,12 @@ async function createDatabase(server: string | undefined) {
       await connection.end()
     }
   }
-  await statement(`create database ${name}`)
+  await statement(`create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => statement(`drop database ${name} with (force)`) }
+  return {
+    url: url.href,
+    copyTo: (copy: string) => statement(`create database ${copy} template ${name}`),
+    drop: () => statement(`drop database ${name} with (force)`),
+  }
 }

@@ -1,26 +1,30 @@
-// Owns the data directory that test files start from: one first start per test run, copied for each file.
+// Makes the installation that test files start from: one first start per test run, copied for each of them.
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createInstallation } from '../support/service.js'
+import { createInstallation, type Installation } from './service.js'
 
 const prefix = 'satyapan-acceptance-template-'
 /** The runner's process: all workers of one run have it as their parent. */
 const run = process.ppid
 const template = join(tmpdir(), `${prefix}${run}`)
+/** Its database on the PostgreSQL server of the run, where there is one; it ends with that server. */
+const databaseTemplate = `acceptance_template_${run}`
 /** Longer than a first start with a build takes. */
 const waitLimitMs = 150_000
 
-/** Puts a data directory after its first start, with nothing in its ledger, where there is none yet. */
-export async function copyTemplateTo(dataDir: string): Promise<void> {
+/** An installation after its first start, with nothing in its ledger. On PostgreSQL its database is a copy too. */
+export async function createFromTemplate(): Promise<Installation> {
   const deadline = Date.now() + waitLimitMs
   while (!(await exists(join(template, 'data')))) {
     if (Date.now() > deadline) throw new Error(`${template} was never completed`)
     if (await claimed()) await makeTemplate()
     else await pause(100)
   }
-  await cp(join(template, 'data'), dataDir, { recursive: true, preserveTimestamps: true })
+  const installation = await createInstallation({ databaseTemplate })
+  await cp(join(template, 'data'), installation.dataDir, { recursive: true, preserveTimestamps: true })
+  return installation
 }
 
 async function makeTemplate(): Promise<void> {
@@ -32,6 +36,7 @@ async function makeTemplate(): Promise<void> {
     const deadline = Date.now() + 20_000
     while (!/^curl /m.test(service.logs()) && Date.now() < deadline) await pause(50)
     await service.stop()
+    await installation.copyDatabase(databaseTemplate)
     await cp(installation.dataDir, join(template, 'copying'), { recursive: true, preserveTimestamps: true })
     await rename(join(template, 'copying'), join(template, 'data'))
   } catch (error) {
