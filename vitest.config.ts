@@ -1,6 +1,7 @@
 // What a test run consists of. Kinds of tests by place, and by what they need beyond Node:
 // x.postgres.test.ts a PostgreSQL server, x.browser.test.ts a Chromium, x.promtool.test.ts promtool,
 // x.eval.test.ts the evaluation data.
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Set by scripts/test.mjs, which also says what was left out and why.
@@ -15,6 +16,9 @@ interface Own {
   readonly after?: number
   readonly globalSetup?: string
 }
+
+/** One more than there are processors: a test waits for its service about a third of its time. Each has 500 MB or so. */
+const workers = Math.min(availableParallelism() + 1, 6)
 
 const project = (name: string, include: readonly string[], own: Own = {}) => ({
   extends: true as const,
@@ -40,12 +44,11 @@ const ordinary = [
   }),
   project('acceptance', ['test/acceptance/**/*.test.ts'], { exclude: [postgresTests], after: 2 }),
   project('hostile', ['test/hostile/**/*.test.ts'], { exclude: [postgresTests, attacks], after: 2 }),
-  // Kills want the machine for themselves.
+  // Kills, and the short forms of the proofs, start several processes each.
   project('kills', ['test/kills/**/*.test.ts'], { exclude: [postgresTests], after: 3 }),
-  // So do attacks: the well-behaved client's calls are to wait for the attacker, not for other tests.
+  project('proofs', ['test/proof/**/*.test.ts'], { after: 3 }),
+  // The well-behaved client's calls are to wait for the attacker, not for other tests.
   project('attacks', [attacks], { after: 4 }),
-  // The short forms of the proofs start several processes each.
-  project('proofs', ['test/proof/**/*.test.ts'], { after: 5 }),
 ]
 
 // What these judge is before the database or beside it, and was judged on the embedded one.
@@ -80,7 +83,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: workers,
     projects: runs[wanted]!,
   },
 })
