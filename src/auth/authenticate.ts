@@ -49,20 +49,11 @@ function firstOf(values: readonly string[]): string {
   return value
 }
 
-export function createAuthenticator(parts: {
-  clientCache: ClientCache
-  tokens: Tokens
-  pepper: Buffer
-  requireClientId: boolean
-  uses: Pick<SecretUses, 'note'>
-}): Authenticator {
-  const { clientCache, tokens, pepper, requireClientId, uses } = parts
-  const noHash = Buffer.alloc(32)
+/** Finds the secret in force that a key is; undefined too where its client may not call from the address. */
+function createSecretFinder({ clientCache, pepper }: { clientCache: ClientCache; pepper: Buffer }) {
   // Hashes of recent keys: the checksum and the HMAC are computed once per key, not once per call.
   const hashes = new LRUCache<string, { hash: Buffer; base64: string }>({ max: cachedHashes })
-
-  /** The secret in force that is this key; undefined too where its client may not call from the address. */
-  function secretOf(key: string, addressOf: () => string): Secret | undefined {
+  return (key: string, addressOf: () => string): Secret | undefined => {
     let known = hashes.get(key)
     if (known === undefined) {
       if (!looksLikeSecret(key)) return undefined
@@ -75,18 +66,33 @@ export function createAuthenticator(parts: {
     const { mayCallFrom } = secret.client
     return mayCallFrom === null || mayCallFrom(addressOf()) ? secret : undefined
   }
+}
+
+/** The secret that a token was issued for. Throws INVALID_TOKEN. */
+function secretOfToken(
+  token: string,
+  { tokens, clientCache }: { tokens: Tokens; clientCache: ClientCache },
+): Secret {
+  const claims = tokens.verify(token)
+  const secret = claims === null ? undefined : clientCache.secretById(claims.secretId)
+  if (secret === undefined || secret.client.clientId !== claims?.clientId) throw new Failure('INVALID_TOKEN')
+  return secret
+}
+
+export function createAuthenticator(parts: {
+  clientCache: ClientCache
+  tokens: Tokens
+  pepper: Buffer
+  requireClientId: boolean
+  uses: Pick<SecretUses, 'note'>
+}): Authenticator {
+  const { pepper, requireClientId, uses } = parts
+  const noHash = Buffer.alloc(32)
+  const secretOf = createSecretFinder(parts)
 
   /** By which wrong credentials are told from each other; says nothing about them. */
   const guessOf = (...texts: string[]): string =>
     hashSecret(pepper, texts.join('\0')).toString('base64').slice(0, guessChars)
-
-  function secretOfToken(token: string): Secret {
-    const claims = tokens.verify(token)
-    const secret = claims === null ? undefined : clientCache.secretById(claims.secretId)
-    if (secret === undefined || secret.client.clientId !== claims?.clientId)
-      throw new Failure('INVALID_TOKEN')
-    return secret
-  }
 
   return {
     authenticate(headers, credentials, addressOf) {
@@ -97,7 +103,7 @@ export function createAuthenticator(parts: {
       const key = firstOf(headers.apiKey)
       if (credentials === 'key-and-client-id' || (withToken && requireClientId)) firstOf(headers.clientId)
 
-      const ofToken = withToken ? secretOfToken(token) : undefined
+      const ofToken = withToken ? secretOfToken(token, parts) : undefined
 
       const doubled =
         headers.apiKey.length > 1 ||

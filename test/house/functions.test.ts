@@ -17,7 +17,6 @@ const composed: readonly string[] = [
   'src/auth/administrators/admin-sessions.ts createAdminSessions',
   'src/auth/administrators/setup-codes.ts createSetupCodes',
   'src/auth/administrators/passkeys.ts createPasskeys',
-  'src/auth/authenticate.ts createAuthenticator',
   'src/auth/clients.ts createClients',
   'src/auth/rate-limits.ts createClientRates',
   'src/auth/tokens.ts createTokens',
