@@ -79,6 +79,10 @@ function secretOfToken(
   return secret
 }
 
+/** By which wrong credentials are told from each other; says nothing about them. */
+const guessOf = (pepper: Buffer, ...texts: string[]): string =>
+  hashSecret(pepper, texts.join('\0')).toString('base64').slice(0, guessChars)
+
 export function createAuthenticator(parts: {
   clientCache: ClientCache
   tokens: Tokens
@@ -89,10 +93,6 @@ export function createAuthenticator(parts: {
   const { pepper, requireClientId, uses } = parts
   const noHash = Buffer.alloc(32)
   const secretOf = createSecretFinder(parts)
-
-  /** By which wrong credentials are told from each other; says nothing about them. */
-  const guessOf = (...texts: string[]): string =>
-    hashSecret(pepper, texts.join('\0')).toString('base64').slice(0, guessChars)
 
   return {
     authenticate(headers, credentials, addressOf) {
@@ -110,7 +110,7 @@ export function createAuthenticator(parts: {
         (withToken && headers.authorization.length > 1) ||
         (withClientId && headers.clientId.length > 1)
       const secret = secretOf(key, addressOf)
-      if (secret === undefined) throw new Failure('UNKNOWN_CREDENTIALS', { guess: guessOf(key) })
+      if (secret === undefined) throw new Failure('UNKNOWN_CREDENTIALS', { guess: guessOf(pepper, key) })
       if (doubled) throw new Failure('UNKNOWN_CREDENTIALS')
       const { client } = secret
       if (ofToken !== undefined && ofToken.client.clientId !== client.clientId)
@@ -130,7 +130,7 @@ export function createAuthenticator(parts: {
       // The same work for an unknown client as for a wrong secret.
       const same = sameHash(secret?.hash ?? noHash, hashSecret(pepper, clientSecret))
       if (!known || !same)
-        throw new Failure('INCORRECT_CREDENTIALS', { guess: guessOf(clientId, clientSecret) })
+        throw new Failure('INCORRECT_CREDENTIALS', { guess: guessOf(pepper, clientId, clientSecret) })
       if (!secret.client.active) throw new Failure('INACTIVE_CLIENT')
       uses.note(secret.id)
       return secret
