@@ -14,7 +14,8 @@ export interface CareInstallation {
   parts: Parts
   /** Runs a command; throws what it said when it fails. */
   run(...words: string[]): Promise<string>
-  open(dataDir?: string): Promise<Parts>
+  /** Opens the service's parts again, or those of another data directory or database. */
+  open(dataDir?: string, databaseUrl?: string): Promise<Parts>
   discard(): Promise<void>
 }
 
@@ -23,12 +24,12 @@ export async function openInstallation(databaseUrl?: string): Promise<CareInstal
   const dataDir = join(home, 'data')
   const configFile = join(home, 'live.yaml')
   await writeFile(configFile, 'sources: [records]\n')
-  const open = (where = dataDir) =>
+  const open = (where = dataDir, database = databaseUrl) =>
     assemble(
       readConfig({
         SATYAPAN_DATA_DIR: where,
         SATYAPAN_CONFIG: configFile,
-        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+        ...(database === undefined ? {} : { DATABASE_URL: database }),
       }),
       { clock: systemClock, log: createLog('silent').log },
     )

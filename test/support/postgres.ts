@@ -12,6 +12,8 @@ export interface TestPostgres {
   url: string
   /** Where its programs lie. */
   binaries: string
+  /** The user of the operating system that it runs as. */
+  user: string
   /** Ends the server as a crash would: connections break off, nothing is written out. */
   kill(): Promise<void>
   /** Starts it again on the same port, recovery included. */
@@ -20,7 +22,8 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-const START_WITHIN_MS = 20_000
+/** A restored server syncs its files first, on a disk that may be busy. */
+const START_WITHIN_MS = 120_000
 
 /** Directory of `initdb` and `postgres`: on the path, or where Debian keeps them. */
 function findBinaries(): string | undefined {
@@ -59,10 +62,12 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts a server of its own, on a copy of the base backup `from` when one is given, or answers null when this machine has no server binaries (or only root to run them):
- * such tests then say that they were left out.
+ * Starts a server of its own, on a copy of the data directory `from` when one is given, with `settings` of its own. Answers
+ * null when this machine has no server binaries (or only root to run them): such tests then say that they were left out.
  */
-export async function startPostgres(options: { from?: string } = {}): Promise<TestPostgres | null> {
+export async function startPostgres(
+  options: { from?: string; settings?: Record<string, string> } = {},
+): Promise<TestPostgres | null> {
   const binaries = findBinaries()
   const server = asServerUser()
   if (!binaries || !server) return null
@@ -98,7 +103,8 @@ export async function startPostgres(options: { from?: string } = {}): Promise<Te
   process.once('exit', endWithTests)
 
   async function start(): Promise<void> {
-    const postgres = run('postgres', ['-D', data, '-p', String(port), '-k', home, '-h', '127.0.0.1'])
+    const own = Object.entries(options.settings ?? {}).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const postgres = run('postgres', ['-D', data, '-p', String(port), '-k', home, '-h', '127.0.0.1', ...own])
     output = ''
     child = spawn(postgres.command, postgres.args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' })
     child.stderr!.on('data', (text: Buffer) => {
@@ -121,6 +127,7 @@ export async function startPostgres(options: { from?: string } = {}): Promise<Te
   return {
     url: `postgres://satyapan@127.0.0.1:${port}/postgres`,
     binaries,
+    user: server.user,
     start,
     kill: () => end('SIGQUIT'),
     stop: async () => {
