@@ -52,7 +52,7 @@ async function openFilled(name: Filled['name'], rows: number, say: (text: string
 
 const panOf = (n: number): string => {
   const letter = (place: number) => String.fromCharCode(65 + (Math.floor(n / 26 ** place) % 26))
-  return `${letter(0)}${letter(1)}${letter(2)}P${letter(3)}${String(n % 10_000).padStart(4, '0')}Q`
+  return `${letter(0)}${letter(1)}${letter(2)}P${letter(3)}${String(1 + (n % 9_999)).padStart(4, '0')}Q`
 }
 
 /** Microseconds of processor time of the service, and of the database's server, for each of `calls` lookups of new PANs. */
