@@ -1,6 +1,6 @@
-// Owns the floors of src/: which folder may import which. Lower floors first; folders on one floor are strangers.
-// A folder that stands on no floor may be imported by nobody and import nothing.
-const floors = [
+// Says which folders of src/ may import which: lower layers first; folders of one layer do not import each other.
+// A folder that is in no layer may be imported by nobody and import nothing.
+const layers = [
   ['kernel'],
   ['identifiers', 'matching', 'platform'],
   ['audit', 'auth', 'usage', 'webhooks', 'documents', 'vault', 'idempotency'],
@@ -11,7 +11,7 @@ const floors = [
 // The top: concrete meets concrete. These may import everything, each other included.
 const top = '^src/(assemble|main)\\.ts$|^src/(admin|assembly|cli|rehearsal)/'
 
-const tests = '\\.(test|cases)\\.ts$'
+const tests = '\\.(test|cases|harness)\\.ts$'
 
 const ofRecords =
   '^src/(cli/(commands/(records|records-import|records-kind|records-traces|sandbox)|serve-command)|' +
@@ -19,25 +19,25 @@ const ofRecords =
 
 const folder = (names) => `^src/(${names.join('|')})/`
 
-const floorRules = floors.flatMap((names, height) =>
+const layerRules = layers.flatMap((names, height) =>
   names.map((name) => ({
-    name: `floor-${height}-${name}`,
-    comment: `${name} stands on floor ${height}: it imports itself and lower floors only.`,
+    name: `layer-${height}-${name}`,
+    comment: `${name} is in layer ${height}: it imports itself and lower layers only.`,
     severity: 'error',
     from: { path: folder([name]) },
-    to: { path: '^src/', pathNot: folder([name, ...floors.slice(0, height).flat()]) },
+    to: { path: '^src/', pathNot: folder([name, ...layers.slice(0, height).flat()]) },
   })),
 )
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    ...floorRules,
+    ...layerRules,
     {
-      name: 'on-a-floor',
-      comment: 'Every folder of src stands on a floor: add it to the list.',
+      name: 'in-a-layer',
+      comment: 'Every folder of src is in a layer: add it to the list.',
       severity: 'error',
-      from: { path: '^src/', pathNot: `${folder(floors.flat())}|${top}` },
+      from: { path: '^src/', pathNot: `${folder(layers.flat())}|${top}` },
       to: {},
     },
     {
@@ -78,7 +78,7 @@ module.exports = {
     },
     {
       name: 'resolvable',
-      comment: 'An import that cannot be resolved cannot be judged.',
+      comment: 'An import that cannot be resolved cannot be checked.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },

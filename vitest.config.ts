@@ -33,10 +33,10 @@ const project = (name: string, include: readonly string[], own: Own = {}) => ({
 
 const postgresTests = '**/*.postgres.test.ts'
 const attacks = 'test/hostile/attacks.test.ts'
-const placed = ['house', 'contract', 'acceptance', 'kills', 'nodes', 'hostile', 'proof']
+const placed = ['architecture', 'contract', 'acceptance', 'kills', 'nodes', 'hostile', 'proof']
 const ordinary = [
   project('unit', ['src/**/*.test.ts'], { exclude: [postgresTests] }),
-  project('house', ['test/house/**/*.test.ts']),
+  project('architecture', ['test/architecture/**/*.test.ts']),
   project('contract', ['test/contract/**/*.test.ts']),
   project('parts', ['test/**/*.test.ts'], {
     exclude: [postgresTests, ...placed.map((name) => `test/${name}/**`)],
@@ -51,7 +51,7 @@ const ordinary = [
   project('attacks', [attacks], { after: 4 }),
 ]
 
-// What these judge is before the database or beside it, and was judged on the embedded one.
+// What these test has nothing to do with the database, and was tested on the embedded one.
 const aboutNoDatabase = [
   'callers-gone,credential-combinations,docs-examples,employment-pdf,face-match*,front,name-match,npm-start',
   'pipelining,sandbox-page,sdk-readme,shapes,tolerance,transport',

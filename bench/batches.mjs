@@ -1,4 +1,4 @@
-// Owns the measurement of a batch: 999 records from submission to result file, and what it does to single lookups.
+// Measures a batch: 999 records from submission to result file, and what it does to single lookups.
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-// Owns the yardstick: a bare node:https server that answers a body of a given size.
+// The yardstick: a bare node:https server that answers a body of a given size.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 

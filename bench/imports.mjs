@@ -1,4 +1,4 @@
-// Owns the measurement of a record import beside a running service: lines per second, memory, and the latency of
+// Measures a record import beside a running service: lines per second, memory, and the latency of
 // lookups meanwhile.
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Owns the load: a process of its own that keeps a number of TLS connections busy and reports what it saw.
+// Makes the load: a process of its own that keeps a number of TLS connections busy and reports what it saw.
 // Reads one JSON job from its standard input, prints one JSON line: answers, seconds, latencies, statuses.
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:tls'

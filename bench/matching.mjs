@@ -1,4 +1,4 @@
-// Owns the measurement of name match and face match over the wire: name match beside a record lookup, face match with
+// Measures name match and face match over the wire: name match beside a record lookup, face match with
 // two callers, other lookups beside it, and the memory of the whole service meanwhile.
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'

@@ -1,4 +1,4 @@
-// Owns `npm run bench`: measures side by side in one run and prints what it measured. It judges nothing.
+// Runs `npm run bench`: measures side by side in one run and prints the figures. It sets no bars.
 // Options: --quick (shorter runs), --only sources, lookups, limits or processes (nothing else; processes needs --postgres),
 // --json, --postgres URL (measure on that PostgreSQL server too).
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Owns a service whose lookup upi-basic is answered by a source that takes 300 ms, as a registry over the network does.
+// Starts a service whose source for upi-basic takes 300 ms, as a registry over the network does.
 // Everything else is as users have it. Started by the bench.
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

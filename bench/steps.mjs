@@ -1,4 +1,4 @@
-// Owns the cost of a call by step, measured in one process on the real parts: what a call pays where.
+// Measures what each step of a call costs, in one process on the real parts.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './service.mjs'

@@ -1,4 +1,4 @@
-// Owns `npm run check`: types, lint, floors and the fast tests, with a table of what ran. Under a minute.
+// Runs `npm run check`: types, lint, layers and the fast tests, with a table of what ran. Under a minute.
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -51,12 +51,12 @@ const lint = {
   },
 }
 
-const floors = {
-  name: 'floors',
+const layers = {
+  name: 'layers',
   about: 'dependency-cruiser: who may import whom, no circles',
   async work() {
-    const { judgeFloors } = await import('./floors.mjs')
-    const { modules, violations, missed } = judgeFloors(root)
+    const { checkLayers } = await import('./layers.mjs')
+    const { modules, violations, missed } = checkLayers(root)
     const lines = [...violations, ...missed.map((file) => `not looked at: ${file}`)]
     return { ok: lines.length === 0 && modules > 0, output: lines.join('\n'), found: `${modules} modules` }
   },
@@ -64,9 +64,9 @@ const floors = {
 
 const tests = {
   name: 'tests',
-  about: 'vitest: unit, contract, house',
+  about: 'vitest: unit, contract, architecture',
   async work() {
-    const projects = ['unit', 'contract', 'house'].map((name) => `--project=${name}`)
+    const projects = ['unit', 'contract', 'architecture'].map((name) => `--project=${name}`)
     const { ok, output } = await run(tool('vitest', 'vitest.mjs'), ['run', ...projects])
     return { ok, output, found: `${countIn(output, /Tests\s+(?:\d+ failed \| )?(\d+) passed/)} passed` }
   },
@@ -93,11 +93,11 @@ const prepared = await timed({
 results.push(prepared)
 if (prepared.ok) {
   // Two at a time: the compiler is the longest, and the tests use every core by themselves.
-  const [compiled, judged] = await Promise.all([
+  const [compiled, others] = await Promise.all([
     timed(types),
-    (async () => [await timed(lint), await timed(floors)])(),
+    (async () => [await timed(lint), await timed(layers)])(),
   ])
-  results.push(compiled, ...judged)
+  results.push(compiled, ...others)
   if (!withoutTests) results.push(await timed(tests))
 }
 

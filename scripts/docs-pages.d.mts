@@ -19,7 +19,7 @@ export interface PageFacts {
   readonly retention: {
     readonly classes: readonly RetentionClass[]
     readonly keys: Readonly<Record<string, { readonly about: string; readonly default: unknown }>>
-    readonly floors: Readonly<Record<string, { readonly least: number; readonly rule: string }>>
+    readonly minimums: Readonly<Record<string, { readonly least: number; readonly rule: string }>>
   }
   readonly identifiers: readonly Identifier[]
   readonly operationIdOf: (lookup: Lookup) => string

@@ -1,4 +1,4 @@
-// Owns the generated pages of docs/: what the failure table and the rows say, as Markdown. Pure: text from facts.
+// Writes the generated pages of docs/ from the failure table and the rows, as Markdown. Pure: text from facts.
 
 import { askingLines } from './lookup-examples.mjs'
 import { code, generated, json, page, table } from './markdown-page.mjs'
@@ -195,7 +195,7 @@ export function cataloguePage(catalogue, facts) {
  * @param facts.rowRouteOf see lookupPage
  * @param facts.kinds the kinds of records that are imported
  * @param facts.recordAnswers the lookups that they answer
- * @param facts.retention the table of retention, the configuration keys and the legal floors
+ * @param facts.retention the table of retention, the configuration keys and the legal minimums
  * @param facts.identifiers the official numbers
  */
 export function generatedPages(facts) {

@@ -25,7 +25,7 @@ const { rowRouteOf } = await import('../dist/http/row-routes.js')
 const { kinds, recordAnswers } = await import('../dist/sources/records/kinds.js')
 const { retentionClasses } = await import('../dist/cli/retention.js')
 const { configKeys } = await import('../dist/platform/config-keys.js')
-const { legalFloors } = await import('../dist/platform/retention-keys.js')
+const { legalMinimums } = await import('../dist/platform/retention-keys.js')
 const { identifiers } = await import('../dist/identifiers/index.js')
 const { rehearsals } = await import('../dist/sources/sandbox/magic.js')
 const { operationIdOf, outcomeExample, rowFailures } = await import('../dist/http/openapi-rows.js')
@@ -39,7 +39,7 @@ const pages = generatedPages({
   exampleOf: outcomeExample,
   kinds,
   recordAnswers,
-  retention: { classes: retentionClasses, keys: configKeys, floors: legalFloors },
+  retention: { classes: retentionClasses, keys: configKeys, minimums: legalMinimums },
   identifiers,
   operationIdOf,
   rehearsals,

@@ -1,4 +1,4 @@
-// Owns database-template.gz: an empty embedded database with all migrations applied, for quick first starts.
+// Makes database-template.gz: an empty embedded database with all migrations applied, for quick first starts.
 // Runs after the compiler; without the file a first start works too, only slower.
 //   node scripts/make-template.mjs [DIRECTORY OF THE COMPILED FILES, default dist]
 import { mkdtemp, rename, rm } from 'node:fs/promises'

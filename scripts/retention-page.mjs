@@ -2,7 +2,7 @@
 import { code, generated, page, table } from './markdown-page.mjs'
 
 /** docs/retention.md: the table of retention. */
-export function retentionPage({ classes, keys, floors }) {
+export function retentionPage({ classes, keys, minimums }) {
   const settings = classes.flatMap(({ setting }) =>
     setting && Object.hasOwn(keys, setting) ? [setting] : [],
   )
@@ -30,14 +30,14 @@ export function retentionPage({ classes, keys, floors }) {
       }),
     ),
     '',
-    '## Legal floors',
+    '## Legal minimums',
     '',
-    'A key below its floor stops the start with a line that names the rule. This is engineering, not legal advice: other rules may',
+    'A value below its minimum stops the start with a line that names the rule. This is engineering, not legal advice: other rules may',
     'bind you to more.',
     '',
     ...table(
       ['key', 'at least', 'rule'],
-      Object.entries(floors).map(([key, { least, rule }]) => [code(key), least, rule]),
+      Object.entries(minimums).map(([key, { least, rule }]) => [code(key), least, rule]),
     ),
   ])
 }

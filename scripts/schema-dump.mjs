@@ -1,4 +1,4 @@
-// Owns docs/schema.sql: what the migrations add up to, read back from a database that they were applied to, so that
+// Makes docs/schema.sql: what the migrations add up to, read back from a database that they were applied to, so that
 // a migration shows as a difference.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

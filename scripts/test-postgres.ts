@@ -1,4 +1,4 @@
-// Owns the PostgreSQL server of `npm run test:postgres`: one private server for the whole run, on a port of its own.
+// Starts the PostgreSQL server of `npm run test:postgres`: one private server for the whole run, on a port of its own.
 // Services under test make databases of their own in it.
 import { startPostgres } from '../test/support/postgres.js'
 

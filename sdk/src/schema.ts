@@ -2530,7 +2530,7 @@ export interface components {
                 type: string;
             }[];
         };
-        /** @description An X-Service-Origin or X-Service-Meta-* header breaks a limit. Judged before everything else, never charged. */
+        /** @description An X-Service-Origin or X-Service-Meta-* header breaks a limit. Checked before everything else, never charged. */
         INVALID_ORIGIN_METADATA: {
             /** @constant */
             code: 400;
@@ -2840,7 +2840,7 @@ export interface components {
          * @description - `Inactive client_id`: The credentials are right and the client has been deactivated.
          *     - `Bad Request`: The request could not be read: a malformed body, two Host headers, a target in absolute form, a coding that is not read.
          *     - `This port speaks HTTPS only: send the request again to an https:// address.`: The connection began without TLS. Nothing of the request was read.
-         *     - `INVALID_ORIGIN_METADATA` `Invalid origin or metadata headers`: An X-Service-Origin or X-Service-Meta-* header breaks a limit. Judged before everything else, never charged.
+         *     - `INVALID_ORIGIN_METADATA` `Invalid origin or metadata headers`: An X-Service-Origin or X-Service-Meta-* header breaks a limit. Checked before everything else, never charged.
          */
         "INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA": {
             headers: {
@@ -3077,7 +3077,7 @@ export interface components {
         /**
          * @description - `Bad Request`: The request could not be read: a malformed body, two Host headers, a target in absolute form, a coding that is not read.
          *     - `This port speaks HTTPS only: send the request again to an https:// address.`: The connection began without TLS. Nothing of the request was read.
-         *     - `INVALID_ORIGIN_METADATA` `Invalid origin or metadata headers`: An X-Service-Origin or X-Service-Meta-* header breaks a limit. Judged before everything else, never charged.
+         *     - `INVALID_ORIGIN_METADATA` `Invalid origin or metadata headers`: An X-Service-Origin or X-Service-Meta-* header breaks a limit. Checked before everything else, never charged.
          */
         "BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA": {
             headers: {
@@ -3102,7 +3102,7 @@ export interface components {
          * @description - `Inactive client_id`: The credentials are right and the client has been deactivated.
          *     - `Bad Request`: The request could not be read: a malformed body, two Host headers, a target in absolute form, a coding that is not read.
          *     - `This port speaks HTTPS only: send the request again to an https:// address.`: The connection began without TLS. Nothing of the request was read.
-         *     - `INVALID_ORIGIN_METADATA` `Invalid origin or metadata headers`: An X-Service-Origin or X-Service-Meta-* header breaks a limit. Judged before everything else, never charged.
+         *     - `INVALID_ORIGIN_METADATA` `Invalid origin or metadata headers`: An X-Service-Origin or X-Service-Meta-* header breaks a limit. Checked before everything else, never charged.
          */
         "INACTIVE_CLIENT.BAD_REQUEST.PLAIN_HTTP.INVALID_ORIGIN_METADATA.metered": {
             headers: {

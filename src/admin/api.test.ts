@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mayAs, roles } from '../kernel/roles.js'
-import { type AdminApp, openAdminApp } from './admin-app.cases.js'
+import { type AdminApp, openAdminApp } from './admin-app.harness.js'
 import { isQuestion } from './operation.js'
 import { operations } from './operations/catalogue.js'
 

@@ -16,7 +16,7 @@ export function createLineQueue<Line>() {
   }
 
   return {
-    /** Resolves when there is room for the next line. */
+    /** Resolves when the next line may be written. */
     async put(line: Line): Promise<void> {
       if (isClosed) return
       waiting.push(line)

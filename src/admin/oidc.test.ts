@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../kernel/clock.js'
 import { makeAuthority, makeLeaf } from '../platform/tls/make-certificate.js'
-import { type AdminApp, openAdminApp } from './admin-app.cases.js'
-import { type Browser, openBrowser } from './browser.cases.js'
+import { type AdminApp, openAdminApp } from './admin-app.harness.js'
+import { type Browser, openBrowser } from './browser.harness.js'
 
 const redirectUrl = 'https://localhost:8444/admin/v1/session/sign-on/callback'
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })

@@ -1,8 +1,8 @@
 // Signing in with setup code and password: sessions, their end, CSRF, guessing, and what each role may.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessionIdleMs, sessionLifeMs } from '../auth/administrators/admin-sessions.js'
-import { type AdminApp, openAdminApp } from './admin-app.cases.js'
-import { type Browser, openBrowser } from './browser.cases.js'
+import { type AdminApp, openAdminApp } from './admin-app.harness.js'
+import { type Browser, openBrowser } from './browser.harness.js'
 
 const password = 'four horses by the river'
 let app: AdminApp

@@ -19,7 +19,7 @@ export interface OpenWebhooks {
   readonly webhooks: Webhooks
   /** What the webhooks of this process came to; loud: given up, stopped, disabled. */
   readonly webhookCounts: { delivered: number; failed: number; loud: number }
-  readonly judgeUrl: (url: string) => string | null // why a client's address may not be called
+  readonly checkUrl: (url: string) => string | null // why a client's address may not be called
   /** Owes an event to the operator's endpoint; does nothing where there is none. */
   readonly tellOperator: (event: SourceEvent) => Promise<void>
 }
@@ -55,7 +55,7 @@ export function openWebhooks(parts: {
   return {
     webhooks,
     webhookCounts,
-    judgeUrl: outbound.judgeUrl,
+    checkUrl: outbound.checkUrl,
     async tellOperator({ type, payload, key, source, lookups, isRemembered }) {
       const isOwed = await db.transaction(async (tx) => {
         if (type === 'source.opened') await addOutage(tx, source, lookups)

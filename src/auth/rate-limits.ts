@@ -14,7 +14,7 @@ import {
   portionOf,
   type RateWindow,
   remaining,
-  turn,
+  roll,
   windowKinds,
 } from './rate-window.js'
 
@@ -131,7 +131,7 @@ export function createClientRates(parts: { db: Database; clock: Clock; log: Log 
   function count(windows: readonly RateWindow[], now: number): boolean {
     let isEnough = true
     for (const window of windows) {
-      turn(window, now)
+      roll(window, now)
       if (window.used < window.mayUse) continue
       if (window.isShared && !window.isUsedUp) isEnough = false
       else {
@@ -170,7 +170,7 @@ export function createClientRates(parts: { db: Database; clock: Clock; log: Log 
       const now = clock.now()
       const limit = own.windows
         .map((window) => {
-          turn(window, now)
+          roll(window, now)
           return `"${window.of.name}";r=${remaining(window)};t=${Math.ceil((window.to - now) / 1000)}`
         })
         .join(', ')

@@ -56,7 +56,7 @@ export const newWindow = (of: WindowKind, limit: number, isShared: boolean): Rat
 })
 
 /** Begins the window of `now` unless it is under way. A clock that was put back begins it too. */
-export function turn(window: RateWindow, now: number): void {
+export function roll(window: RateWindow, now: number): void {
   if (now < window.to && now >= window.from) return
   const { lengthMs, offsetMs } = window.of
   window.from = Math.floor((now + offsetMs) / lengthMs) * lengthMs - offsetMs

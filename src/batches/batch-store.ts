@@ -1,4 +1,4 @@
-// The tables of batches: only this file, cancel-store.ts and chunk-turns.ts name them. Sealed values stay sealed here; ids are 32 hex
+// The tables of batches: only this file, cancel-store.ts and chunk-queue.ts name them. Sealed values stay sealed here; ids are 32 hex
 // characters.
 import type { Sql } from '../platform/database/database.js'
 

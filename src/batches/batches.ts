@@ -1,13 +1,16 @@
 // Takes files of records through a lookup, and shows their progress and results.
 import type { Lookup } from '../lookups/lookup.js'
 import { unaudited } from '../platform/audit-port.js'
-import { createGiveWay, type GiveWay } from '../platform/database/give-way.js'
+import {
+  type BackgroundThrottle,
+  createBackgroundThrottle,
+} from '../platform/database/background-throttle.js'
 import { inPortions } from '../platform/database/portions.js'
 import { createBatchFiles } from './batch-files.js'
 import { type BatchParts, chunksAtOnce, chunksPerClient, mostNodes } from './batch-parts.js'
 import * as store from './batch-store.js'
 import { createCancel } from './cancel.js'
-import { createChunkTurns } from './chunk-turns.js'
+import { createChunkQueue } from './chunk-queue.js'
 import { layoutOf } from './columns.js'
 import { createKeptBatches, createLinkOf, createRetainedSince } from './kept-batches.js'
 import { createProcess } from './process.js'
@@ -30,10 +33,16 @@ export function createBatches(parts: BatchParts) {
   const retainedSince = createRetainedSince(parts)
   const linkOf = createLinkOf(parts)
   const perClient = db.mode === 'embedded' ? chunksPerClient : chunksPerClient * mostNodes
-  const turns = createChunkTurns({ db, jobs, perClient })
-  const giveWay: GiveWay =
-    db.mode === 'embedded' ? createGiveWay({ recorded: parts.callsRecorded }) : (work) => work()
-  const own = { ...parts, turns, giveWay, retainedSince, layoutOf: (lookup: string) => layouts.get(lookup)! }
+  const chunkQueue = createChunkQueue({ db, jobs, perClient })
+  const throttled: BackgroundThrottle =
+    db.mode === 'embedded' ? createBackgroundThrottle({ recorded: parts.callsRecorded }) : (work) => work()
+  const own = {
+    ...parts,
+    chunkQueue,
+    throttled,
+    retainedSince,
+    layoutOf: (lookup: string) => layouts.get(lookup)!,
+  }
   const work = createProcess({
     ...own,
     linkOf(batch) {
@@ -61,7 +70,7 @@ export function createBatches(parts: BatchParts) {
 
     /** Begins to process. */
     async start(): Promise<void> {
-      await turns.resume()
+      await chunkQueue.resume()
       await jobs.work(work, { all: chunksAtOnce, perGroup: chunksPerClient, groupBy: 'clientId' })
     },
 

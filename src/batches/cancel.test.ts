@@ -1,6 +1,6 @@
 // A cancelled batch ends at once: what was answered stays and is charged, the rest is CANCELLED and free.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addresses, found, openRoom, openTestDatabase, type TestDatabase } from './batches-room.cases.js'
+import { addresses, found, openHarness, openTestDatabase, type TestDatabase } from './batches.harness.js'
 
 let db: TestDatabase
 let close: () => Promise<void>
@@ -33,7 +33,7 @@ describe('a batch that is cancelled', () => {
   it('keeps what was answered, and says of the rest that it was not', async () => {
     const held: (() => void)[] = []
     let isHeld = false
-    const room = await openRoom({
+    const harness = await openHarness({
       db,
       // Once a chunk is written down, the source says nothing more until the test lets it.
       onChunk: () => {
@@ -44,19 +44,19 @@ describe('a batch that is cancelled', () => {
         return found
       },
     })
-    await room.batches.start()
-    const id = await room.submit(addresses(600))
+    await harness.batches.start()
+    const id = await harness.submit(addresses(600))
     await expect.poll(() => held.length, soon).toBe(20) // as many records as may be asked at one time
-    const { charged } = await room.events(id)
+    const { charged } = await harness.events(id)
     expect(charged % 50).toBe(0)
     const counts = { SUCCESS: charged, CANCELLED: 600 - charged }
 
-    expect(await room.batches.cancel(id, 'c2')).toBeUndefined()
-    const cancelled = await room.batches.cancel(id, 'c1')
-    const facts = { records: 600, done: 600, succeeded: charged, counts, cancelledAt: room.clock.at }
+    expect(await harness.batches.cancel(id, 'c2')).toBeUndefined()
+    const cancelled = await harness.batches.cancel(id, 'c1')
+    const facts = { records: 600, done: 600, succeeded: charged, counts, cancelledAt: harness.clock.at }
     expect(cancelled).toMatchObject(facts)
-    expect(countOf(await room.done(id))).toEqual({ rows: 600, counts })
-    const [delivery] = room.owed
+    expect(countOf(await harness.done(id))).toEqual({ rows: 600, counts })
+    const [delivery] = harness.owed
     const { succeeded, cancelled: left } = JSON.parse(delivery!.payload).data
     expect({ type: delivery!.type, succeeded, left }).toEqual({
       type: 'batch.completed',
@@ -68,49 +68,52 @@ describe('a batch that is cancelled', () => {
     isHeld = false
     for (const answer of held) answer()
     await expect.poll(waitingJobs, soon).toBe(0)
-    expect(await room.events(id)).toMatchObject({ charged })
-    expect(countOf(await room.done(id)).counts).toEqual(counts)
-    expect(room.owed).toHaveLength(1)
-    expect(await room.batches.cancel(id, 'c1')).toMatchObject({ cancelledAt: cancelled!.cancelledAt })
-    await room.batches.stop()
+    expect(await harness.events(id)).toMatchObject({ charged })
+    expect(countOf(await harness.done(id)).counts).toEqual(counts)
+    expect(harness.owed).toHaveLength(1)
+    expect(await harness.batches.cancel(id, 'c1')).toMatchObject({ cancelledAt: cancelled!.cancelledAt })
+    await harness.batches.stop()
   })
 
   it('before any of it was asked, it costs nothing, and gives its place to the next', async () => {
-    const room = await openRoom({ db, ask: async () => found, limits: { openBatches: 1 } })
-    const id = await room.submit(addresses(60))
-    await expect(room.submit(addresses(1))).rejects.toThrow()
-    expect(await room.batches.cancel(id, null)).toMatchObject({ counts: { CANCELLED: 60 } })
-    await room.batches.start()
-    expect(countOf(await room.done(id)).counts).toEqual({ CANCELLED: 60 })
-    expect(await room.events(id)).toEqual({ subCodes: [], charged: 0 })
-    await room.done(await room.submit(addresses(1)))
-    await room.batches.stop()
+    const harness = await openHarness({ db, ask: async () => found, limits: { openBatches: 1 } })
+    const id = await harness.submit(addresses(60))
+    await expect(harness.submit(addresses(1))).rejects.toThrow()
+    expect(await harness.batches.cancel(id, null)).toMatchObject({ counts: { CANCELLED: 60 } })
+    await harness.batches.start()
+    expect(countOf(await harness.done(id)).counts).toEqual({ CANCELLED: 60 })
+    expect(await harness.events(id)).toEqual({ subCodes: [], charged: 0 })
+    await harness.done(await harness.submit(addresses(1)))
+    await harness.batches.stop()
   })
 
   it('is not one that is complete', async () => {
-    const room = await openRoom({ db, ask: async () => found })
-    await room.batches.start()
-    const id = await room.submit(addresses(2))
-    await room.done(id)
-    expect(await room.batches.cancel(id, 'c1')).toMatchObject({ cancelledAt: null, counts: { SUCCESS: 2 } })
-    expect(await room.batches.cancel('f'.repeat(32), 'c1')).toBeUndefined()
-    await room.batches.stop()
+    const harness = await openHarness({ db, ask: async () => found })
+    await harness.batches.start()
+    const id = await harness.submit(addresses(2))
+    await harness.done(id)
+    expect(await harness.batches.cancel(id, 'c1')).toMatchObject({
+      cancelledAt: null,
+      counts: { SUCCESS: 2 },
+    })
+    expect(await harness.batches.cancel('f'.repeat(32), 'c1')).toBeUndefined()
+    await harness.batches.stop()
   })
 })
 
 it('the list goes on where a page ended, also when batches came at the same moment', async () => {
-  const room = await openRoom({ db, ask: async () => found })
+  const harness = await openHarness({ db, ask: async () => found })
   const ids = new Set<string>()
-  for (let n = 0; n < 5; n++) ids.add(await room.submit(['a@bank'], { clientId: 'c2' }))
+  for (let n = 0; n < 5; n++) ids.add(await harness.submit(['a@bank'], { clientId: 'c2' }))
   const seen: string[] = []
   for (;;) {
     const last = seen.at(-1)
-    const after = last === undefined ? {} : { after: { submittedAt: room.clock.at, requestId: last } }
-    const page = await room.batches.list({ clientId: 'c2', limit: 2, ...after })
+    const after = last === undefined ? {} : { after: { submittedAt: harness.clock.at, requestId: last } }
+    const page = await harness.batches.list({ clientId: 'c2', limit: 2, ...after })
     if (page.length === 0) break
     seen.push(...page.map(({ requestId }) => requestId))
   }
   expect(seen).toHaveLength(5)
   expect(new Set(seen)).toEqual(ids)
-  await room.batches.stop()
+  await harness.batches.stop()
 })

@@ -10,7 +10,7 @@ import {
 } from './batch-parts.js'
 import * as store from './batch-store.js'
 import { selectOpenChunks, setCancelled } from './cancel-store.js'
-import type { ChunkTurns } from './chunk-turns.js'
+import type { ChunkQueue } from './chunk-queue.js'
 import type { Layout } from './columns.js'
 
 /**
@@ -21,10 +21,10 @@ import type { Layout } from './columns.js'
 export function createCancel(
   parts: Pick<BatchParts, 'db' | 'vault' | 'jobs' | 'clock' | 'log'> & {
     layoutOf: (lookup: string) => Layout
-    turns: Pick<ChunkTurns, 'lockClient'>
+    chunkQueue: Pick<ChunkQueue, 'lockClient'>
   },
 ) {
-  const { db, vault, jobs, clock, log, layoutOf, turns } = parts
+  const { db, vault, jobs, clock, log, layoutOf, chunkQueue } = parts
 
   /** The rows of a chunk as cancelled ones, sealed. */
   function cancelled(batch: store.BatchRow, n: number, sealed: Buffer) {
@@ -46,7 +46,7 @@ export function createCancel(
     const open = await selectOpenChunks(db, requestId)
     const chunks = open.map(({ n, input }) => cancelled(batch, n, input))
     const records = await db.transaction(async (tx) => {
-      await turns.lockClient(tx, clientId)
+      await chunkQueue.lockClient(tx, clientId)
       let count = 0
       for (const chunk of chunks)
         if (await store.updateChunk(tx, chunk)) count += chunk.counts[cancelledSubCode]!

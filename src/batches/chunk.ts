@@ -73,7 +73,7 @@ function createAnswer(parts: StepParts) {
 
 /** Writes down what a chunk came to, once, and queues what follows it. */
 function createWriteDown(parts: StepParts) {
-  const { db, vault, jobs, layoutOf, turns, insertEvents, giveWay } = parts
+  const { db, vault, jobs, layoutOf, chunkQueue, insertEvents, throttled } = parts
   return async ({ batch, n, lookup, job }: Chunk, answers: readonly Answered[]): Promise<void> => {
     const requestId = batch.request_id
     const layout = layoutOf(lookup.name)
@@ -83,10 +83,10 @@ function createWriteDown(parts: StepParts) {
     const output = vault.seal(Buffer.from(JSON.stringify(rows)), outputContext(requestId, n))
     const counts = countsOf(answers.map(({ result }) => result))
     const write = async (tx: Sql) => {
-      await turns.lockClient(tx, batch.client_id)
+      await chunkQueue.lockClient(tx, batch.client_id)
       // Another process may have been given this chunk meanwhile: the first one to write it down counts.
       const isFirst = await store.updateChunk(tx, { requestId, n, output, counts })
-      await turns.queueNext(tx, batch.client_id, batch.lookup, job)
+      await chunkQueue.queueNext(tx, batch.client_id, batch.lookup, job)
       if (!isFirst) return undefined
       const events = answers.map(({ event }) => event)
       await insertEvents(tx, events)
@@ -94,7 +94,7 @@ function createWriteDown(parts: StepParts) {
       await jobs.add(tx, [{ queue: job.queue, data: { requestId, finish: true }, priority: finishPriority }])
       return true
     }
-    const isLast = await giveWay(() => db.transaction(write))
+    const isLast = await throttled(() => db.transaction(write))
     if (isLast !== undefined) parts.onRecords(answers.length)
     jobs.wake(job.queue)
   }

@@ -6,8 +6,8 @@ import { type BatchParts, queuesOf } from './batch-parts.js'
 import { type Batches, batchLookups, createBatches } from './batches.js'
 
 // A source of another company is asked as gently as its contract allows; our own database takes more at a time.
-const roomPerSource = 20
-const roomOfRecords = 200
+const concurrencyPerSource = 20
+const concurrencyOfRecords = 200
 
 export type OpenBatchesParts = Omit<
   BatchParts,
@@ -44,7 +44,7 @@ export async function openBatches(parts: OpenBatchesParts): Promise<OpenBatches>
       keptBytes: config['limits.batchBytesPerClient'],
     },
     sourceOf: (lookup) => sources.find(({ answers }) => Object.hasOwn(answers, lookup))?.name ?? '',
-    concurrencyOf: (source) => (source === 'records' ? roomOfRecords : roomPerSource),
+    concurrencyOf: (source) => (source === 'records' ? concurrencyOfRecords : concurrencyPerSource),
     onRecords: (count) => {
       recorded += count
     },

@@ -1,17 +1,17 @@
 // Declares what the work on batches is made of, and what it says when a client may not call for now.
 import type { Client } from '../auth/client-cache.js'
-import type { GiveWay } from '../platform/database/give-way.js'
+import type { BackgroundThrottle } from '../platform/database/background-throttle.js'
 import type { Job } from '../platform/jobs/job.js'
 import type { BatchParts } from './batch-parts.js'
 import type { BatchRow } from './batch-store.js'
-import type { ChunkTurns } from './chunk-turns.js'
+import type { ChunkQueue } from './chunk-queue.js'
 import type { Cell, Layout } from './columns.js'
 
 export interface ProcessParts extends BatchParts {
   readonly layoutOf: (lookup: string) => Layout
   readonly linkOf: (batch: BatchRow) => string | null
-  readonly turns: Pick<ChunkTurns, 'lockClient' | 'queueNext'>
-  readonly giveWay: GiveWay
+  readonly chunkQueue: Pick<ChunkQueue, 'lockClient' | 'queueNext'>
+  readonly throttled: BackgroundThrottle
 }
 
 /** What the steps of the work share. */

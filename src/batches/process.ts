@@ -8,7 +8,7 @@ import { createFinish } from './finish.js'
 import { Paused, type ProcessParts, type StepParts } from './process-parts.js'
 
 export function createProcess(parts: ProcessParts): Handle {
-  const { db, jobs, lookups, turns } = parts
+  const { db, jobs, lookups, chunkQueue } = parts
 
   function clientOf(batch: BatchRow): Client | undefined {
     const client = parts.client(batch.client_id)
@@ -21,8 +21,8 @@ export function createProcess(parts: ProcessParts): Handle {
     const lookup = lookups.find(({ name }) => queueOf(name) === job.queue)
     await db.transaction(async (tx) => {
       if (clientId === undefined || lookup === undefined) return jobs.finish(tx, job)
-      await turns.lockClient(tx, clientId)
-      await turns.queueNext(tx, clientId, lookup.name, job)
+      await chunkQueue.lockClient(tx, clientId)
+      await chunkQueue.queueNext(tx, clientId, lookup.name, job)
     })
     jobs.wake(job.queue)
   }

@@ -5,13 +5,13 @@ import { claimKey, selectKey } from '../idempotency/key-store.js'
 import type { Attribution } from '../kernel/attribution.js'
 import { Failure } from '../kernel/failures.js'
 import { type Lookup, versionOf } from '../lookups/lookup.js'
+import type { BackgroundThrottle } from '../platform/database/background-throttle.js'
 import type { Sql } from '../platform/database/database.js'
-import type { GiveWay } from '../platform/database/give-way.js'
 import type { UsageEvent } from '../usage/usage-event.js'
 import type { BatchFile } from './batch-file.js'
 import { type BatchParts, chunkRecords, inputContext, queueOf, urlContext } from './batch-parts.js'
 import { deleteIfCompleted, insertBatch, selectHoldings } from './batch-store.js'
-import type { ChunkTurns } from './chunk-turns.js'
+import type { ChunkQueue } from './chunk-queue.js'
 
 /** A call that is about batches: submission and status. They are metered and free. */
 export interface BatchCall {
@@ -26,7 +26,7 @@ export interface Submission {
   readonly lookup: Lookup
   readonly file: BatchFile
   readonly call: BatchCall
-  /** Judged already. */
+  /** Checked already. */
   readonly webhookUrl?: string | undefined
   readonly idempotencyKey?: string | undefined
 }
@@ -70,13 +70,13 @@ export function createSubmit(
   parts: BatchParts & {
     /** What was completed until then is unknown, with its idempotency key. */
     retainedSince: () => number
-    turns: Pick<ChunkTurns, 'lockClient' | 'queueNext'>
-    giveWay: GiveWay
+    chunkQueue: Pick<ChunkQueue, 'lockClient' | 'queueNext'>
+    throttled: BackgroundThrottle
   },
 ) {
-  const { db, vault, jobs, clock, newId, insertEvents, turns, giveWay, limits } = parts
+  const { db, vault, jobs, clock, newId, insertEvents, chunkQueue, throttled, limits } = parts
 
-  /** Throws TOO_MANY_BATCHES when the client has no room for one more: before anything of it is written. */
+  /** Throws TOO_MANY_BATCHES when the client has reached its limit, before anything of the batch is written. */
   async function assertMayOpen(tx: Sql, clientId: string): Promise<void> {
     const { open } = await selectHoldings(tx, clientId)
     if (open >= limits.openBatches) throw new Failure('TOO_MANY_BATCHES', { retryAfterS: retryAfterOpenS })
@@ -151,7 +151,7 @@ export function createSubmit(
       inputs,
     }
     const accept = async (tx: Sql): Promise<Accepted> => {
-      await turns.lockClient(tx, clientId)
+      await chunkQueue.lockClient(tx, clientId)
       const known =
         idempotencyKey === undefined
           ? requestId
@@ -160,13 +160,13 @@ export function createSubmit(
         await assertMayOpen(tx, clientId)
         await insertBatch(tx, batch)
         await assertMayHold(tx, clientId)
-        await turns.queueNext(tx, clientId, lookup.name)
+        await chunkQueue.queueNext(tx, clientId, lookup.name)
       }
       const about = { lookup: lookup.name, version: versionOf(lookup), subCode: 'SUCCESS', httpStatus: 200 }
       await insertEvents(tx, [freeEvent(call, about, clock.now())])
       return { requestId: known, replayed: known !== requestId }
     }
-    const accepted = await giveWay(() => db.transaction(accept))
+    const accepted = await throttled(() => db.transaction(accept))
     jobs.wake(queueOf(lookup.name))
     return accepted
   }

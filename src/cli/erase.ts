@@ -22,7 +22,7 @@ export type EraseParts = Pick<Parts, 'db' | 'vault' | 'records' | 'writeAudit'>
 /** How many of each were erased. */
 export type Erased = Readonly<Record<string, number>>
 
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+const yieldToOthers = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 interface Work {
   readonly parts: EraseParts
@@ -52,7 +52,7 @@ async function eachAbout(
       if (isAbout(text) && (await found(db, value, text))) count++
     }
     progress(place.table)
-    await turn()
+    await yieldToOthers()
   }
   return count
 }
@@ -94,7 +94,7 @@ async function forgetInLedger({ db }: EraseParts, index: Buffer): Promise<number
   for (const { name } of await selectPartitions(db))
     for await (const replaced of replaceSubject(db, name, index, random)) {
       count += replaced
-      await turn()
+      await yieldToOthers()
     }
   return count
 }

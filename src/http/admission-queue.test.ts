@@ -4,12 +4,12 @@ import { createAdmissionQueue } from './admission-queue.js'
 
 const perTurn = 16
 
-function setUp(room: number) {
+function setUp(maxWaiting: number) {
   let time = 0
   let pending: (() => void) | undefined
   const log: string[] = []
   const queue = createAdmissionQueue({
-    room,
+    maxWaiting,
     now: () => time,
     nextTurn: (work) => {
       expect(pending).toBeUndefined()

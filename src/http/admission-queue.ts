@@ -1,5 +1,5 @@
 // Starts calls in short turns of the event loop, each address in its turn, and refuses what a standing queue has no
-// room for. (Fair queueing with drops from the longest queue, as in RFC 8290; bursts are not refused.)
+// place for. (Fair queueing with drops from the longest queue, as in RFC 8290; bursts are not refused.)
 
 /** Calls started in one turn: a few milliseconds of work, so that answers are written and others read in between. */
 const callsPerTurn = 16
@@ -25,16 +25,16 @@ export interface AdmissionQueue {
 }
 
 /**
- * @param parts.room calls that wait at one time, once there have been some for a while
+ * @param parts.maxWaiting calls that wait at one time, once there have been some for a while
  * @param parts.now milliseconds
  * @param parts.nextTurn runs something in the next turn of the event loop
  */
 export function createAdmissionQueue(parts: {
-  room: number
+  maxWaiting: number
   now: () => number
   nextTurn: (work: () => void) => void
 }): AdmissionQueue {
-  const { room, now, nextTurn } = parts
+  const { maxWaiting, now, nextTurn } = parts
   /** In the order of their turns. */
   const queues = new Map<string, Waiting[]>()
   let waiting = 0
@@ -93,7 +93,7 @@ export function createAdmissionQueue(parts: {
       if (queue === undefined) queues.set(name, [{ start, refuse }])
       else queue.push({ start, refuse })
       waiting++
-      if (waiting <= room) return
+      if (waiting <= maxWaiting) return
       const at = now()
       if (!isStanding(at)) return
       refusedAt = at

@@ -1,4 +1,4 @@
-// Lets calls in: in short turns, in turn by address, and no more than a queue has room for when there are too many.
+// Admits calls: a few in each turn of the event loop, addresses in rotation; refuses some when too many wait.
 import type { Clock } from '../kernel/clock.js'
 import { failures } from '../kernel/failures.js'
 import type { Log } from '../platform/log.js'
@@ -20,15 +20,15 @@ export interface Admission {
 }
 
 export function createAdmission(parts: {
-  room: number
+  maxWaiting: number
   clock: Clock
   log: Log
   metrics: Metrics
   isTrustedProxy: (address: string) => boolean
 }): Admission {
-  const { room, clock, log, metrics, isTrustedProxy } = parts
+  const { maxWaiting, clock, log, metrics, isTrustedProxy } = parts
   const nextTurn = (work: () => void) => void setImmediate(work)
-  const queue = createAdmissionQueue({ room, now: clock.now, nextTurn })
+  const queue = createAdmissionQueue({ maxWaiting, now: clock.now, nextTurn })
   let loggedAt = Number.NEGATIVE_INFINITY
 
   function refuse(call: Call): void {

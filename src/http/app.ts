@@ -94,7 +94,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   const connections: Connections = { secure: new Set(), raw: new Set() }
   const peers = createPeers(clock.now)
   const places = createPlaces({ total: limits.inFlight, peers, isTrustedProxy })
-  const admission = createAdmission({ room: limits.queuedCalls, ...parts })
+  const admission = createAdmission({ maxWaiting: limits.queuedCalls, ...parts })
   const dropRestOfBody = createUnreadBodies({ now: clock.now, countClosed })
   const calls = createConnectionCalls({
     callsPerConnection: limits.callsPerConnection,

@@ -4,7 +4,7 @@ import { type BatchFileReader, maxFileBytes } from '../batches/batch-file.js'
 import { Failure } from '../kernel/failures.js'
 import { isMultipart } from './form-boundaries.js'
 import { readFormParts, type Upload } from './form-parts.js'
-import type { Place } from './upload-room.js'
+import type { Place } from './upload-budget.js'
 
 /** A longer body is refused unread. Of a shorter one as much is read as tells what is wrong with its file. */
 export const maxBatchFormBytes = 32 * 1024 * 1024

@@ -18,7 +18,7 @@ import { callerOf, type KeyedCaller, keyedCaller } from './caller.js'
 import type { ClientLimits } from './client-limits.js'
 import { readIdempotencyKey, replayedHeader } from './idempotency-key.js'
 import { priceHeader, sendEnvelope } from './send-reply.js'
-import { createUploadRoom } from './upload-room.js'
+import { createUploadBudget } from './upload-budget.js'
 
 export const batchStatusPath = '/v1/verification/batch-processing-status'
 export const batchStatusName = 'batch-processing-status'
@@ -34,7 +34,7 @@ export interface BatchRoutesParts {
   /** Absent: no client is limited. */
   readonly limits?: ClientLimits
   /** Why an address may not be called, or null. */
-  readonly judgeUrl: (url: string) => string | null
+  readonly checkUrl: (url: string) => string | null
   readonly clock: Clock
 }
 
@@ -50,7 +50,7 @@ function refuseParameter(place: ParameterProblem['loc'][0], name: string, msg: s
 function readWebhookUrl(
   query: RawInput,
   form: readonly string[],
-  judgeUrl: BatchRoutesParts['judgeUrl'],
+  checkUrl: BatchRoutesParts['checkUrl'],
 ): string | undefined {
   const name = webhookUrlName
   const inQuery = (Object.hasOwn(query, name) ? [query[name] ?? []].flat() : []) as string[]
@@ -63,16 +63,16 @@ function readWebhookUrl(
   if (url.length > urlCharsMax) {
     refuseParameter(place, name, `String should have at most ${urlCharsMax} characters`, 'string_too_long')
   }
-  const refusal = judgeUrl(url)
+  const refusal = checkUrl(url)
   if (refusal === 'bad-url') refuseParameter(place, name, 'Input should be a valid https URL', 'url_parsing')
   if (refusal !== null) refuseParameter(place, name, 'This address may not be called', 'url_refused')
   return url
 }
 
 export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): void {
-  const { catalogue, authenticator, ledger, batches, limits, judgeUrl, clock } = parts
+  const { catalogue, authenticator, ledger, batches, limits, checkUrl, clock } = parts
   const config = { interface: true, envelope: true }
-  const enter = createUploadRoom(maxHeldBytes, clock.now)
+  const enter = createUploadBudget(maxHeldBytes, clock.now)
 
   /** Every call is an event, refused ones included; what it was refused with goes on to the client. */
   async function recordRefusal(
@@ -97,7 +97,7 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
         readBatchForm(body, partName, place, (name) => batches.openFile(call.client.clientId, name, column)),
       )
       place.keep()
-      const webhookUrl = readWebhookUrl(request.query as RawInput, form.webhookUrls, judgeUrl)
+      const webhookUrl = readWebhookUrl(request.query as RawInput, form.webhookUrls, checkUrl)
       const idempotencyKey = readIdempotencyKey(request.facts.headers)
       const file = await form.file.end()
       return await batches.submit({ lookup, file, call, webhookUrl, idempotencyKey })

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { Busboy, type BusboyConfig, type BusboyHeaders } from '@fastify/busboy'
 import { Failure } from '../kernel/failures.js'
 import { watchBoundaries } from './form-boundaries.js'
-import type { Place } from './upload-room.js'
+import type { Place } from './upload-budget.js'
 
 const maxHeaderPairs = 20
 const retryAfterS = 1
@@ -32,7 +32,7 @@ export interface FormReading {
   onField?(name: string, value: string): void
   /** Where a file's bytes go; undefined: it is passed over. */
   onFile?(name: string, fileName: string | undefined): FileTaker | undefined
-  /** Room for the body; absent: it is not held. */
+  /** Memory for the body; absent: it is not held. */
   readonly place?: Place
 }
 
@@ -65,7 +65,7 @@ function createParser(
 
 /**
  * Reads a multipart or urlencoded body. Throws BAD_REQUEST for one that is neither, cannot be read, breaks off or has
- * too many parts, PAYLOAD_TOO_LARGE beyond `maxBodyBytes` or a file's limit, and OVERLOADED when there is no room for
+ * too many parts, PAYLOAD_TOO_LARGE beyond `maxBodyBytes` or a file's limit, and OVERLOADED when the memory budget has nothing left for
  * it or its place was given to another. Ends early when a file's taker has seen enough.
  */
 export function readFormParts(request: Upload, reading: FormReading): Promise<void> {
@@ -92,7 +92,7 @@ export function readFormParts(request: Upload, reading: FormReading): Promise<vo
     if (boundaries === undefined) return refuse('BAD_REQUEST')
     if (declared !== undefined) {
       if (Number(declared) > maxBodyBytes) return refuse('PAYLOAD_TOO_LARGE')
-      // Before it arrives: uploads that cannot all be held must not fill the room with their beginnings.
+      // Before it arrives: uploads that cannot all be held must not fill the memory with their beginnings.
       if (place?.take(Number(declared)) === false) return refuse('OVERLOADED')
     }
     let parser: ReturnType<typeof createParser>
@@ -104,7 +104,7 @@ export function readFormParts(request: Upload, reading: FormReading): Promise<vo
     parser.once('finish', () => {
       isParsed = true
     })
-    place?.onGivenAway(() => refuse('OVERLOADED'))
+    place?.onEvicted(() => refuse('OVERLOADED'))
 
     /** All that the bytes lead to happens before other events get their turn; what has not happened then never will. */
     const parsed = (isDone: () => boolean, then: () => void) =>

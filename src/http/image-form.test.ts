@@ -2,18 +2,18 @@ import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../kernel/failures.js'
 import { readImages } from './image-form.js'
-import type { Place } from './upload-room.js'
+import type { Place } from './upload-budget.js'
 
 const kilobyte = 1024
 
-/** A place that answers `take` when asked for room. */
+/** A place that answers `take` when asked for memory. */
 function placeOf(take: (bytes: number) => boolean) {
   let given = () => {}
   const place: Place = {
     take,
     arrived() {},
-    onGivenAway(giveWay) {
-      given = giveWay
+    onEvicted(evict) {
+      given = evict
     },
     complete() {},
     keep() {},
@@ -35,7 +35,7 @@ function upload(sizeA: number, sizeB: number) {
 }
 
 describe('readImages', () => {
-  it('asks for room for every byte that arrives, and reads both files', async () => {
+  it('asks for memory for every byte that arrives, and reads both files', async () => {
     const { body, request } = upload(20 * kilobyte, 3)
     let taken = 0
     const { place } = placeOf((bytes) => {
@@ -55,7 +55,7 @@ describe('readImages', () => {
     await expect(reading).rejects.toMatchObject({ code: 'OVERLOADED', retryAfterS: 1 })
   })
 
-  it('ends OVERLOADED, to come back later, where there is no room; it asks no more and reads to the end', async () => {
+  it('ends OVERLOADED, to come back later, where there is no memory; it asks no more and reads to the end', async () => {
     const { request } = upload(20 * kilobyte, 20 * kilobyte)
     const ended = new Promise((resolve) => request.once('end', resolve))
     let asked = 0

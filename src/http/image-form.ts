@@ -2,7 +2,7 @@
 import { Failure, type ParameterProblem } from '../kernel/failures.js'
 import { isMultipart } from './form-boundaries.js'
 import { readFormParts, type Upload } from './form-parts.js'
-import type { Place } from './upload-room.js'
+import type { Place } from './upload-budget.js'
 
 /** A photograph of a modern phone has 3 to 8 MB. */
 export const maxImageBytes = 10 * 1024 * 1024
@@ -26,7 +26,7 @@ function problemsOf(found: ReadonlyMap<string, Buffer[]>): ParameterProblem[] {
 
 /**
  * Throws INVALID_PARAMETER naming a file that is missing or sent twice, BAD_REQUEST for a body that breaks off,
- * PAYLOAD_TOO_LARGE, and OVERLOADED when there is no room. A body that is not multipart has no files.
+ * PAYLOAD_TOO_LARGE, and OVERLOADED when there is no memory for it. A body that is not multipart has no files.
  */
 export async function readImages(request: Upload, place: Place): Promise<Images> {
   const found = new Map<string, Buffer[]>()

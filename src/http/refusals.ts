@@ -58,7 +58,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, code: Failur
   answer(response, code, now, isKept ? {} : { Connection: 'close' })
 }
 
-/** Refuses a call for which there is no room, before anything was done for it. */
+/** Refuses a call before any work is done for it, because too many wait. */
 export function refuseOverloaded(response: ServerResponse, now: number): void {
   answer(response, 'OVERLOADED', now, { 'Retry-After': retryAfterOverloadS })
 }

@@ -8,7 +8,7 @@ import { maxIdentifierChars, type RawInput } from '../lookups/params.js'
 import type { FaceMatcher } from '../matching/index.js'
 import { maxImagesBytes, readImages } from './image-form.js'
 import { maxJsonBytes, readJson } from './json-body.js'
-import { createUploadRoom } from './upload-room.js'
+import { createUploadBudget } from './upload-budget.js'
 
 /**
  * Images of all calls in memory at one time, arriving, waiting or being compared. Ten pairs of phone photographs; under
@@ -60,7 +60,7 @@ const fromJson = (lookup: Lookup, isTwin: boolean): InputReader => ({
 })
 
 function createFromForm(parts: { faces: Pick<FaceMatcher, 'isFullFor'>; now: () => number }): InputReader {
-  const enter = createUploadRoom(maxImageBytesInMemory, parts.now)
+  const enter = createUploadBudget(maxImageBytesInMemory, parts.now)
   return {
     maxBodyBytes: maxImagesBytes,
     async read(request, caller, answer) {
@@ -70,7 +70,7 @@ function createFromForm(parts: { faces: Pick<FaceMatcher, 'isFullFor'>; now: () 
         // Before anything is read: the images of a pair that would find no place are not wanted.
         if (parts.faces.isFullFor(clientId)) throw new Failure('OVERLOADED', { retryAfterS })
         const images = await request.readBody((body) => readImages(body, place))
-        place.onGivenAway(() => givenAway.abort())
+        place.onEvicted(() => givenAway.abort())
         return images
       }
       const givenAway = new AbortController()

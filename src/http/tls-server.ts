@@ -81,7 +81,7 @@ export function createTlsServer(parts: TlsServerParts): Server {
     requestTimeout: limits.requestTimeoutMs,
     keepAliveTimeout: keepAliveMs,
     connectionsCheckingInterval: checkConnectionsMs,
-    requireHostHeader: false, // judged with the other refusals, in the interface's form
+    requireHostHeader: false, // checked with the other refusals, in the interface's form
     ServerResponse: calls.Response,
   }
   const { cert, key } = certificate

@@ -6,7 +6,7 @@
 //   4-5    year of the first grant
 //   6-8    number of the officer who enrolled it
 //   9-14   serial
-// Only the length and the digits are required: the parts are read, never judged, because numbers carried over
+// Only the length and the digits are required: the parts are read, never validated, because numbers carried over
 // from before 2011 do not keep to them.
 //
 // Right: 10099000000001 (a central licence), 20099000000001 (a registration). Wrong: 1009900000001 (13 digits).

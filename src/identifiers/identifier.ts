@@ -1,8 +1,8 @@
-// The port of this floor: what every official number can do, and how one is compacted and masked.
+// What every official number can do, and how one is compacted and masked.
 
 /** One kind of official number. Everything here is pure; a value is never kept. */
 export interface Identifier {
-  /** File name and word of the house: `pan`, `rc-number`, ... */
+  /** File name and product word: `pan`, `rc-number`, ... */
   readonly name: string
   /** What people call it: `PAN`, `RC number`, ... */
   readonly title: string
@@ -14,7 +14,7 @@ export interface Identifier {
   readonly spelling?: RegExp
   /** A made-up number that is right. Where the sandbox has a "found" value it is that one. */
   readonly example: string
-  /** The form in which the number is judged, kept and compared. Never throws. */
+  /** The form in which the number is validated, kept and compared. Never throws. */
   compact(raw: string): string
   /** The whole rule, check digit included, of a compacted number. */
   isValid(compacted: string): boolean

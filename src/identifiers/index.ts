@@ -1,4 +1,4 @@
-// The official numbers of this service, one file each; what other floors may use of them.
+// The official numbers of this service, one file each; the only file that other folders import.
 
 import { aadhaar } from './aadhaar.js'
 import { din } from './din.js'

@@ -7,7 +7,7 @@
 //   13-15  extension of the establishment, 000
 //   16-22  account of the member there, 0000123
 // The first fifteen name the establishment. On paper the parts are often parted by slashes.
-// What upstreams send is not judged by this: some send other lengths.
+// What upstreams send is not validated by this: some send other lengths.
 //
 // Right: MHBAN00123450000000123. Wrong: MHBAN0012345 (the establishment alone).
 //

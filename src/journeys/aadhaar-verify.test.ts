@@ -1,21 +1,21 @@
 // The second step of the Aadhaar OTP journey: what a reference is good for, on a clock that the test turns.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { SourceTrouble } from '../lookups/source.js'
+import { openAadhaarHarness, other, person, verifyName } from './aadhaar.harness.js'
 import { maxWrongTries, otpLifeMs } from './aadhaar-otp.js'
-import { openAadhaarRoom, other, person, verifyName } from './aadhaar-room.cases.js'
 import { attemptLimits, otpRestMs } from './attempts.js'
 
-const { room, journey, generate, verify, sent, reset } = await openAadhaarRoom()
-afterAll(() => room.close())
+const { harness, journey, generate, verify, sent, reset } = await openAadhaarHarness()
+afterAll(() => harness.close())
 beforeEach(reset)
 
 describe('verify-otp', () => {
   it('answers the person once, in the session that the authority began', async () => {
     const reference = await sent()
     expect(await verify(reference)).toMatchObject({ status: 200, subCode: 'SUCCESS', body: { data: person } })
-    expect(room.asked.at(-1)).toMatchObject({ lookup: verifyName, session: { txn: 'kept' } })
+    expect(harness.asked.at(-1)).toMatchObject({ lookup: verifyName, session: { txn: 'kept' } })
     expect(await verify(reference)).toMatchObject({ status: 422, subCode: 'INVALID_REFERENCE_ID' })
-    const events = await room.events()
+    const events = await harness.events()
     expect(events.map(({ charged }) => charged)).toEqual([true, true, false].sort().reverse())
     expect(new Set(events.map(({ s }) => s)).size).toBe(1)
   })
@@ -39,7 +39,7 @@ describe('verify-otp', () => {
   it('wrong tries at the same moment are no more than three', async () => {
     const reference = await sent()
     await Promise.all(Array.from({ length: 20 }, (_, n) => verify(reference, String(200_000 + n))))
-    expect(room.asked.filter(({ lookup }) => lookup === verifyName)).toHaveLength(maxWrongTries)
+    expect(harness.asked.filter(({ lookup }) => lookup === verifyName)).toHaveLength(maxWrongTries)
   })
 
   it('a new OTP does not begin the count of wrong ones again, and none is sent that could not be tried', async () => {
@@ -48,7 +48,7 @@ describe('verify-otp', () => {
     let reference = ''
     for (; tried < perSubjectAndClient; tried++) {
       if (tried % maxWrongTries === 0) {
-        room.clock.at += otpRestMs
+        harness.clock.at += otpRestMs
         reference = await sent()
       }
       expect((await verify(reference, '222222')).subCode).toBe('INVALID_OTP')
@@ -57,26 +57,26 @@ describe('verify-otp', () => {
     expect(refused).toMatchObject({ status: 429, subCode: 'TOO_MANY_REQUESTS' })
     expect(refused.retryAfterS).toBeGreaterThan(3_600)
     expect(await verify(reference)).toMatchObject({ status: 429 })
-    expect(room.asked.filter(({ lookup }) => lookup === verifyName)).toHaveLength(perSubjectAndClient)
-    room.clock.at += otpRestMs
+    expect(harness.asked.filter(({ lookup }) => lookup === verifyName)).toHaveLength(perSubjectAndClient)
+    harness.clock.at += otpRestMs
     expect(await generate()).toMatchObject({ status: 429 })
     await sent({}, 'two')
   })
 
   it('a source that fails takes no try of the reference; it counts as wrong for the day unless nothing was tried', async () => {
     const reference = await sent()
-    const answer = room.script[verifyName]!
+    const answer = harness.script[verifyName]!
     const failing = async (times: number, nothingDone: boolean) => {
-      room.script[verifyName] = async () => {
+      harness.script[verifyName] = async () => {
         throw new SourceTrouble('down', 'down', { nothingDone })
       }
       for (let n = 0; n < times; n++) expect((await verify(reference)).subCode).toBe('SOURCE_FAILURE')
-      room.script[verifyName] = answer
+      harness.script[verifyName] = answer
     }
     await failing(20, true)
     await failing(attemptLimits['aadhaar-wrong-otp'].perSubjectAndClient - 1, false)
     expect((await verify(reference)).subCode).toBe('SUCCESS')
-    room.clock.at += otpRestMs
+    harness.clock.at += otpRestMs
     const last = await sent()
     await verify(last, '222222')
     expect(await verify(last)).toMatchObject({ status: 429 })
@@ -84,11 +84,11 @@ describe('verify-otp', () => {
 
   it('OTP_EXPIRED after ten minutes, free, and the source is not asked', async () => {
     const reference = await sent()
-    room.clock.at += otpLifeMs - 1
+    harness.clock.at += otpLifeMs - 1
     expect((await verify(reference, '222222')).subCode).toBe('INVALID_OTP')
-    room.clock.at += 1
+    harness.clock.at += 1
     expect(await verify(reference)).toMatchObject({ status: 200, subCode: 'OTP_EXPIRED' })
-    expect(room.asked).toHaveLength(2)
+    expect(harness.asked).toHaveLength(2)
   })
 
   it("unknown, malformed and another client's reference are answered alike", async () => {
@@ -114,7 +114,7 @@ describe('verify-otp', () => {
     }
     const given = { mobile_number: 'MOBILE_NO', consent: 'undefined', purpose: 'null', generate_pdf: 'None' }
     expect((await verify(reference, '111000', 'one', given)).subCode).toBe('SUCCESS')
-    expect(room.asked.at(-1)).not.toHaveProperty('input.mobile_number')
+    expect(harness.asked.at(-1)).not.toHaveProperty('input.mobile_number')
   })
 
   it('generate_pdf answers the document in base64', async () => {
@@ -127,12 +127,12 @@ describe('verify-otp', () => {
     await sent()
     const used = await sent({ aadhaar_number: other })
     await verify(used)
-    room.clock.at += otpLifeMs - 1
+    harness.clock.at += otpLifeMs - 1
     expect(await journey.sweep()).toBe(0)
-    room.clock.at += 1
+    harness.clock.at += 1
     const last = await sent()
     expect(await journey.sweep()).toBe(1)
-    const { rows } = await room.db.query<{ n: number }>(
+    const { rows } = await harness.db.query<{ n: number }>(
       'select count(*)::int as n from aadhaar_otp where session is not null',
     )
     expect(rows[0]!.n).toBe(1)

@@ -2,12 +2,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { Failure } from '../kernel/failures.js'
 import { type AttemptKind, attemptLimits, createAttempts, otpRestMs } from './attempts.js'
-import { clientLimits, noon, openRoom } from './journey-room.cases.js'
+import { clientLimits, noon, openHarness } from './journeys.harness.js'
 
-const room = await openRoom()
-const { clock, db } = room
+const harness = await openHarness()
+const { clock, db } = harness
 let attempts: ReturnType<typeof createAttempts>
-afterAll(() => room.close())
+afterAll(() => harness.close())
 beforeEach(async () => {
   await db.query('truncate attempt')
   attempts = createAttempts({ db, clock, perClient: clientLimits })

@@ -104,15 +104,15 @@ export function createAttempts(parts: { db: Database; clock: Clock; perClient: C
   const usedUp = ({ perDay }: Bound, counted: store.Counted, { day }: store.Moment): boolean =>
     counted.day === day && counted.count >= perDay
 
-  /** Throws when what was counted leaves no room for an attempt. */
-  function checkRoom(bound: Bound, counted: store.Counted | undefined, at: store.Moment): void {
+  /** Throws when what was counted has reached the limit. */
+  function checkLimit(bound: Bound, counted: store.Counted | undefined, at: store.Moment): void {
     if (counted === undefined) return
     const restMs = bound.restMs === 0 ? 0 : Math.min(counted.last_at + bound.restMs - at.now, bound.restMs)
     if (restMs > 0) throw new Failure('OTP_ALREADY_SENT', { retryAfterS: Math.ceil(restMs / 1000) })
     if (usedUp(bound, counted, at)) throw tooMany(at)
   }
 
-  /** Throws when there is no room for an attempt; by what was read lately when that was so then. */
+  /** Throws when a limit is reached; without a read when a recent read already found it reached. */
   async function refuse(counters: ReturnType<typeof countersOf>, at: store.Moment): Promise<void> {
     const { kind, subject, clientId } = counters[1]
     const name = `${kind} ${subject.toString('hex')} ${clientId}`
@@ -120,7 +120,7 @@ export function createAttempts(parts: { db: Database; clock: Clock; perClient: C
     const isFresh = known !== undefined && at.now >= known.readAt && at.now - known.readAt < rememberMs
     const counted = isFresh ? known.counted : await store.selectAttempts(db, counters)
     try {
-      for (const [i, counter] of counters.entries()) checkRoom(counter, counted[i], at)
+      for (const [i, counter] of counters.entries()) checkLimit(counter, counted[i], at)
     } catch (error) {
       if (!isFresh) refused.set(name, { counted, readAt: at.now })
       throw error
@@ -137,7 +137,7 @@ export function createAttempts(parts: { db: Database; clock: Clock; perClient: C
       await db.transaction(async (tx) => {
         for (const [i, counter] of counters.entries()) {
           if (await store.takeAttempt(tx, counter, at, counter)) continue
-          checkRoom(counter, (await store.selectAttempts(tx, counters))[i], at)
+          checkLimit(counter, (await store.selectAttempts(tx, counters))[i], at)
           throw tooMany(at)
         }
       })

@@ -2,22 +2,22 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { SourceTrouble } from '../lookups/source.js'
 import { attemptLimits, otpRestMs } from './attempts.js'
-import { clientLimits, noon, openRoom } from './journey-room.cases.js'
+import { clientLimits, noon, openHarness } from './journeys.harness.js'
 import { maxGstTries } from './portal-sessions.js'
 
 const gstin = '27ZZZCZ1000A1ZE'
 const pan = 'ZZZPZ1000A'
-const room = await openRoom()
-const portal = room.portal()
-afterAll(() => room.close())
+const harness = await openHarness()
+const portal = harness.portal()
+afterAll(() => harness.close())
 
 const names = { login: 'itr/create-client', otp: 'gst/tax-payer/otp', verify: 'gst/tax-payer/otp/verify' }
 beforeEach(async () => {
-  await room.db.query('truncate attempt, portal_session, usage_event')
-  await room.attempts.sweep()
-  room.clock.at = noon
-  room.asked.length = 0
-  Object.assign(room.script, {
+  await harness.db.query('truncate attempt, portal_session, usage_event')
+  await harness.attempts.sweep()
+  harness.clock.at = noon
+  harness.asked.length = 0
+  Object.assign(harness.script, {
     [names.login]: async ({ password }: { password?: unknown }) =>
       password === 'right'
         ? { subCode: 'SUCCESS', data: { client_id: 'upstream' }, session: {} }
@@ -31,13 +31,13 @@ beforeEach(async () => {
 })
 
 const ask = (client = 'one', username = 'user') =>
-  portal.gstOtp({ gstin_number: gstin, username }, room.caller(client))
+  portal.gstOtp({ gstin_number: gstin, username }, harness.caller(client))
 const verify = (otp: string, client = 'one') =>
-  portal.gstVerify({ gstin_number: gstin, username: 'user', otp }, room.caller(client))
+  portal.gstVerify({ gstin_number: gstin, username: 'user', otp }, harness.caller(client))
 const login = (password: string, client = 'one', username = pan) =>
-  portal.createClient({ username, password }, room.caller(client))
+  portal.createClient({ username, password }, harness.caller(client))
 const fails = (name: string, nothingDone: boolean) => {
-  room.script[name] = async () => {
+  harness.script[name] = async () => {
     throw new SourceTrouble('down', 'down', { nothingDone })
   }
 }
@@ -46,18 +46,18 @@ const times = async (count: number, call: () => Promise<{ subCode: string }>) =>
   for (let n = 0; n < count; n++) codes.push((await call()).subCode)
   return codes
 }
-const askedFor = (name: string) => room.asked.filter(({ lookup }) => lookup === name).length
+const askedFor = (name: string) => harness.asked.filter(({ lookup }) => lookup === name).length
 
 describe('OTPs of the GST portal', () => {
   it('one for a GSTIN in 60 seconds, whoever asks, under whatever username', async () => {
     expect((await ask()).subCode).toBe('SUCCESS')
-    room.clock.at += otpRestMs - 1
+    harness.clock.at += otpRestMs - 1
     expect(await ask('two', 'other')).toMatchObject({
       status: 409,
       subCode: 'OTP_ALREADY_SENT',
       retryAfterS: 1,
     })
-    room.clock.at += 1
+    harness.clock.at += 1
     expect((await ask('two')).subCode).toBe('SUCCESS')
     expect(askedFor(names.otp)).toBe(2)
   })
@@ -71,19 +71,19 @@ describe('OTPs of the GST portal', () => {
     const { perSubjectAndClient } = attemptLimits['gst-otp']
     for (let n = 0; n < perSubjectAndClient; n++) {
       expect((await ask()).subCode).toBe('SUCCESS')
-      room.clock.at += otpRestMs
+      harness.clock.at += otpRestMs
     }
     const refused = await ask()
     expect(refused).toMatchObject({ status: 429, price: 0, body: { detail: expect.any(String) } })
-    expect(refused.retryAfterS).toBe((Date.parse('2026-06-02T00:00:00+05:30') - room.clock.at) / 1000)
+    expect(refused.retryAfterS).toBe((Date.parse('2026-06-02T00:00:00+05:30') - harness.clock.at) / 1000)
   })
 
   it('a username that the portal does not know is charged and counts, without a rest', async () => {
-    room.script[names.otp] = async () => ({ subCode: 'DETAILS_NOT_FOUND' })
+    harness.script[names.otp] = async () => ({ subCode: 'DETAILS_NOT_FOUND' })
     const { perSubjectAndClient } = attemptLimits['gst-otp']
     const codes = await times(perSubjectAndClient + 1, ask)
     expect(codes).toEqual([...Array(perSubjectAndClient).fill('DETAILS_NOT_FOUND'), 'TOO_MANY_REQUESTS'])
-    expect((await room.events()).filter(({ charged }) => charged)).toHaveLength(perSubjectAndClient)
+    expect((await harness.events()).filter(({ charged }) => charged)).toHaveLength(perSubjectAndClient)
   })
 
   it('a portal that was not reached gives the OTP back, one of which that is not certain holds it', async () => {
@@ -99,7 +99,7 @@ describe('wrong OTPs of the GST portal', () => {
     const { perSubjectAndClient } = attemptLimits['gst-wrong-otp']
     for (let tried = 0; tried < perSubjectAndClient; tried++) {
       if (tried % maxGstTries === 0) {
-        room.clock.at += otpRestMs
+        harness.clock.at += otpRestMs
         await ask()
       }
       expect((await verify(String(200_000 + tried))).subCode).toBe('INVALID_OTP')
@@ -107,7 +107,7 @@ describe('wrong OTPs of the GST portal', () => {
     expect(await verify('111000')).toMatchObject({ status: 429 })
     expect(askedFor(names.verify)).toBe(perSubjectAndClient)
     const sent = askedFor(names.otp)
-    room.clock.at += otpRestMs
+    harness.clock.at += otpRestMs
     expect(await ask()).toMatchObject({ status: 429 })
     expect(askedFor(names.otp)).toBe(sent)
     expect((await ask('two')).subCode).toBe('SUCCESS')
@@ -117,11 +117,11 @@ describe('wrong OTPs of the GST portal', () => {
   it('a try that 429 refused is left to the OTP', async () => {
     const { perSubjectAndClient } = attemptLimits['gst-wrong-otp']
     await ask()
-    const index = room.parts.subjectIndex(`gstin\0${gstin}`)
-    for (let n = 0; n < perSubjectAndClient; n++) await room.attempts.take('gst-wrong-otp', index, 'one')
+    const index = harness.parts.subjectIndex(`gstin\0${gstin}`)
+    for (let n = 0; n < perSubjectAndClient; n++) await harness.attempts.take('gst-wrong-otp', index, 'one')
     expect(await times(5, () => verify('111000'))).toEqual(Array(5).fill('TOO_MANY_REQUESTS'))
-    await room.db.query('truncate attempt')
-    await room.attempts.sweep()
+    await harness.db.query('truncate attempt')
+    await harness.attempts.sweep()
     expect((await verify('111000')).subCode).toBe('SUCCESS')
   })
 })
@@ -137,7 +137,7 @@ describe('passwords of the income-tax portal', () => {
     expect(await times(2, () => login('wrong', 'two'))).toEqual(['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'])
     expect((await login('right', 'three')).subCode).toBe('TOO_MANY_REQUESTS')
     expect(askedFor(names.login)).toBe(5)
-    room.clock.at += 24 * 3_600_000
+    harness.clock.at += 24 * 3_600_000
     expect((await login('right')).subCode).toBe('SUCCESS')
   })
 
@@ -151,15 +151,15 @@ describe('passwords of the income-tax portal', () => {
   })
 
   it('right ones at the same moment do not count either', async () => {
-    const verdicts = await Promise.all(Array.from({ length: 12 }, () => login('right')))
-    expect(verdicts.map(({ subCode }) => subCode)).toEqual(Array(12).fill('SUCCESS'))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => login('right')))
+    expect(answers.map(({ subCode }) => subCode)).toEqual(Array(12).fill('SUCCESS'))
   })
 
   it('right ones wait for wrong ones at the same moment, and are refused when those have used up the day', async () => {
     const passwords = ['wrong', 'wrong', 'wrong', 'right', 'right']
-    const verdicts = await Promise.all(passwords.map((password) => login(password)))
+    const answers = await Promise.all(passwords.map((password) => login(password)))
     const codes = [...Array(3).fill('INVALID_CREDENTIALS'), ...Array(2).fill('TOO_MANY_REQUESTS')]
-    expect(verdicts.map(({ subCode }) => subCode)).toEqual(codes)
+    expect(answers.map(({ subCode }) => subCode)).toEqual(codes)
   })
 
   it('one for each of many PANs is refused too, after so many a day of one client', async () => {

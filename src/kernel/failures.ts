@@ -151,7 +151,7 @@ const table = {
     form: 'envelope',
     subCode: 'INVALID_ORIGIN_METADATA',
     text: 'Invalid origin or metadata headers',
-    when: 'An X-Service-Origin or X-Service-Meta-* header breaks a limit. Judged before everything else, never charged.',
+    when: 'An X-Service-Origin or X-Service-Meta-* header breaks a limit. Checked before everything else, never charged.',
   },
   INVALID_PAN_PATTERN: {
     status: 422,

@@ -35,7 +35,7 @@ export type PoolOptions = {
 }
 
 /** Whose job it is, and what becomes of it while it waits. */
-export type JobTurn = {
+export type JobOptions = {
   /** Clients share the workers fairly; jobs of nobody named share as one. */
   client?: string
   /** Takes the job out of the queue; no longer once it is being worked on. */
@@ -46,7 +46,7 @@ export type JobTurn = {
 
 type Job<Task, Answer> = {
   task: Task
-  turn: JobTurn
+  options: JobOptions
   startedAt: number
   resolve: (answer: Answer | undefined) => void
   reject: (fault: Error) => void
@@ -81,7 +81,7 @@ export function createWorkerPool<Task, Answer>(options: PoolOptions) {
     if (job === undefined) return
     // The clock may be set while a job runs; no job takes longer than it may.
     const ms = Math.min(Math.max(options.now() - job.startedAt, 0), options.jobTimeoutMs)
-    queue.charge(job.turn.client ?? '', ms)
+    queue.charge(job.options.client ?? '', ms)
   }
   // A job may fail its worker only once: it is never tried again, since it may be what killed the worker.
   const leave = (seat: Seat<Task, Answer>, fault: Error): void => {
@@ -103,7 +103,7 @@ export function createWorkerPool<Task, Answer>(options: PoolOptions) {
       return
     }
     job.startedAt = options.now()
-    job.turn.onStart?.()
+    job.options.onStart?.()
     seat.worker.ref()
     guard(seat, options.jobTimeoutMs, 'the job')
     seat.worker.postMessage(job.task)
@@ -143,13 +143,13 @@ export function createWorkerPool<Task, Answer>(options: PoolOptions) {
   const places = (): number => options.queueLimit + options.size - working()
 
   return {
-    run(task: Task, turn: JobTurn = {}): Promise<Answer | undefined> {
+    run(task: Task, options: JobOptions = {}): Promise<Answer | undefined> {
       if (closed) return Promise.reject(new Error('the worker pool is closed'))
-      if (turn.signal?.aborted === true) return Promise.resolve(undefined)
+      if (options.signal?.aborted === true) return Promise.resolve(undefined)
       return new Promise((resolve, reject) => {
-        const job = { task, turn, startedAt: 0, resolve, reject }
-        queue.add(turn.client ?? '', job, places())?.resolve(undefined)
-        turn.signal?.addEventListener('abort', () => {
+        const job = { task, options, startedAt: 0, resolve, reject }
+        queue.add(options.client ?? '', job, places())?.resolve(undefined)
+        options.signal?.addEventListener('abort', () => {
           if (queue.remove(job)) resolve(undefined)
         })
         dispatch()

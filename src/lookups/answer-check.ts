@@ -1,4 +1,4 @@
-// Owns the believing of answers: none that does not have the row's shape or that is about another identifier.
+// Checks a source's answer: it must have the row's shape and be about the identifier that was asked for.
 import { Compile } from 'typebox/compile'
 import type { Lookup } from './lookup.js'
 import type { Input } from './params.js'

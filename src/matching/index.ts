@@ -1,4 +1,4 @@
-// Owns the public face of matching: the library that 'satyapan/matching' names.
+// The public entry of matching: the library that 'satyapan/matching' names.
 
 export * from './face/index.js'
 export { matchNames } from './name/match-names.js'

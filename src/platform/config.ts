@@ -75,7 +75,7 @@ function flatten(map: Record<string, unknown>, prefix: string, into: Map<string,
   }
 }
 
-function judge(where: string, key: string, row: ConfigKey<unknown>, value: unknown): unknown {
+function validate(where: string, key: string, row: ConfigKey<unknown>, value: unknown): unknown {
   const fault = row.fault?.(key, value)
   if (fault !== undefined) throw new ConfigProblem(`${where}: ${fault}`)
   const read = row.read(value)
@@ -118,7 +118,7 @@ export function readConfig(
   const values: Record<string, unknown> = {}
   for (const [key, row] of Object.entries(configKeys)) {
     const value = given.get(key)
-    values[key] = value === undefined || value === null ? row.default : judge(file!, key, row, value)
+    values[key] = value === undefined || value === null ? row.default : validate(file!, key, row, value)
   }
   const keys = values as unknown as ConfigValues
   if ((keys['tls.certFile'] === undefined) !== (keys['tls.keyFile'] === undefined)) {

@@ -1,4 +1,4 @@
-// Owns the data directory: that it is there, and what to say when it cannot be.
+// Makes sure that the data directory is there, and says why when it cannot be.
 import { mkdir } from 'node:fs/promises'
 
 const notAFolder = 'a file is in its way'

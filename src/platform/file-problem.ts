@@ -1,4 +1,4 @@
-// Owns what to say of a file that cannot be read: sentences in the place of the operating system's codes.
+// Says in a sentence why a file cannot be read, instead of the operating system's code.
 
 /** Says in words why `file` could not be opened or looked at. */
 export function fileProblem(file: string, error: unknown): string {

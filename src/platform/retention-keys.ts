@@ -1,4 +1,4 @@
-// The configuration keys that say how long something is kept, with the legal floors that they may not go under.
+// The configuration keys that say how long something is kept, with the legal minimums.
 import { shown } from '../kernel/shown.js'
 import { type ConfigKey, wholeNumber } from './config-key.js'
 
@@ -10,7 +10,7 @@ export interface RetentionValues {
 }
 
 /** What the law of India asks for at least. Engineering input, not legal advice. */
-export const legalFloors = {
+export const legalMinimums = {
   'retention.usageYears': {
     least: 8,
     rule:
@@ -27,8 +27,8 @@ export const legalFloors = {
 
 const most = 36_500 // a century: more is a slip
 
-const floorFault = (key: string, value: unknown): string | undefined => {
-  const { least, rule } = legalFloors[key as keyof typeof legalFloors]
+const minimumFault = (key: string, value: unknown): string | undefined => {
+  const { least, rule } = legalMinimums[key as keyof typeof legalMinimums]
   return typeof value === 'number' && value < least
     ? `${key} is ${shown(value)}, but must be at least ${least} (${rule})`
     : undefined
@@ -51,14 +51,14 @@ export const retentionKeys: { readonly [Key in keyof RetentionValues]: ConfigKey
     about: 'Whole financial years for which usage events are kept. Not set: for ever.',
     expects: 'a whole number, 8 to 100',
     default: undefined,
-    fault: floorFault,
-    read: wholeNumber(legalFloors['retention.usageYears'].least, 100),
+    fault: minimumFault,
+    read: wholeNumber(legalMinimums['retention.usageYears'].least, 100),
   },
   'retention.auditDays': {
     about: 'Days for which entries of the audit log are kept. Not set: for ever.',
     expects: 'a whole number, 365 to 36500',
     default: undefined,
-    fault: floorFault,
-    read: wholeNumber(legalFloors['retention.auditDays'].least, most),
+    fault: minimumFault,
+    read: wholeNumber(legalMinimums['retention.auditDays'].least, most),
   },
 }

@@ -1,4 +1,4 @@
-// Owns the usage event that tests begin from.
+// The usage event that tests begin from.
 import { newTransactionId } from '../kernel/ids.js'
 import type { UsageEvent } from './usage-event.js'
 

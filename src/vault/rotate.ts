@@ -27,7 +27,7 @@ export interface Rotated {
   readonly resumed: boolean
 }
 
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+const yieldToOthers = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 export function createRotation(parts: {
   readonly db: Database
@@ -97,7 +97,7 @@ export function createRotation(parts: {
           }
         })
         progress(place.table)
-        await turn()
+        await yieldToOthers()
       }
     }
     return count

@@ -1,15 +1,15 @@
 // Makes one attempt: what is sent where, signed with what, and what the answer means.
 import type { Sealing } from '../kernel/sealing.js'
 import type { Outbound } from '../platform/outbound/outbound.js'
+import { type AttemptResult, fromAnswer, fromOutboundError } from './attempt-result.js'
 import { type Endpoint, type Endpoints, operatorId } from './endpoints.js'
 import type { WebhookLog } from './events.js'
 import { signedHeaders } from './signing.js'
-import { fromAnswer, fromOutboundError, type Verdict } from './verdict.js'
 
 /** In the 15 to 30 s that Standard Webhooks recommends. */
 export const defaultAttemptTimeoutMs = 20_000
 
-export interface Attempted extends Verdict {
+export interface Attempted extends AttemptResult {
   atMs: number
   durationMs: number
   /** The endpoint that was asked; null for a delivery with an address of its own. */
@@ -42,7 +42,7 @@ export function createAttempt(parts: {
   /** Signs and sends `payload`. Never throws: a fault of our own is the outcome `internal`. */
   async function send(id: string, clientId: string, url: string, payload: string, signal?: AbortSignal) {
     const atMs = clock.now()
-    let verdict: Verdict
+    let result: AttemptResult
     try {
       const headers = {
         'content-type': 'application/json',
@@ -51,14 +51,14 @@ export function createAttempt(parts: {
       }
       const way = clientId === operatorId ? (parts.operatorOutbound ?? outbound) : outbound
       const request = { headers, body: payload, timeoutMs, ...(signal && { signal }) }
-      verdict = fromAnswer(await way.post(url, request), clock.now())
+      result = fromAnswer(await way.post(url, request), clock.now())
     } catch (error) {
-      verdict = fromOutboundError(error) ?? fault(error, id)
+      result = fromOutboundError(error) ?? fault(error, id)
     }
-    return { ...verdict, atMs, durationMs: Math.max(0, clock.now() - atMs) }
+    return { ...result, atMs, durationMs: Math.max(0, clock.now() - atMs) }
   }
 
-  function fault(error: unknown, id: string): Verdict {
+  function fault(error: unknown, id: string): AttemptResult {
     log.error({ err: error, delivery_id: id }, 'webhook attempt failed by a fault of our own')
     return { outcome: 'internal', status: null, retryAfterMs: null }
   }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Database } from '../platform/database/database.js'
 import type { Outbound } from '../platform/outbound/outbound.js'
 import { claimMarginMs, defaultDelivererLimits } from './deliverer.js'
-import { type Answer, answering, openRoom, openTestDatabase, startReceiver } from './webhook-room.cases.js'
+import { type Answer, answering, openHarness, openTestDatabase, startReceiver } from './webhooks.harness.js'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 const soon = { timeout: 20_000 } // far beyond what is expected: time decides nothing
@@ -23,21 +23,21 @@ async function receiverOf(answer: Answer) {
   return receiver
 }
 
-function running(parts: Parameters<typeof openRoom>[1] = {}, db: Database = database.db) {
-  const room = openRoom(db, { ...parts, limits: { pollMs: 20, ...parts?.limits } })
-  const ended = room.deliverer.run()
+function running(parts: Parameters<typeof openHarness>[1] = {}, db: Database = database.db) {
+  const harness = openHarness(db, { ...parts, limits: { pollMs: 20, ...parts?.limits } })
+  const ended = harness.deliverer.run()
   closing.push(async () => {
-    await room.deliverer.stop(0)
+    await harness.deliverer.stop(0)
     await ended
   })
-  return room
+  return harness
 }
 
 /** An outbound whose calls never end: the process that made them is as good as dead. */
 const hanging = (): Outbound & { calls: number } => {
   const outbound = {
     calls: 0,
-    judgeUrl: () => null,
+    checkUrl: () => null,
     post: () => {
       outbound.calls += 1
       return new Promise<never>(() => {})
@@ -46,8 +46,8 @@ const hanging = (): Outbound & { calls: number } => {
   return outbound
 }
 
-const states = async (room: ReturnType<typeof openRoom>) =>
-  (await room.deliveries()).map(({ state }) => state)
+const states = async (harness: ReturnType<typeof openHarness>) =>
+  (await harness.deliveries()).map(({ state }) => state)
 
 describe('limits', () => {
   it('makes at most so many attempts to one receiver at once, over two processes, and leaves others alone', async () => {
@@ -79,12 +79,12 @@ describe('limits', () => {
 
   it('two processes at work deliver each of 200 once', async () => {
     const { url, received } = await receiverOf(answering(200))
-    const rooms = [running(), running()]
-    await rooms[0]!.setEndpoint('c1', url)
-    await rooms[0]!.setEndpoint('c2', url)
-    for (let i = 0; i < 200; i += 1) await rooms[i % 2]!.owe(`c${1 + (i % 2)}`)
+    const harnesses = [running(), running()]
+    await harnesses[0]!.setEndpoint('c1', url)
+    await harnesses[0]!.setEndpoint('c2', url)
+    for (let i = 0; i < 200; i += 1) await harnesses[i % 2]!.owe(`c${1 + (i % 2)}`)
     await expect.poll(() => received.length, soon).toBe(200)
-    await expect.poll(async () => new Set(await states(rooms[0]!)), soon).toEqual(new Set(['delivered']))
+    await expect.poll(async () => new Set(await states(harnesses[0]!)), soon).toEqual(new Set(['delivered']))
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(200)
   })
 })
@@ -95,12 +95,12 @@ describe('a process that died', () => {
   it('is replaced by another when its claim ends, under the same id, and the gap is logged', async () => {
     const { url, received } = await receiverOf(answering(200))
     const outbound = hanging()
-    const dead = openRoom(database.db, { outbound })
+    const dead = openHarness(database.db, { outbound })
     await dead.setEndpoint('c1', url)
     const id = (await dead.owe('c1'))!
     void dead.deliverer.deliverDue()
     await expect.poll(() => outbound.calls, soon).toBe(1)
-    const living = openRoom(database.db, { clock: dead.clock })
+    const living = openHarness(database.db, { clock: dead.clock })
     expect(await living.deliverer.deliverDue()).toBe(0)
     expect(await living.replayOne('c1', id)).toBe(false) // under way, as far as anyone knows
     dead.clock.ms += claimMs
@@ -114,7 +114,7 @@ describe('a process that died', () => {
   it('is replaced at once when the embedded database starts again', async () => {
     const { url, received } = await receiverOf(answering(200))
     const outbound = hanging()
-    const dead = openRoom(database.db, { outbound })
+    const dead = openHarness(database.db, { outbound })
     await dead.setEndpoint('c1', url)
     const id = await dead.owe('c1')
     void dead.deliverer.deliverDue()
@@ -127,20 +127,20 @@ describe('a process that died', () => {
   it('that was only slow does not undo what the other wrote', async () => {
     let answerLate: ((answer: Awaited<ReturnType<Outbound['post']>>) => void) | null = null
     const outbound: Outbound = {
-      judgeUrl: () => null,
+      checkUrl: () => null,
       post: () =>
         new Promise((resolve) => {
           answerLate = resolve
         }),
     }
     const { url } = await receiverOf(answering(200))
-    const slow = openRoom(database.db, { outbound })
+    const slow = openHarness(database.db, { outbound })
     await slow.setEndpoint('c1', url)
     const id = (await slow.owe('c1'))!
     const slowEnds = slow.deliverer.deliverDue()
     await expect.poll(() => answerLate, soon).not.toBeNull()
     slow.clock.ms += claimMs
-    await openRoom(database.db, { clock: slow.clock }).deliverer.deliverDue()
+    await openHarness(database.db, { clock: slow.clock }).deliverer.deliverDue()
     answerLate!({ status: 500, headers: {}, bodyText: '', truncated: false })
     await slowEnds
     expect(await slow.deliveries()).toMatchObject([{ state: 'delivered', tries: 0 }])
@@ -156,10 +156,10 @@ describe('a process that died', () => {
 describe('run and stop', () => {
   it('sends at once what is woken for, without waiting for the poll', async () => {
     const { url, received } = await receiverOf(answering(200))
-    const room = running({ limits: { pollMs: 3_600_000 } })
-    await room.setEndpoint('c1', url)
-    await room.owe('c1')
-    room.deliverer.wake()
+    const harness = running({ limits: { pollMs: 3_600_000 } })
+    await harness.setEndpoint('c1', url)
+    await harness.owe('c1')
+    harness.deliverer.wake()
     await expect.poll(() => received.length, soon).toBe(1)
   })
 
@@ -168,30 +168,30 @@ describe('run and stop', () => {
     const { url, received } = await receiverOf((_, response) => {
       release = () => response.end()
     })
-    const room = running()
-    await room.setEndpoint('c1', url)
-    await room.owe('c1')
+    const harness = running()
+    await harness.setEndpoint('c1', url)
+    await harness.owe('c1')
     await expect.poll(() => received.length, soon).toBe(1)
-    const stopped = room.deliverer.stop(60_000)
-    await room.owe('c1')
-    room.deliverer.wake()
+    const stopped = harness.deliverer.stop(60_000)
+    await harness.owe('c1')
+    harness.deliverer.wake()
     release()
     await stopped
-    expect((await states(room)).sort()).toEqual(['delivered', 'pending'])
+    expect((await states(harness)).sort()).toEqual(['delivered', 'pending'])
     expect(received).toHaveLength(1)
   })
 
   it('breaks off what takes too long, uncounted, for another process to make at once', async () => {
     const { url, received } = await receiverOf((_, response, nth) => void (nth === 2 && response.end()))
-    const room = running()
-    await room.setEndpoint('c1', url)
-    const id = (await room.owe('c1'))!
+    const harness = running()
+    await harness.setEndpoint('c1', url)
+    const id = (await harness.owe('c1'))!
     await expect.poll(() => received.length, soon).toBe(1)
-    await room.deliverer.stop(10)
-    expect(await room.deliveries()).toMatchObject([
+    await harness.deliverer.stop(10)
+    expect(await harness.deliveries()).toMatchObject([
       { state: 'pending', tries: 0, last_outcome: 'interrupted' },
     ])
-    expect(await openRoom(database.db, { clock: room.clock }).deliverer.deliverDue()).toBe(1)
+    expect(await openHarness(database.db, { clock: harness.clock }).deliverer.deliverDue()).toBe(1)
     expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
   })
 
@@ -203,25 +203,25 @@ describe('run and stop', () => {
       mode: 'postgres', // leaves the first statement, which ends old claims, to the other tests
       query: (...args) => (away ? Promise.reject(new Error('away')) : database.db.query(...args)) as never,
     }
-    const room = running({}, db)
-    const other = openRoom(database.db, { clock: room.clock })
+    const harness = running({}, db)
+    const other = openHarness(database.db, { clock: harness.clock })
     await other.setEndpoint('c1', url)
     await other.owe('c1')
-    await expect.poll(() => room.errors.length, soon).toBeGreaterThan(2)
+    await expect.poll(() => harness.errors.length, soon).toBeGreaterThan(2)
     expect(received).toEqual([])
     away = false
     await expect.poll(() => received.length, soon).toBe(1)
   })
 
   it('counts a fault of our own as an attempt, so that it ends', async () => {
-    const room = openRoom(database.db)
-    await room.owe('c1', { url: 'http://127.0.0.1:9/' })
+    const harness = openHarness(database.db)
+    await harness.owe('c1', { url: 'http://127.0.0.1:9/' })
     await database.db.query(`update webhook_delivery set payload = 'altered'`)
     for (let i = 0; i < 10; i += 1) {
-      expect(await room.deliverer.deliverDue()).toBe(1)
-      room.clock.ms += 27 * 3_600_000
+      expect(await harness.deliverer.deliverDue()).toBe(1)
+      harness.clock.ms += 27 * 3_600_000
     }
-    expect(await room.deliveries()).toMatchObject([{ state: 'exhausted', last_outcome: 'internal' }])
-    expect(room.events).toMatchObject([{ kind: 'delivery-exhausted', outcome: 'internal' }])
+    expect(await harness.deliveries()).toMatchObject([{ state: 'exhausted', last_outcome: 'internal' }])
+    expect(harness.events).toMatchObject([{ kind: 'delivery-exhausted', outcome: 'internal' }])
   })
 })

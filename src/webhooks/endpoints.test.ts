@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import {
   type Answer,
   answering,
-  openRoom,
+  openHarness,
   openTestDatabase,
   type Received,
   startReceiver,
-} from './webhook-room.cases.js'
+} from './webhooks.harness.js'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 const receivers: { close(): void }[] = []
@@ -28,7 +28,7 @@ async function receiverOf(answer: Answer) {
   receivers.push(receiver)
   return receiver
 }
-const room = (...more: [] | [Parameters<typeof openRoom>[1]]) => openRoom(database.db, ...more)
+const harness = (...more: [] | [Parameters<typeof openHarness>[1]]) => openHarness(database.db, ...more)
 
 function verify({ headers, body }: Received, secret: string): void {
   expect(new StandardWebhook(secret).verify(body, headers)).toEqual(JSON.parse(body))
@@ -39,7 +39,7 @@ describe('410', () => {
   it('disables the endpoint loudly, stops what is owed, keeps what comes, and a replay sends it with the old ids', async () => {
     let status = 410
     const { url, received } = await receiverOf((_, response) => void response.writeHead(status).end())
-    const webhooks = room({ limits: { perLane: 1, concurrency: 1 } })
+    const webhooks = harness({ limits: { perLane: 1, concurrency: 1 } })
     await webhooks.setEndpoint('c1', url)
     const ids = [await webhooks.owe('c1'), await webhooks.owe('c1'), await webhooks.owe('c1')]
     await webhooks.deliverer.deliverDue()
@@ -74,7 +74,7 @@ describe('410', () => {
   })
 
   it('of an old address does not disable the new one', async () => {
-    const webhooks = room()
+    const webhooks = harness()
     const { url: newUrl } = await receiverOf(answering(200))
     const { url } = await receiverOf(async (_, response) => {
       await webhooks.setEndpoint('c1', newUrl)
@@ -89,7 +89,7 @@ describe('410', () => {
   it('of an address of its own stops that delivery alone', async () => {
     const own = await receiverOf(answering(410))
     const endpoint = await receiverOf(answering(200))
-    const webhooks = room()
+    const webhooks = harness()
     await webhooks.setEndpoint('c1', endpoint.url)
     await webhooks.owe('c1', { url: `${own.url}/batch` })
     await webhooks.owe('c1')
@@ -106,7 +106,7 @@ describe('410', () => {
 
 describe('endpoints and secrets', () => {
   it('refuses an address that the guard refuses, and keeps the old one', async () => {
-    const webhooks = room()
+    const webhooks = harness()
     await webhooks.setEndpoint('c1', 'https://127.0.0.1:9/a')
     expect(await webhooks.setEndpoint('c1', 'https://10.0.0.1/')).toBe('refused-address')
     expect(await webhooks.setEndpoint('c1', 'ftp://receiver.example/')).toBe('bad-url')
@@ -116,7 +116,7 @@ describe('endpoints and secrets', () => {
 
   it('removed or disabled by hand, takes nothing more', async () => {
     const { url, received } = await receiverOf(answering(200))
-    const webhooks = room()
+    const webhooks = harness()
     await webhooks.setEndpoint('c1', url)
     await webhooks.owe('c1')
     expect(await webhooks.disableEndpoint('c1', 'operator')).toBe(true)
@@ -134,7 +134,7 @@ describe('endpoints and secrets', () => {
 
   it('rotates: both secrets sign during the overlap, only the new one after it', async () => {
     const { url, received } = await receiverOf(answering(200))
-    const webhooks = room()
+    const webhooks = harness()
     await webhooks.setEndpoint('c1', url)
     const [first] = await webhooks.secrets('c1')
     expect(await webhooks.secrets('c1')).toEqual([first])
@@ -157,7 +157,7 @@ describe('endpoints and secrets', () => {
 describe('by hand', () => {
   it('replays one delivery under its old id, and no other client reaches it', async () => {
     const { url, received } = await receiverOf(answering(200))
-    const webhooks = room()
+    const webhooks = harness()
     await webhooks.setEndpoint('c1', url)
     const id = (await webhooks.owe('c1'))!
     await webhooks.deliverer.deliverDue()
@@ -173,7 +173,7 @@ describe('by hand', () => {
     const { url, received } = await receiverOf(
       (_, response, nth) => void response.writeHead(nth === 1 ? 200 : 500).end(),
     )
-    const webhooks = room()
+    const webhooks = harness()
     expect(await webhooks.sendTest('c1')).toBeNull()
     await webhooks.setEndpoint('c1', url)
     expect(await webhooks.sendTest('c1')).toMatchObject({ outcome: 'delivered', status: 200 })
@@ -199,7 +199,7 @@ describe('by hand', () => {
     const { url } = await receiverOf(
       (_, response, nth) => void response.writeHead(nth === 1 ? 200 : 500).end(),
     )
-    const webhooks = room()
+    const webhooks = harness()
     await webhooks.setEndpoint('c1', url)
     await webhooks.owe('c1')
     await webhooks.deliverer.deliverDue()
@@ -212,7 +212,7 @@ describe('by hand', () => {
 })
 
 it('keeps addresses, payloads and secrets out of the tables in the clear', async () => {
-  const webhooks = room()
+  const webhooks = harness()
   await webhooks.setEndpoint('c1', 'http://127.0.0.1:9/hook?token=canary-address')
   await webhooks.owe('c1', { payload: '{"pan":"canary-payload"}' })
   await webhooks.owe('c1', { url: 'http://127.0.0.1:9/canary-own' })

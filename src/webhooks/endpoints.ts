@@ -27,9 +27,9 @@ export const endpointLane = (clientId: string): string => clientId
 
 export function createEndpoints(parts: {
   db: Database
-  outbound: Pick<Outbound, 'judgeUrl'>
+  outbound: Pick<Outbound, 'checkUrl'>
   /** For the operator's own endpoint. */
-  operatorOutbound?: Pick<Outbound, 'judgeUrl'>
+  operatorOutbound?: Pick<Outbound, 'checkUrl'>
   vault: Sealing
   clock: { now(): number }
   onEvent: (event: WebhookEvent) => void
@@ -64,7 +64,7 @@ export function createEndpoints(parts: {
       writeAudit = unaudited,
     ): Promise<'bad-url' | 'refused-address' | null> {
       const guard = clientId === operatorId ? (parts.operatorOutbound ?? outbound) : outbound
-      const refusal = guard.judgeUrl(url)
+      const refusal = guard.checkUrl(url)
       if (refusal !== null) return refusal
       await db.transaction(async (tx) => {
         await store.putEndpoint(tx, clientId, vault.seal(Buffer.from(url), urlContext(clientId)), clock.now())

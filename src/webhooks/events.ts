@@ -1,5 +1,5 @@
 // Reports what happens to webhooks: loud events, and a count of attempts.
-import type { AttemptOutcome } from './verdict.js'
+import type { AttemptOutcome } from './attempt-result.js'
 
 /** Something that its client or the operator has to know; carries no address and no payload. */
 export type WebhookEvent =

@@ -1,12 +1,12 @@
 // Writes down what came of an attempt, and decides what becomes of its delivery.
 import type { Database } from '../platform/database/database.js'
 import type { Attempted } from './attempt.js'
+import type { AttemptOutcome } from './attempt-result.js'
 import * as queue from './delivery-queue.js'
 import { type Endpoints, endpointLane } from './endpoints.js'
 import type { WebhookEvent } from './events.js'
 import { nextDelayMs } from './schedule.js'
 import type { SlowClients } from './slow-clients.js'
-import type { AttemptOutcome } from './verdict.js'
 import type { ClaimedRow, DeliveryState } from './webhook-rows.js'
 import * as store from './webhook-store.js'
 

@@ -1,4 +1,4 @@
-// The room against receivers on loopback, with a clock that the test turns.
+// The harness against receivers on loopback, with a clock that the test turns.
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { Webhook as SvixWebhook } from 'svix'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -6,11 +6,11 @@ import { attemptDelaysMs } from './schedule.js'
 import {
   type Answer,
   answering,
-  openRoom,
+  openHarness,
   openTestDatabase,
   type Received,
   startReceiver,
-} from './webhook-room.cases.js'
+} from './webhooks.harness.js'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 const receivers: { close(): void }[] = []
@@ -29,7 +29,7 @@ async function receiverOf(answer: Answer) {
   receivers.push(receiver)
   return receiver
 }
-const room = (...more: [] | [Parameters<typeof openRoom>[1]]) => openRoom(database.db, ...more)
+const harness = (...more: [] | [Parameters<typeof openHarness>[1]]) => openHarness(database.db, ...more)
 
 function verify({ headers, body }: Received, secret: string): void {
   expect(new StandardWebhook(secret).verify(body, headers)).toEqual(JSON.parse(body))
@@ -39,7 +39,7 @@ function verify({ headers, body }: Received, secret: string): void {
 describe('a delivery', () => {
   it('arrives signed, byte for byte, and is logged', async () => {
     const { url, received } = await receiverOf(answering(200))
-    const webhooks = room()
+    const webhooks = harness()
     expect(await webhooks.setEndpoint('c1', url)).toBeNull()
     const payload = '{ "type":"batch.completed", "data":{"name":"सत्यापन"} }'
     const id = await webhooks.owe('c1', { payload })
@@ -60,7 +60,7 @@ describe('a delivery', () => {
   })
 
   it('is owed only when the transaction commits, once for a key, and only when there is somewhere to send it', async () => {
-    const webhooks = room()
+    const webhooks = harness()
     expect(await webhooks.owe('c1')).toBeNull()
     await webhooks.setEndpoint('c1', 'http://127.0.0.1:9/')
     const undone = database.db.transaction(async (tx) => {
@@ -115,7 +115,7 @@ describe('a delivery', () => {
     ['a huge header', answering(200, { x: 'y'.repeat(20_000) }), 'too-large', 'pending'],
   ])('answered by %s', async (_, answer, outcome, state) => {
     const { url, received } = await receiverOf(answer)
-    const webhooks = room({ limits: { attemptTimeoutMs: 200 } })
+    const webhooks = harness({ limits: { attemptTimeoutMs: 200 } })
     await webhooks.setEndpoint('c1', url)
     await webhooks.owe('c1')
     await webhooks.deliverer.deliverDue()
@@ -126,7 +126,7 @@ describe('a delivery', () => {
   it('to an address that is refused, or to nobody, fails with a coarse reason', async () => {
     const { url, close } = await startReceiver(answering(200))
     close()
-    const webhooks = room()
+    const webhooks = harness()
     await webhooks.owe('c1', { url })
     await webhooks.owe('c2', { url: 'https://10.0.0.1/' })
     await webhooks.owe('c3', { url: 'https://receiver.example/' })
@@ -146,7 +146,7 @@ describe('a delivery', () => {
 describe('the schedule', () => {
   it('makes ten attempts over 75 h with one id, each signed anew, then says so loudly', async () => {
     const { url, received } = await receiverOf(answering(500))
-    const webhooks = room()
+    const webhooks = harness()
     await webhooks.setEndpoint('c1', url)
     const secret = (await webhooks.secrets('c1'))[0]!
     const id = await webhooks.owe('c1')
@@ -180,7 +180,7 @@ describe('the schedule', () => {
     const { url, received } = await receiverOf((_, response) => {
       response.writeHead(429, { 'retry-after': retryAfter.value }).end()
     })
-    const webhooks = room({ limits: { perLane: 1, concurrency: 1 } })
+    const webhooks = harness({ limits: { perLane: 1, concurrency: 1 } })
     await webhooks.setEndpoint('c1', url)
     const nextIn = async () => (await webhooks.deliveries())[0]!.next_attempt_at - webhooks.clock.ms
     await webhooks.owe('c1')

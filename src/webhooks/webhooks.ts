@@ -8,12 +8,12 @@ import type { Database, Sql } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
 import type { Outbound } from '../platform/outbound/outbound.js'
 import { createAttempt, payloadContext, urlContext } from './attempt.js'
+import type { AttemptOutcome } from './attempt-result.js'
 import { createDeliverer, type DelivererLimits } from './deliverer.js'
 import { lockQueue } from './delivery-queue.js'
 import { deleteEndedSecrets, getEndpoint } from './endpoint-store.js'
 import { createEndpoints, endpointLane } from './endpoints.js'
 import { createEventReport, type WebhookEvent, type WebhookLog } from './events.js'
-import type { AttemptOutcome } from './verdict.js'
 import type { DeliveryListRow, DeliveryState, ReplayRange } from './webhook-rows.js'
 import * as store from './webhook-store.js'
 
@@ -43,7 +43,7 @@ export interface NewDelivery {
   type: string
   /** The body, sent byte for byte. */
   payload: string
-  /** Takes the place of the client's endpoint. The caller has judged it (`outbound.judgeUrl`). */
+  /** Takes the place of the client's endpoint. The caller has checked it (`outbound.checkUrl`). */
   url?: string
   /** Unix milliseconds of the first attempt. */
   at: number

@@ -1,4 +1,4 @@
-// Owns the two Aadhaar calls as the tests make them, and the made-up numbers they are about.
+// Makes the two Aadhaar calls for the tests, about made-up numbers.
 import { expect } from 'vitest'
 import type { Answer, Client } from '../support/client.js'
 import type { Target } from './target.js'

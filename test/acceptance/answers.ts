@@ -1,4 +1,4 @@
-// Owns the wire forms that many tests expect: the envelope with its nulls, {detail}, the 422 of a parameter.
+// The wire forms that many tests expect: the envelope with its nulls, {detail}, the 422 of a parameter.
 import { expect } from 'vitest'
 import type { Answer } from '../support/client.js'
 import { exactly, fields, filledText, milliseconds, problems, type Shape } from './shapes.js'

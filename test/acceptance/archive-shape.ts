@@ -1,4 +1,4 @@
-// Owns what is expected of the four archives: their paths, and the shape of their data.
+// What is expected of the four archives: their paths, and the shape of their data.
 import { date, exactly, fields, filledText, integer, list, pattern, type Shape } from './shapes.js'
 
 const root = '/v1/background-verification'

@@ -83,7 +83,7 @@ describeLocal('document archives', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('400 INVALID_ORIGIN_METADATA is judged first, as everywhere', async () => {
+  it('400 INVALID_ORIGIN_METADATA is checked first, as everywhere', async () => {
     const answer = await target.client.request({
       path: paths['fir-check']!,
       query: {},

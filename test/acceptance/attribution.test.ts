@@ -171,7 +171,7 @@ describe('limits of attribution: beyond them', () => {
 describe('400 INVALID_ORIGIN_METADATA: refused before the call', () => {
   const headers = { 'X-Service-Meta-': 'x' }
 
-  it('400 INVALID_ORIGIN_METADATA: judged before the credentials', async () => {
+  it('400 INVALID_ORIGIN_METADATA: checked before the credentials', async () => {
     expectDetail(await target.client.request({ path: panbasic.path }), 401, 'Not authenticated')
     expectEnvelope(await target.client.request({ path: panbasic.path, headers }), invalid)
     const answer = await target.client.request({
@@ -182,7 +182,7 @@ describe('400 INVALID_ORIGIN_METADATA: refused before the call', () => {
   })
 
   for (const kind of ['batches', 'reports', 'archives']) {
-    it(`400 INVALID_ORIGIN_METADATA: before a signed link is judged, at /v1/files/${kind}`, async () => {
+    it(`400 INVALID_ORIGIN_METADATA: before a signed link is checked, at /v1/files/${kind}`, async () => {
       const path = `/v1/files/${kind}/${'0'.repeat(32)}.${{ batches: 'csv', reports: 'pdf', archives: 'zip' }[kind]}`
       expect((await target.client.request({ path })).status).toBe(422)
       expect((await target.client.request({ path, headers })).status).toBe(400)

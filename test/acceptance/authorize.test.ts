@@ -200,7 +200,7 @@ describe('refusals of the authorize call', () => {
     expect(answer.headers.allow).toBe('POST')
   })
 
-  it('400 INVALID_ORIGIN_METADATA: judged at authorize too, before the credentials', async () => {
+  it('400 INVALID_ORIGIN_METADATA: checked at authorize too, before the credentials', async () => {
     const form = multipart([['client_id', 'nobody']])
     const answer = await post({ headers: { ...form.headers, 'x-service-origin': '-wrong' }, body: form.body })
     expectEnvelope(answer, { status: 400, code: 400, subCode: 'INVALID_ORIGIN_METADATA' })

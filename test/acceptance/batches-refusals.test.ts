@@ -1,4 +1,4 @@
-// Refused submissions and status calls, and the order in which they are judged.
+// Refused submissions and status calls, and the order in which they are checked.
 import { describe, expect, it } from 'vitest'
 import { multipart } from '../support/client.js'
 import { expectDetail, expectEnvelope, expectParameterRefused } from './answers.js'
@@ -84,7 +84,7 @@ describe('400 Bad Request: malformed batch call', () => {
   })
 })
 
-describe('the order of judgement', () => {
+describe('the order of checks', () => {
   const wrongFile = { content: 'nonsense', fileName: 'a.txt' }
 
   it('400 INVALID_ORIGIN_METADATA: attribution comes before credentials and file', async () => {

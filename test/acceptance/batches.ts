@@ -1,4 +1,4 @@
-// Owns the handling of batches in tests: submit a file as clients do, wait for its end, read its result file.
+// Handles batches in tests: submits a file as clients do, waits for its end, reads its result file.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'

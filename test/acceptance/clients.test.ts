@@ -90,7 +90,7 @@ describeLocal('403 Access forbidden: account lacks access to the API', () => {
     }
   })
 
-  it('403 Access forbidden: judged after attribution and credentials, before the parameters', async () => {
+  it('403 Access forbidden: checked after attribution and credentials, before the parameters', async () => {
     expectDetail(await ask(client, { 'x-api-key': 'x' }), 401, 'Could not validate credentials')
     expectDetail(await ask(client, { 'client-id': 'nobody' }), 401, 'Invalid client_id, access Denied')
     const refused = await ask(client, { 'x-service-origin': '_' })

@@ -114,7 +114,7 @@ describe('403 Not a valid token: token expired or invalid', () => {
     for (const answer of answers) expectRefused(answer, notAToken)
   })
 
-  it('403 Not a valid token: judged before the x-api-key', async () => {
+  it('403 Not a valid token: checked before the x-api-key', async () => {
     expectRefused(await ask({ authorization: 'Bearer garbage', 'x-api-key': 'garbage' }), notAToken)
   })
 })

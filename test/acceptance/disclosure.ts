@@ -1,4 +1,4 @@
-// Owns the search for personal data where it must not be: many values, each in every spelling it could hide in.
+// Searches for personal data where it must not be: many values, each in every spelling it could hide in.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-// Owns the fetching of files behind links: bytes as they are, without credentials.
+// Fetches the files behind links: bytes as they are, without credentials.
 import { get } from 'node:https'
 import { fromBuffer } from 'yauzl'
 

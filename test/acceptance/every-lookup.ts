@@ -1,4 +1,4 @@
-// Owns the list of the sixteen record lookups, each with a query that finds something in the sandbox.
+// Lists the sixteen record lookups, each with a query that finds something in the sandbox.
 
 export interface NamedLookup {
   path: string

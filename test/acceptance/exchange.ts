@@ -1,4 +1,4 @@
-// Owns raw exchanges: bytes written as they are to a fresh connection, for requests no HTTP client would send.
+// Makes raw exchanges: bytes written as they are to a fresh connection, for requests no HTTP client would send.
 import { type Socket, connect as tcpConnect } from 'node:net'
 import { connect as tlsConnect } from 'node:tls'
 import { type Answer, answerFrom } from '../support/client.js'

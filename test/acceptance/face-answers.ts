@@ -1,4 +1,4 @@
-// Owns the expected answers of a face comparison: compared, nothing to compare, not an acceptable image.
+// The expected answers of a face comparison: compared, nothing to compare, not an acceptable image.
 import { expect } from 'vitest'
 import type { Answer } from '../support/client.js'
 import { dataOf, expectAuditHeaders, expectEnvelope, expectSuccess } from './answers.js'

@@ -1,4 +1,4 @@
-// Owns the pictures of the face tests and the form that sends them. Faces are cut from the sample photographs of
+// The pictures of the face tests and the form that sends them. Faces are cut from the sample photographs of
 // face-api's package (MIT); whatever is odd is made from them here, nothing is kept on disk.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

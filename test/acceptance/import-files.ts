@@ -1,4 +1,4 @@
-// Owns importing files through the command line beside a running service, and a file as practice has it.
+// Imports files through the command line beside a running service, and makes a file as practice has it.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-// Owns the tests that every record lookup has alike, from one hand-written sheet per lookup.
+// The tests that every record lookup shares, made from one hand-written sheet per lookup.
 import { beforeAll, expect, it } from 'vitest'
 import type { Answer } from '../support/client.js'
 import {
@@ -117,7 +117,7 @@ export function proveLookup(target: Target, sheet: LookupSheet): void {
     expectSuccess(await target.client.lookup(path, query), sheet.data, sheet.message)
   })
 
-  it('401 Not authenticated: judged before the parameters', async () => {
+  it('401 Not authenticated: checked before the parameters', async () => {
     expectDetail(await target.client.request({ path }), 401, 'Not authenticated')
   })
 

@@ -1,4 +1,4 @@
-// Owns one made-up subject with a record of every kind, all its values unique, and the lookups that find them.
+// One made-up subject with a record of every kind, all its values unique, and the lookups that find them.
 
 export type SampleRecord = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-// Owns the words in which expected fields are written down: type and format of a value, checked by hand-made rules.
+// The words in which expected fields are written down: type and format of a value, checked by hand-made rules.
 
 /** Answers what is wrong with a value, nothing when it is right. */
 export type Shape = (value: unknown, at: string) => string[]

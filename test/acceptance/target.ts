@@ -1,4 +1,4 @@
-// Owns what the suite runs against: a service of its own, or the server that the environment names.
+// What the suite runs against: a service of its own, or the server that the environment names.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, vi } from 'vitest'
 import { type Client, createClient } from '../support/client.js'

@@ -1,4 +1,4 @@
-// Owns reading the ledger as the auditor does: `usage export`, in both formats.
+// Reads the ledger as the auditor does: `usage export`, in both formats.
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
 import type { Answer } from '../support/client.js'

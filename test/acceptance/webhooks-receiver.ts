@@ -1,4 +1,4 @@
-// Owns a receiver of webhooks on this machine: it keeps what arrives and answers what it is told to.
+// Starts a receiver of webhooks on this machine: it keeps what arrives and answers what it is told to.
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,7 +1,7 @@
 // The table of sealed columns names every column of bytes there is: a new one cannot escape rotation and erasure.
 import { describe, expect, it } from 'vitest'
 import { sealedPlaces, unsealedBytes } from '../../src/vault/sealed-places.js'
-import { textOf } from '../house/tree.js'
+import { textOf } from '../architecture/tree.js'
 
 describe('the table of sealed columns', () => {
   it('and the list of unsealed ones name every column of bytes', () => {

@@ -1,4 +1,4 @@
-// Owns the judging of an answer by the OpenAPI document: the response of its operation and status, read by ajv.
+// Checks an answer against the OpenAPI document: the response of its operation and status, read by ajv.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 
@@ -16,7 +16,7 @@ type Node = Record<string, unknown>
 const pointer = (...steps: readonly string[]) =>
   steps.map((step) => `/${encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')
 
-/** A judge for a document: tells what is wrong with an answer, or undefined when it is as described. */
+/** A checker for a document: says what is wrong with an answer, or undefined when it is as described. */
 export function createConformance(document: Node): (answer: SeenAnswer) => string | undefined {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   formats.default(ajv)

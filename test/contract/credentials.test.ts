@@ -39,7 +39,7 @@ const capped = contractApp(rows, {
     over() {},
   },
 })
-const judged = createConformance(openApiDocument({ catalogue: rows }))
+const problemOf = createConformance(openApiDocument({ catalogue: rows }))
 afterAll(async () => {
   await under.app.close()
   await strict.app.close()
@@ -146,7 +146,7 @@ const cases = rows.flatMap((lookup) => {
     headers: (app) => app.credentials(lookup, app.barred),
   }
   const attribution: Refusal = {
-    how: 'attribution that breaks a limit, judged first',
+    how: 'attribution that breaks a limit, checked first',
     code: 'INVALID_ORIGIN_METADATA',
     headers: () => ({ 'x-service-origin': '-' }),
   }
@@ -196,7 +196,9 @@ describe('every refusal before a lookup is reached', () => {
         message: row.text,
       })
     const contentType = String(response.headers['content-type'])
-    expect(judged({ method, path, status: row.status, contentType, body: response.json() })).toBeUndefined()
+    expect(
+      problemOf({ method, path, status: row.status, contentType, body: response.json() }),
+    ).toBeUndefined()
     expect(asked).toBe(0)
     expect(response.headers).not.toHaveProperty('x-satyapan-price')
     expect(app.takeEvents()).toEqual([])

@@ -22,7 +22,7 @@ const under = contractApp(catalogue, {
     isFullFor: (client) => client === fullFor,
   },
 })
-const judged = createConformance(openApiDocument({ catalogue }))
+const problemOf = createConformance(openApiDocument({ catalogue }))
 afterAll(() => under.app.close())
 beforeEach(() => {
   seen = []
@@ -60,7 +60,7 @@ async function ask(payload = form(right), headers: Record<string, string> = {}) 
   })
   const body = response.json()
   const contentType = String(response.headers['content-type'])
-  expect(judged({ ...faceMatch.route, status: response.statusCode, contentType, body })).toBeUndefined()
+  expect(problemOf({ ...faceMatch.route, status: response.statusCode, contentType, body })).toBeUndefined()
   return {
     status: response.statusCode,
     body,

@@ -14,7 +14,7 @@ const catalogue = everything.filter(isAskedByParameters)
 
 const under = contractApp(catalogue)
 const silent = contractApp(catalogue, { sourceAnswers: false })
-const judged = createConformance(openApiDocument({ catalogue }))
+const problemOf = createConformance(openApiDocument({ catalogue }))
 afterAll(async () => {
   await under.app.close()
   await silent.app.close()
@@ -156,7 +156,7 @@ describe('every failure of the catalogue', () => {
     expect(response.headers['x-satyapan-price']).toBe('0')
     expect(response.body).not.toContain('words of the source')
     const contentType = String(response.headers['content-type'])
-    expect(judged({ method, path, status: row.status, contentType, body })).toBeUndefined()
+    expect(problemOf({ method, path, status: row.status, contentType, body })).toBeUndefined()
     expect(app.takeEvents()).toMatchObject([
       {
         transactionId: response.headers['x-transaction-id'],
@@ -200,7 +200,7 @@ describe('a fault of our own', () => {
           message: 'Internal Server Error',
         })
         const contentType = String(response.headers['content-type'])
-        expect(judged({ method, path, status: 500, contentType, body })).toBeUndefined()
+        expect(problemOf({ method, path, status: 500, contentType, body })).toBeUndefined()
         expect(response.headers['x-satyapan-price'], 'nothing was metered').toBeUndefined()
         expect(app.takeEvents()).toEqual([])
       }
@@ -226,7 +226,7 @@ describe('too much work at once', () => {
       expect(response.json()).toEqual({ detail: 'Service is busy. Please retry after some time.' })
       expect(Number(response.headers['retry-after'])).toBeGreaterThanOrEqual(1)
       const contentType = String(response.headers['content-type'])
-      expect(judged({ method, path, status: 503, contentType, body: response.json() })).toBeUndefined()
+      expect(problemOf({ method, path, status: 503, contentType, body: response.json() })).toBeUndefined()
       // Where there is a body it was read first, for a caller who is known: that is a call, and free.
       const events = lookup.route.from === undefined ? [] : [{ httpStatus: 503, charged: false }]
       expect(full.takeEvents()).toMatchObject(events)

@@ -16,7 +16,7 @@ type Node = any
 
 const describedRoutes = routesOf(catalogue)
 const document: Node = openApiDocument({ catalogue })
-const judged = createConformance(document)
+const problemOf = createConformance(document)
 const operations: Node[] = Object.entries(document.paths as Record<string, Node>).flatMap(([path, item]) =>
   Object.entries(item as Node).map(([method, operation]) => ({ path, method, operation })),
 )
@@ -40,7 +40,7 @@ describe('the document', () => {
     },
   )
 
-  it('is judged by a validator that refuses a document with a fault', async () => {
+  it('is checked by a validator that refuses a document with a fault', async () => {
     const broken = structuredClone(document)
     delete broken.paths['/v1/authorize'].post.responses
     broken.paths['/v1/authorize'].post.responses = { 200: { content: 5 } }
@@ -183,7 +183,7 @@ describe('the examples of the document', () => {
   })
 
   it.each(examples)('$name fits its schema', ({ answer }) => {
-    expect(judged(answer)).toBeUndefined()
+    expect(problemOf(answer)).toBeUndefined()
   })
 
   it.each(catalogue)('$name: an answer that is not as described is refused', (lookup) => {
@@ -193,12 +193,12 @@ describe('the examples of the document', () => {
         .SUCCESS.value,
     }
     const answer = { method, path, status: 200, contentType: 'application/json' }
-    expect(judged({ ...answer, body })).toBeUndefined()
-    expect(judged({ ...answer, body: { ...body, extra: 1 } })).toBeDefined()
-    expect(judged({ ...answer, body: { ...body, code: 201 } })).toBeDefined()
-    expect(judged({ ...answer, body: { ...body, timestamp: String(body.timestamp) } })).toBeDefined()
-    expect(judged({ ...answer, body: { ...body, sub_code: 'NO_SUCH_OUTCOME' } })).toBeDefined()
-    expect(judged({ ...answer, status: 418, body })).toBeDefined()
+    expect(problemOf({ ...answer, body })).toBeUndefined()
+    expect(problemOf({ ...answer, body: { ...body, extra: 1 } })).toBeDefined()
+    expect(problemOf({ ...answer, body: { ...body, code: 201 } })).toBeDefined()
+    expect(problemOf({ ...answer, body: { ...body, timestamp: String(body.timestamp) } })).toBeDefined()
+    expect(problemOf({ ...answer, body: { ...body, sub_code: 'NO_SUCH_OUTCOME' } })).toBeDefined()
+    expect(problemOf({ ...answer, status: 418, body })).toBeDefined()
     expect(document.components.schemas).toHaveProperty([outcomeSchemaName(lookup, 'SUCCESS')])
   })
 })

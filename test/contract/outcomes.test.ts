@@ -10,7 +10,7 @@ import { contractApp, isAskedByParameters, now, rightQuery, sentTo } from './con
 const catalogue = everything.filter(isAskedByParameters)
 
 const under = contractApp(catalogue)
-const judged = createConformance(openApiDocument({ catalogue }))
+const problemOf = createConformance(openApiDocument({ catalogue }))
 afterAll(() => under.app.close())
 
 const cases = catalogue.flatMap((lookup) =>
@@ -63,7 +63,7 @@ describe('every outcome of the catalogue', () => {
       ...(data === undefined ? {} : atTop ? data : { data }),
     })
     const contentType = String(response.headers['content-type'])
-    expect(judged({ method, path, status, contentType, body })).toBeUndefined()
+    expect(problemOf({ method, path, status, contentType, body })).toBeUndefined()
 
     const [event, ...more] = under.takeEvents()
     expect(more).toEqual([])

@@ -48,7 +48,7 @@ function appWith(own: { wrongCredentials?: number; limits?: ClientLimits }) {
     ...(own.limits === undefined ? {} : { clientLimits: own.limits }),
     limits: { wrongCredentials: own.wrongCredentials ?? 1_000 },
     addRoutes(app, parts) {
-      addBatchRoutes(app, { ...parts, ...bounds, catalogue, batches: noBatches, judgeUrl: () => null })
+      addBatchRoutes(app, { ...parts, ...bounds, catalogue, batches: noBatches, checkUrl: () => null })
       addTransactionRoute(app, { ...parts, findEvent: async () => undefined })
     },
   })

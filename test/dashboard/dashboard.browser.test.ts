@@ -11,8 +11,8 @@ import { createClient } from '../support/client.js'
 import { type Service, startService } from '../support/service.js'
 import { administrate, stall } from './administrate.js'
 import { openBrowser, openVisit, speedOf, type Visit } from './browser.js'
-import { tellFailover } from './failover.cases.js'
-import { tellPasskeys } from './passkeys.cases.js'
+import { tellFailover } from './failover.harness.js'
+import { tellPasskeys } from './passkeys.harness.js'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
 

@@ -1,4 +1,4 @@
-// Judges a run by the bars: what the well-behaved client may notice of an attack, and the service keep of it.
+// Compares a run with the bars: what the well-behaved client may notice of an attack, and the service keep of it.
 
 import type { AttackRun } from './attack-run.js'
 import { percentile, type Series } from './good-client.js'

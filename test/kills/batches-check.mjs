@@ -1,4 +1,4 @@
-// The judge of the batch kill tests, a program of its own. It reads a directory and nothing else:
+// The checker of the batch kill tests, a program of its own. It reads a directory and nothing else:
 //   submitted.jsonl   what clients submitted and the service accepted: request_id, lookup, column, cells
 //   results/ID.csv    the result file of each batch
 //   ledger.csv        the export of the usage ledger
@@ -48,7 +48,7 @@ const countBy = (values) => {
 }
 
 // Rows of one record stand together; a record that was submitted twice in a row has its rows twice.
-function judgeRows(id, { lookup, cells }, rows) {
+function checkRows(id, { lookup, cells }, rows) {
   const given = rows.map(([cell]) => cell.replace(/^'/, ''))
   if (lookup !== 'gstin-by-pan') {
     if (given.length !== cells.length) problems.push(`${id}: ${cells.length} records, ${given.length} rows`)
@@ -70,7 +70,7 @@ for (const [id, batch] of submitted) {
   const [header, ...rows] = parse(read(join('results', `${id}.csv`)))
   if (header[0] !== batch.column || header[1] !== 'sub_code')
     problems.push(`${id}: the header is ${header.slice(0, 2)}`)
-  judgeRows(id, batch, rows)
+  checkRows(id, batch, rows)
   records += batch.cells.length
 
   const own = events.get(id) ?? []

@@ -1,4 +1,4 @@
-// The judge of the kill tests is judged: it finds each fault that is planted.
+// Tests the checker of the kill tests: it finds each fault that is planted.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,10 +33,10 @@ const good = (): World => ({
   webhooks: [{ id: 'm1', body }],
 })
 
-async function judged(change: (world: World) => void): Promise<{ code: number | null; problems: number }> {
+async function check(change: (world: World) => void): Promise<{ code: number | null; problems: number }> {
   const world = good()
   change(world)
-  const directory = await mkdtemp(join(tmpdir(), 'satyapan-batch-judge-'))
+  const directory = await mkdtemp(join(tmpdir(), 'satyapan-batch-check-'))
   made.push(directory)
   await mkdir(join(directory, 'results'))
   const put = (name: string, lines: string[]) => writeFile(join(directory, name), `${lines.join('\n')}\n`)
@@ -59,12 +59,12 @@ async function judged(change: (world: World) => void): Promise<{ code: number | 
   return { code, problems: (JSON.parse(stdout) as { problems: string[] }).problems.length }
 }
 
-describe('the judge of batches', () => {
+describe('the checker of batches', () => {
   it('finds nothing wrong with what is right', async () => {
-    expect(await judged(() => {})).toEqual({ code: 0, problems: 0 })
+    expect(await check(() => {})).toEqual({ code: 0, problems: 0 })
   })
   it('lets a webhook arrive twice under one id', async () => {
-    expect(await judged(({ webhooks }) => webhooks.push({ id: 'm1', body }))).toEqual({
+    expect(await check(({ webhooks }) => webhooks.push({ id: 'm1', body }))).toEqual({
       code: 0,
       problems: 0,
     })
@@ -95,7 +95,7 @@ describe('the judge of batches', () => {
   ]
   for (const [name, change] of faults) {
     it(`finds that ${name}`, async () => {
-      const { code, problems } = await judged(change)
+      const { code, problems } = await check(change)
       expect(code).toBe(1)
       expect(problems).toBeGreaterThan(0)
     })

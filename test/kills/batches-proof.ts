@@ -1,5 +1,5 @@
-// Owns the proof by kills of batches: submits files, kills the process while they are worked on, and hands what
-// clients, ledger and receiver saw to a program of its own, which judges.
+// Proves batches by kills: submits files, kills the process while they are worked on, and hands what
+// clients, ledger and receiver saw to a checker, a program of its own.
 import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -130,8 +130,8 @@ export async function openVerifyingReceiver(): Promise<Receiver & { secret: stri
   return checking
 }
 
-/** Waits for every batch, gathers what the judge reads, and lets it judge. */
-export async function judge(parts: {
+/** Waits for every batch, gathers what the checker reads, and runs it. */
+export async function checkProof(parts: {
   service: Service
   directory: string
   batches: ReadonlyMap<string, Planned>
@@ -155,7 +155,7 @@ export async function judge(parts: {
   await writeFile(join(directory, 'webhooks.jsonl'), `${log.join('\n')}\n`)
   await writeFile(join(directory, 'ledger.csv'), await usageText(service, 'csv'))
   client.close()
-  const judged = await runProgram(process.execPath, [checker, directory])
-  if (judged.stdout === '') throw new Error(`the judge gave no verdict: ${judged.stderr}`)
-  return JSON.parse(judged.stdout)
+  const checked = await runProgram(process.execPath, [checker, directory])
+  if (checked.stdout === '') throw new Error(`the checker gave no result: ${checked.stderr}`)
+  return JSON.parse(checked.stdout)
 }

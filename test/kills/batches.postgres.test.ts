@@ -10,9 +10,9 @@ import type { Service } from '../support/service.js'
 import { type Nodes, openNodes } from './batches-nodes.js'
 import {
   atWork,
+  checkProof,
   figure,
   isAimed,
-  judge,
   openVerifyingReceiver,
   planBatch,
   submitPlanned,
@@ -93,17 +93,17 @@ describe('batches on PostgreSQL', () => {
         chunks += before
         services[victim] = await nodes!.start(victim)
       }
-      const verdict = await judge({ service: services[0]!, directory, batches, receiver })
+      const result = await checkProof({ service: services[0]!, directory, batches, receiver })
       for (const service of services) again += begunAgain(service)
       await Promise.all(services.map((service) => service.stop()))
       process.stderr.write(
         `batch kills (PostgreSQL, two services, seed ${seed}): ${kills} kills, ${midChunk} of them in mid-chunk ` +
-          `(it was at ${chunks} chunks; ${again} were begun again), ${verdict.batches} batches, ${verdict.records} records, ` +
-          `${verdict.deliveries} webhooks, ${verdict.problems.length} problems\n`,
+          `(it was at ${chunks} chunks; ${again} were begun again), ${result.batches} batches, ${result.records} records, ` +
+          `${result.deliveries} webhooks, ${result.problems.length} problems\n`,
       )
-      expect(verdict.problems).toEqual([])
+      expect(result.problems).toEqual([])
       expect(receiver.unverified).toEqual([])
-      expect(verdict.batches).toBe(kills)
+      expect(result.batches).toBe(kills)
       expect(midChunk).toBeGreaterThanOrEqual(kills / 2)
       expect(again).toBeGreaterThanOrEqual(kills / 2)
     },

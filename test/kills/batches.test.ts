@@ -7,8 +7,8 @@ import { createClient } from '../support/client.js'
 import type { Installation, Service } from '../support/service.js'
 import { createFromTemplate } from '../support/template.js'
 import {
+  checkProof,
   isAimed,
-  judge,
   killInBatch,
   openVerifyingReceiver,
   planBatch,
@@ -71,16 +71,16 @@ describe('batches of the embedded service', () => {
         if (accepted !== undefined) expect(requestId).toBe(accepted)
         batches.set(requestId!, planned)
       }
-      const verdict = await judge({ service, directory, batches, receiver })
+      const result = await checkProof({ service, directory, batches, receiver })
       await service.stop()
       process.stderr.write(
         `batch kills (embedded, seed ${seed}): ${kills} kills, ${midChunk} of them in mid-chunk (${chunks} chunks), ` +
-          `${verdict.batches} batches, ${verdict.records} records, ${verdict.deliveries} webhooks, ` +
-          `${verdict.problems.length} problems\n`,
+          `${result.batches} batches, ${result.records} records, ${result.deliveries} webhooks, ` +
+          `${result.problems.length} problems\n`,
       )
-      expect(verdict.problems).toEqual([])
+      expect(result.problems).toEqual([])
       expect(receiver.unverified).toEqual([])
-      expect(verdict.batches).toBe(kills)
+      expect(result.batches).toBe(kills)
       expect(midChunk).toBeGreaterThanOrEqual(kills / 2)
     },
     120_000 + kills * 20_000,

@@ -1,4 +1,4 @@
-// Owns the proof by kills: the process is killed again and again under load, and what clients were answered is
+// Proves the ledger by kills: the process is killed again and again under load, and what clients were answered is
 // compared with the ledger.
 import { setTimeout as pause } from 'node:timers/promises'
 import { usageRows } from '../acceptance/usage-rows.js'

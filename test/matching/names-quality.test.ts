@@ -16,7 +16,7 @@ interface Pair {
 }
 type Category = { positives: number; hits: number; negatives: number; falses: number }
 
-function judge(path: string) {
+function evaluate(path: string) {
   const pairs: Pair[] = readPairs(path)
   const scores = pairs.map(({ name1, name2 }) => matchNames(name1, name2).score)
   const categories: Record<string, Category> = ratesAt(pairs, scores, MATCH_THRESHOLD).categories
@@ -30,13 +30,13 @@ function judge(path: string) {
 }
 
 describe('the small set of invented names', () => {
-  const judged = judge(fileURLToPath(new URL('./name-pairs.csv', import.meta.url)))
+  const evaluated = evaluate(fileURLToPath(new URL('./name-pairs.csv', import.meta.url)))
 
   test('is told apart nearly without fault', () => {
-    expect(judged.pairs).toBeGreaterThanOrEqual(150)
-    expect(judged.figures.auc).toBeGreaterThanOrEqual(0.99)
-    expect(judged.f1).toBeGreaterThanOrEqual(0.97)
-    expect(judged.falseMatches('different-close')).toBeLessThanOrEqual(0.08)
+    expect(evaluated.pairs).toBeGreaterThanOrEqual(150)
+    expect(evaluated.figures.auc).toBeGreaterThanOrEqual(0.99)
+    expect(evaluated.f1).toBeGreaterThanOrEqual(0.97)
+    expect(evaluated.falseMatches('different-close')).toBeLessThanOrEqual(0.08)
   })
 })
 
@@ -68,20 +68,20 @@ const file = folder === undefined ? undefined : join(folder, 'names', 'pairs.csv
 
 if (file !== undefined && existsSync(file)) {
   describe('the evaluation data', () => {
-    const judged = judge(file)
+    const evaluated = evaluate(file)
 
     test('overall figures', () => {
-      expect(judged.figures.auc).toBeGreaterThanOrEqual(0.995)
-      expect(judged.f1).toBeGreaterThanOrEqual(0.977)
-      expect(judged.figures.recallAt1).toBeGreaterThanOrEqual(0.93)
+      expect(evaluated.figures.auc).toBeGreaterThanOrEqual(0.995)
+      expect(evaluated.f1).toBeGreaterThanOrEqual(0.977)
+      expect(evaluated.figures.recallAt1).toBeGreaterThanOrEqual(0.93)
     })
 
     test.each(Object.entries(RECALLS))('recall of %s is at least %d', (category, least) => {
-      expect(judged.recall(category)).toBeGreaterThanOrEqual(least)
+      expect(evaluated.recall(category)).toBeGreaterThanOrEqual(least)
     })
 
     test.each(Object.entries(FALSE_MATCHES))('false matches of %s are at most %d', (category, most) => {
-      expect(judged.falseMatches(category)).toBeLessThanOrEqual(most)
+      expect(evaluated.falseMatches(category)).toBeLessThanOrEqual(most)
     })
   })
 } else {

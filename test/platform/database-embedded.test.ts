@@ -1,4 +1,4 @@
-// Owns the proof that the embedded database is what it claims: durable, looked after, alive after a death.
+// Proves that the embedded database is what it claims: durable, maintained, alive after a crash of its engine.
 import { fdatasyncSync, mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

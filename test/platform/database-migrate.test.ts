@@ -1,4 +1,4 @@
-// Owns the proof that migrations and the job queue work alike in both modes of the database.
+// Proves that migrations and the job queue work alike in both modes of the database.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

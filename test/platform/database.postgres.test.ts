@@ -1,4 +1,4 @@
-// Owns the proof that PostgreSQL may go away and come back under the service.
+// Proves that PostgreSQL may go away and come back under the service.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Owns the proof that both modes of the database behave alike: values, transactions, the job queue.
+// Proves that both modes of the database behave alike: values, transactions, the job queue.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Owns the HTTPS client of the tests: calls with raw headers, forms built by hand.
+// The HTTPS client of the tests: calls with raw headers, forms built by hand.
 // It knows the interface's headers and nothing of the product.
 import { type Agent, Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 

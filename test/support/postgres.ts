@@ -1,4 +1,4 @@
-// Owns a private PostgreSQL server for tests: its own cluster in a temporary directory on a free loopback port.
+// Starts a private PostgreSQL server for tests: its own cluster in a temporary directory on a free loopback port.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Owns the product as a child process: makes an installation (data directory, configuration, environment),
+// Runs the product as a child process: makes an installation (data directory, configuration, environment),
 // starts `bin/satyapan serve` in it, waits until the port answers, runs commands beside it, stops or kills it.
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'

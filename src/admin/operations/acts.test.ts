@@ -1,7 +1,7 @@
 // Operations that act in the name of a client or take a file: try a lookup, submit a batch, add a document, set limits.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unaudited } from '../../platform/audit-port.js'
-import { type AdminApp, openAdminApp } from '../admin-app.cases.js'
+import { type AdminApp, openAdminApp } from '../admin-app.harness.js'
 
 let app: AdminApp
 let clientId: string

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventAt } from '../../usage/usage-event.cases.js'
 import { createInsertEvents } from '../../usage/usage-store.js'
-import { type AdminApp, openAdminApp } from '../admin-app.cases.js'
+import { type AdminApp, openAdminApp } from '../admin-app.harness.js'
 
 let app: AdminApp
 let clientId: string

@@ -1,7 +1,7 @@
 // Operations on clients, webhooks, usage and settings, asked as scripts do.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventAt } from '../../usage/usage-event.cases.js'
-import { type AdminApp, openAdminApp } from '../admin-app.cases.js'
+import { type AdminApp, openAdminApp } from '../admin-app.harness.js'
 
 let app: AdminApp
 let clientId: string

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AdminApp, openAdminApp } from '../admin-app.cases.js'
+import { type AdminApp, openAdminApp } from '../admin-app.harness.js'
 
 let app: AdminApp
 beforeAll(async () => {

@@ -136,7 +136,7 @@ const batchSubmit: Command = {
     if (!client.active) throw new Error(`the client ${client.clientId} is inactive`)
     parts.authenticator.checkEntitlement(client, lookup.name)
     const webhookUrl = args.text('webhook-url')
-    if (webhookUrl !== undefined && parts.judgeUrl(webhookUrl) !== null)
+    if (webhookUrl !== undefined && parts.checkUrl(webhookUrl) !== null)
       throw new Misuse('--webhook-url is not an address that may be called; it begins with https://')
     const path = inFull(io, file!)
     const bytes = await readUpload(path)

@@ -1,5 +1,5 @@
 // Defines the commands about what is kept: sweep.
-import { legalFloors } from '../../platform/retention-keys.js'
+import { legalMinimums } from '../../platform/retention-keys.js'
 import { oldFile } from '../../vault/master-key-holder.js'
 import type { Command } from '../command.js'
 import { counted } from '../counted.js'
@@ -16,8 +16,8 @@ const sweep: Command = {
   notes: [
     'Kept:',
     ...retentionClasses.map(({ name, until }) => `  ${name.padEnd(20)} until ${until}`),
-    'Legal floors:',
-    ...Object.entries(legalFloors).map(([key, { least, rule }]) => `  ${key}: at least ${least} (${rule})`),
+    'Legal minimums:',
+    ...Object.entries(legalMinimums).map(([key, { least, rule }]) => `  ${key}: at least ${least} (${rule})`),
   ],
   arity: [0, 0],
   async run(parts, args, io) {

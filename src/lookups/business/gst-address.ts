@@ -1,4 +1,4 @@
-// Owns the shape of a place of business as the GST register writes it.
+// The shape of a place of business as the GST register writes it.
 import { fields, text } from '../fields.js'
 
 /** Names of the register's own fields, in its order. */

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { type Clock, systemClock } from '../../kernel/clock.js'
-import { createWorkerPool, type JobTurn, type PoolWorker } from '../../kernel/worker-pool.js'
+import { createWorkerPool, type JobOptions, type PoolWorker } from '../../kernel/worker-pool.js'
 import type { FaceMatch } from './face-match.js'
 import type { FaceTask } from './face-worker.js'
 import type { FaceModels } from './models/load-models.js'
@@ -74,15 +74,19 @@ export function createFaceMatcher({
     })
     return checked
   }
-  const compareFaces = async (imageA: Uint8Array, imageB: Uint8Array, turn?: JobTurn): Promise<FaceMatch> => {
+  const compareFaces = async (
+    imageA: Uint8Array,
+    imageB: Uint8Array,
+    options?: JobOptions,
+  ): Promise<FaceMatch> => {
     if (embedder !== undefined) await checkEmbedder()
-    const answer = await pool.run({ fileA: imageA, fileB: imageB }, turn)
+    const answer = await pool.run({ fileA: imageA, fileB: imageB }, options)
     return answer ?? { busy: true, retryAfterSeconds: RETRY_AFTER_SECONDS }
   }
   return {
     /**
      * Compares the main faces of two image files (JPEG, PNG, WebP, GIF, TIFF or AVIF; the content decides).
-     * `turn` says for which client: they share the workers' time fairly, and a full queue keeps none of them out.
+     * `options.client` says for which client. Clients share the workers' time fairly; a full queue keeps none of them out.
      * Rejects when a field of the own embedder is wrong, or a worker could not load its models, died or hung: a fault
      * of our own, nothing about the images.
      */

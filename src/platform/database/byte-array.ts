@@ -1,4 +1,4 @@
-// Owns the binary form of an SQL array of bytes: half the size of the text form, and nothing to parse.
+// Writes an SQL array of bytes in binary form: half the size of the text form, and nothing to parse.
 
 const byteaOid = 17
 const headBytes = 20

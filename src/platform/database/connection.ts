@@ -1,4 +1,4 @@
-// Owns the step from one call of the port to one call of the `pg` driver, shared by both modes.
+// Makes a call of the `pg` driver from a call of the database port, for both modes.
 import pg from 'pg'
 import { createMutex } from '../../kernel/mutex.js'
 import type { Sql } from './database.js'
@@ -35,7 +35,7 @@ export function createConnection(
   events: ConnectionEvents,
   limits: AnswerLimits = {},
 ): Connection {
-  const inTurn = createMutex()
+  const exclusively = createMutex()
   let limitMs = limits.aloneMs
 
   async function run<Row>(text: string, values?: readonly unknown[], name?: string) {
@@ -58,7 +58,7 @@ export function createConnection(
 
   return {
     query: <Row>(text: string, values?: readonly unknown[], name?: string) =>
-      inTurn(async () => {
+      exclusively(async () => {
         try {
           const { command, rows, rowCount } = await run<Row>(text, values, name)
           if (client.getTransactionStatus() !== 'I') await run('rollback')
@@ -76,7 +76,7 @@ export function createConnection(
       let wrote = false
       const tx: Sql = {
         query: <Row>(text: string, values?: readonly unknown[], name?: string) =>
-          inTurn(async () => {
+          exclusively(async () => {
             if (!open) throw new Error('the transaction has ended')
             const { command, rows, rowCount } = await run<Row>(text, values, name)
             wrote ||= WRITING.has(command)
@@ -84,7 +84,7 @@ export function createConnection(
           }),
       }
       const end = (command: string) =>
-        inTurn(() => {
+        exclusively(() => {
           open = false
           return run(command)
         })

@@ -1,4 +1,4 @@
-// Owns what lies on the disk in embedded mode: the database directory and how it comes into being.
+// Creates and finds what embedded mode keeps on disk: the database directory.
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

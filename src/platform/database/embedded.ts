@@ -1,4 +1,4 @@
-// Owns the embedded mode of the database: one connection, everyone in turn; an engine that died is started again.
+// Opens the database in embedded mode: one connection, used by one caller at a time; an engine that died is restarted.
 
 import { createMutex } from '../../kernel/mutex.js'
 import { copyDatabase } from './copy-database.js'
@@ -28,9 +28,9 @@ export async function openEmbedded(parts: {
   log: DatabaseLog
 }): Promise<Database> {
   const { start, release, directory, log } = parts
-  const inTurn = createMutex()
+  const exclusively = createMutex()
   // So that a statement, such as that of the ledger, waits for one transaction at most, however many there are.
-  const transactionInTurn = createMutex()
+  const transactionExclusively = createMutex()
   let engine: Engine
   let session: Session | undefined
   let dead: Session | undefined
@@ -72,7 +72,7 @@ export async function openEmbedded(parts: {
 
   function use<T>(work: (session: Session) => Promise<T>): Promise<T> {
     if (closing) return Promise.reject(new Error('the database is closed'))
-    return inTurn(async () => work(await current()))
+    return exclusively(async () => work(await current()))
   }
 
   await begin()
@@ -82,7 +82,7 @@ export async function openEmbedded(parts: {
   async function close(): Promise<void> {
     maintenance.stop()
     try {
-      await inTurn(async () => (session ?? dead)?.close())
+      await exclusively(async () => (session ?? dead)?.close())
     } finally {
       await release()
     }
@@ -90,7 +90,7 @@ export async function openEmbedded(parts: {
   return {
     mode: 'embedded',
     query,
-    transaction: (work) => transactionInTurn(() => use((now) => now.transaction(work))),
+    transaction: (work) => transactionExclusively(() => use((now) => now.transaction(work))),
     durableCommits: () => syncsOfDead + (session ? engine.walSyncs() : 0),
     ...(directory === undefined
       ? {}

@@ -1,4 +1,4 @@
-// Owns the socket stand-in through which the `pg` driver speaks to the embedded database.
+// Stands in for the socket through which the `pg` driver speaks to the embedded database.
 import { Duplex } from 'node:stream'
 import type { Engine } from './engine.js'
 

@@ -1,4 +1,4 @@
-// Owns the embedded PostgreSQL (PGlite) on a directory: started so that a commit is on the disk before it is
+// Starts the embedded PostgreSQL (PGlite) on a directory, so that a commit is on the disk before it is
 // answered, which PGlite as shipped does not do.
 import { closeSync, fdatasyncSync, fsyncSync } from 'node:fs'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'

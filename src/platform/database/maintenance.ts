@@ -45,7 +45,7 @@ interface TableInNeed {
   analyze: boolean
 }
 
-export interface Upkeep {
+export interface Maintenance {
   stop(): void
   /** No more checkpoints until what it answers is called. */
   holdCheckpoints(): () => void
@@ -54,7 +54,7 @@ export interface Upkeep {
 }
 
 /** Starts looking after the database once a second until `stop`. A failed look is reported and tried again. */
-export function startMaintenance(sql: Sql, log: DatabaseLog): Upkeep {
+export function startMaintenance(sql: Sql, log: DatabaseLog): Maintenance {
   let writtenBefore: number | undefined
   let lookedAt = 0
   let looks = 0
@@ -98,7 +98,7 @@ export function startMaintenance(sql: Sql, log: DatabaseLog): Upkeep {
         )
         .finally(() => stopped || schedule())
     }, LOOK_EVERY_MS)
-    // Upkeep alone keeps no process alive.
+    // Maintenance alone keeps no process alive.
     timer.unref()
   }
   schedule()

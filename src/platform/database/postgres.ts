@@ -1,4 +1,4 @@
-// Owns the PostgreSQL mode of the database: a pool that neither hangs nor brings the process down when the
+// Opens the database on a PostgreSQL server: a pool that neither hangs nor brings the process down when the
 // server goes away.
 import pg from 'pg'
 import { type AnswerLimits, type Connection, createConnection } from './connection.js'

@@ -1,4 +1,4 @@
-// Owns the template: a packed database directory, made at build time, from which a first start unpacks in a
+// Reads the template: a packed database directory, made at build time, from which a first start unpacks in a
 // fraction of the time that initdb and all migrations would take.
 import {
   closeSync,

@@ -1,4 +1,4 @@
-// Owns how PostgreSQL values become JavaScript values, the same in both modes.
+// Says how PostgreSQL values become JavaScript values, the same in both modes.
 import pg from 'pg'
 
 const INT8 = 20

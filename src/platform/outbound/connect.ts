@@ -1,11 +1,11 @@
-// Owns the default connector: one TCP connection to one given address, and TLS on top of it.
+// The default connector: opens one TCP connection to a given address, with TLS where wanted.
 import net from 'node:net'
 import type { Duplex } from 'node:stream'
 import tls from 'node:tls'
 import { outboundError } from './outbound-error.js'
 
 export interface Destination {
-  /** The address to dial, as text: already judged. Never a name, so nothing is resolved a second time. */
+  /** The address to dial, as text: already checked. Never a name, so nothing is resolved a second time. */
   address: string
   port: number
   timeoutMs: number

@@ -1,4 +1,4 @@
-// Owns one HTTP/1.1 POST over a connection that is already open and judged.
+// Makes one HTTP/1.1 POST over a connection that is already open and checked.
 import http from 'node:http'
 import type { Duplex } from 'node:stream'
 import { outboundError } from './outbound-error.js'

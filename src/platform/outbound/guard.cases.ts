@@ -1,8 +1,8 @@
-// Owns the table of spellings that the guard is tried on, each with its expected judgement.
+// The spellings that the guard is tried on, each with the expected result.
 
 export type Expected = 'accepted' | 'refused-address' | 'bad-url'
 
-/** Literal hosts and whole URLs, judged before resolution; `https://HOST/hook` where no scheme is given. */
+/** Literal hosts and whole URLs, checked before resolution; `https://HOST/hook` where no scheme is given. */
 export const urlCases: readonly (readonly [text: string, expected: Expected, why: string])[] = [
   // IPv4 in four decimal parts, one or more for each block
   ['0.0.0.0', 'refused-address', 'this host: reaches loopback on Linux'],
@@ -206,7 +206,7 @@ export const urlCases: readonly (readonly [text: string, expected: Expected, why
   ['localhost.', 'refused-address', 'this machine with a root dot'],
   ['hook.localhost', 'refused-address', 'this machine, RFC 6761'],
   ['ｌｏｃａｌｈｏｓｔ', 'refused-address', 'this machine in fullwidth letters'],
-  ['receiver.example', 'accepted', 'a name is judged again when it is resolved'],
+  ['receiver.example', 'accepted', 'a name is checked again when it is resolved'],
   ['receiver.example.', 'accepted', 'a root dot'],
   ['_hooks.receiver.example', 'accepted', 'underscores occur in names'],
   ['सत्यापन.example', 'accepted', 'an international name'],
@@ -261,7 +261,7 @@ export const sandboxUrlCases: readonly (readonly [text: string, expected: Expect
   ['http://0x7f.1/', 'accepted'],
   ['http://[::1]:9000/', 'accepted'],
   ['http://localhost:9000/', 'accepted'],
-  ['http://receiver.example/', 'accepted'], // judged again once resolved: only loopback passes in plain HTTP
+  ['http://receiver.example/', 'accepted'], // checked again once resolved: only loopback passes in plain HTTP
   ['https://8.8.8.8/', 'accepted'],
   ['http://8.8.8.8/', 'refused-address'],
   ['http://[2606:4700:4700::1111]/', 'refused-address'],
@@ -276,7 +276,7 @@ export const sandboxUrlCases: readonly (readonly [text: string, expected: Expect
   ['http://user@127.0.0.1/', 'bad-url'],
 ]
 
-/** What a resolver may answer for a name: judged after resolution, and as peer after connecting. */
+/** What a resolver may answer for a name: checked after resolution, and as peer after connecting. */
 export const resolvedCases: readonly (readonly [addresses: readonly string[], reaches: boolean])[] = [
   [['8.8.8.8'], true],
   [['8.8.8.8', '1.1.1.1'], true],

@@ -1,4 +1,4 @@
-// Judgements of URLs and addresses: a table of spellings, and properties over the IANA registries.
+// What the guard says of URLs and addresses: a table of spellings, and properties over the IANA registries.
 import { describe, expect, it } from 'vitest'
 import { addressBytes, refusedBlockOf } from './address.js'
 import { resolvedCases, sandboxUrlCases, urlCases } from './guard.cases.js'
@@ -11,7 +11,7 @@ const sandbox = createGuard({ allowLoopback: true, ownAddresses: () => [] })
 const schemes = /^\s*[a-z]+:|^$|^ht\n|^\/\//i
 const asUrl = (text: string) => (schemes.test(text) && !text.startsWith('::') ? text : `https://${text}/hook`)
 
-const judged = (guard: typeof live, text: string) => {
+const check = (guard: typeof live, text: string) => {
   const read = guard.readTarget(text)
   return 'reason' in read ? read.reason : 'accepted'
 }
@@ -23,11 +23,11 @@ describe('a URL before resolution', () => {
   })
 
   it.each(urlCases)('%j: %s (%s)', (text, expected) => {
-    expect(judged(live, asUrl(text))).toBe(expected)
+    expect(check(live, asUrl(text))).toBe(expected)
   })
 
   it.each(sandboxUrlCases)('with loopback allowed, %j: %s', (text, expected) => {
-    expect(judged(sandbox, text)).toBe(expected)
+    expect(check(sandbox, text)).toBe(expected)
   })
 
   it('takes an https port, a literal and the name to check from the URL', () => {
@@ -42,9 +42,9 @@ describe('a URL before resolution', () => {
   it("refuses the machine's own public addresses, in any spelling", () => {
     const own = createGuard({ allowLoopback: true, ownAddresses: () => ['8.8.4.4', '2606:4700::5'] })
     for (const host of ['8.8.4.4', '0x08080404', '[2606:4700:0:0::5]']) {
-      expect(judged(own, `https://${host}/`), host).toBe('refused-address')
+      expect(check(own, `https://${host}/`), host).toBe('refused-address')
     }
-    expect(judged(own, 'https://8.8.4.5/')).toBe('accepted')
+    expect(check(own, 'https://8.8.4.5/')).toBe('accepted')
   })
 })
 

@@ -1,4 +1,4 @@
-// Owns the question whether a URL, an address of a name, or the peer of a connection may be called.
+// Decides whether a URL, an address of a name, or the peer of a connection may be called.
 import { networkInterfaces } from 'node:os'
 import {
   type AddressBytes,
@@ -12,7 +12,7 @@ import {
 
 export type RefusalReason = 'bad-url' | 'refused-address'
 
-/** A URL that passed the first judgement. `literal` is set when its host is an address and no name. */
+/** A URL that passed the first check. `literal` is set when its host is an address and no name. */
 export interface Target {
   url: URL
   secure: boolean
@@ -29,7 +29,7 @@ export interface GuardParts {
   anyAddress?: boolean
   /** Private networks that may be called all the same, by https: the operator's own. */
   allowNetworks?: readonly Network[]
-  /** Addresses of this machine and of the service's own public name; asked at each judgement. */
+  /** Addresses of this machine and of the service's own public name; asked at each check. */
   ownAddresses: () => readonly string[]
 }
 
@@ -48,8 +48,8 @@ export const machineAddresses = (): string[] =>
   )
 
 /**
- * The guard's three judgements share one rule for addresses, so that a literal, a resolver's answer and a
- * connected peer cannot be judged differently.
+ * The guard's three checks share one rule for addresses, so that a literal, a resolver's answer and a
+ * connected peer cannot be treated differently.
  */
 export function createGuard(parts: GuardParts) {
   const { allowLoopback, anyAddress = false, allowNetworks = [], ownAddresses } = parts
@@ -66,7 +66,7 @@ export function createGuard(parts: GuardParts) {
     })
   }
 
-  /** Parses and judges a URL before anything is resolved: `target`, or the reason why it may not be called. */
+  /** Parses and checks a URL before anything is resolved: `target`, or the reason why it may not be called. */
   function readTarget(text: string): { target: Target } | { reason: RefusalReason } {
     if (text.length > urlCharsMax || ambiguous.test(text) || !URL.canParse(text)) return { reason: 'bad-url' }
     const url = new URL(text)

@@ -1,4 +1,4 @@
-// Owns a transcription of the IANA registries for the tests, made apart from the table that the guard uses.
+// The IANA registries, transcribed for the tests independently of the table that the guard uses.
 
 /** IANA IPv4 Special-Purpose Address Registry (2025-10): address block, defining document. */
 export const ianaIpv4 = `

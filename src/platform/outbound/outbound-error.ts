@@ -1,4 +1,4 @@
-// Owns why an outbound call has no answer: a closed list of coarse reasons, safe to log and to show.
+// Says why an outbound call got no answer: a closed list of coarse reasons, safe to log and to show.
 
 /**
  * - `bad-url`: not an https URL that may be called (scheme, credentials, port, ambiguous text)

@@ -7,7 +7,6 @@ import * as x509 from '@peculiar/x509'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Connect } from './connect.js'
 import { resolvedCases, urlCases } from './guard.cases.js'
-import type { OutboundParts } from './outbound.js'
 import {
   closeServers,
   failure,
@@ -16,7 +15,8 @@ import {
   rawReceiver,
   receiver,
   request,
-} from './outbound-room.cases.js'
+} from './outbound.harness.js'
+import type { OutboundParts } from './outbound.js'
 
 afterEach(closeServers)
 
@@ -162,10 +162,10 @@ describe('the guard around post', () => {
     expect(dialled).toEqual([])
   })
 
-  it('judgeUrl says the reason without resolving', () => {
-    const { judgeUrl } = refusing({})
-    expect(judgeUrl('https://receiver.example/')).toBeNull()
-    expect(judgeUrl('http://receiver.example/')).toBe('bad-url')
-    expect(judgeUrl('https://127.1/')).toBe('refused-address')
+  it('checkUrl says the reason without resolving', () => {
+    const { checkUrl } = refusing({})
+    expect(checkUrl('https://receiver.example/')).toBeNull()
+    expect(checkUrl('http://receiver.example/')).toBe('bad-url')
+    expect(checkUrl('https://127.1/')).toBe('refused-address')
   })
 })

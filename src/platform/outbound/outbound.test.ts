@@ -1,6 +1,6 @@
 // Calls over real loopback sockets.
 import { afterEach, describe, expect, it } from 'vitest'
-import { closeServers, failure, outbound, rawReceiver, receiver, request } from './outbound-room.cases.js'
+import { closeServers, failure, outbound, rawReceiver, receiver, request } from './outbound.harness.js'
 
 afterEach(closeServers)
 

@@ -121,16 +121,16 @@ export function createOutbound(parts: OutboundParts) {
 
   return {
     /**
-     * Judges a URL before anything is resolved, for a form or a command that takes one.
+     * Checks a URL before anything is resolved, for a form or a command that takes one.
      * @returns null when it may be tried, else why not.
      */
-    judgeUrl(url: string): RefusalReason | null {
+    checkUrl(url: string): RefusalReason | null {
       const read = guard.readTarget(url)
       return 'reason' in read ? read.reason : null
     },
 
     /**
-     * POSTs `body`. The address is judged as a literal, after resolution (each address of the name) and as the
+     * POSTs `body`. The address is checked as a literal, after resolution (each address of the name) and as the
      * connected peer; through a proxy, which resolves names, as a literal alone. Redirects are returned, never followed; no proxy or credential of the environment is used.
      *
      * @returns the answer, whatever its status; a body beyond the limit is cut and marked `truncated`.

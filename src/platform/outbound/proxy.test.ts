@@ -7,8 +7,8 @@ import { makeAuthority, makeLeaf } from '../tls/make-certificate.js'
 import { readPrivateNetwork } from './address.js'
 import type { Connect } from './connect.js'
 import { createGuard } from './guard.js'
+import { closeServers, failure, listen, outbound, receiver, request } from './outbound.harness.js'
 import type { OutboundParts } from './outbound.js'
-import { closeServers, failure, listen, outbound, receiver, request } from './outbound-room.cases.js'
 
 afterEach(closeServers)
 
@@ -74,7 +74,7 @@ describe('through a proxy', () => {
     'https://169.254.169.254/',
     'https://[fd00::1]/',
     'https://localhost/',
-  ])('the guard still judges what it can see: %s', async (url) => {
+  ])('the guard still checks what it can see: %s', async (url) => {
     const proxy = await proxyTo({})
     expect(await failure(live({ proxy: proxy.url }).post(url, request))).toBe('refused-address')
     expect(proxy.asked).toEqual([])
@@ -117,7 +117,7 @@ describe('allowed networks', () => {
     allowNetworks: ['10.1.0.0/16', 'fd00:1::/32'].map((text) => readPrivateNetwork(text)!),
     ownAddresses: () => ['10.1.0.7'],
   })
-  const judged = (url: string) => {
+  const check = (url: string) => {
     const read = guard.readTarget(url)
     return 'reason' in read ? read.reason : 'accepted'
   }
@@ -132,7 +132,7 @@ describe('allowed networks', () => {
     ['https://10.1.0.7/', 'refused-address'], // this machine
     ['https://127.0.0.1/', 'refused-address'],
     ['http://10.1.2.3/', 'bad-url'],
-  ])('%s: %s', (url, expected) => expect(judged(url)).toBe(expected))
+  ])('%s: %s', (url, expected) => expect(check(url)).toBe(expected))
 
   it('also for the addresses of a name, each of them', async () => {
     const dialled: string[] = []

@@ -31,13 +31,13 @@ function answerOf(found: FaceMatch): Answer {
 export const createCompareFaces =
   (faces: Pick<FaceMatcher, 'compareFaces'>): Ask =>
   async ({ file_a, file_b }, { clientId, signal, onStart }) => {
-    const turn = {
+    const options = {
       client: clientId,
       ...(signal === undefined ? {} : { signal }),
       ...(onStart === undefined ? {} : { onStart }),
     }
     try {
-      return answerOf(await faces.compareFaces(file_a as Uint8Array, file_b as Uint8Array, turn))
+      return answerOf(await faces.compareFaces(file_a as Uint8Array, file_b as Uint8Array, options))
     } catch (error) {
       // Nothing about a source that might be down: what broke is our own.
       throw error instanceof Failure ? error : new Failure('INTERNAL_SERVER_ERROR', { cause: error })

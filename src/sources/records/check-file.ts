@@ -26,7 +26,7 @@ export interface CheckedFile {
 export const namesOf = ({ kind, mapping }: ImportParts): ColumnNames =>
   createColumnNames(kind, Object.keys(kindOf(kind).columns), mapping)
 
-export const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+export const yieldToOthers = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** What a line gives: a whole record, or for a merge its filled columns. Or what is wrong with it. */
 export function readLine(
@@ -107,7 +107,7 @@ export async function checkFile(parts: ImportParts): Promise<CheckedFile> {
     else if (unsure.length >= lookupsPerStatement) await settleUnsure()
     if (lines % linesPerTurn === 0) {
       progress('checking', Math.min(reading.readBytes() / reading.sizeBytes, 0.99), lines)
-      await turn()
+      await yieldToOthers()
       signal.throwIfAborted()
     }
   }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { unaudited } from '../../platform/audit-port.js'
 import type { Sql } from '../../platform/database/database.js'
-import { type CheckedFile, checkFile, linesPerTurn, namesOf, readLine, turn } from './check-file.js'
+import { type CheckedFile, checkFile, linesPerTurn, namesOf, readLine, yieldToOthers } from './check-file.js'
 import { openRecordFile } from './file-lines.js'
 import type { ImportOptions, ImportParts } from './import-parts.js'
 import type { KeptRecord } from './kind.js'
@@ -29,7 +29,7 @@ async function* goodRecords(parts: ImportParts, { wrongLines }: CheckedFile): As
   let count = 0
   for await (const line of (await openRecordFile(file, namesOf(parts))).lines()) {
     if (++count % linesPerTurn === 0) {
-      await turn()
+      await yieldToOthers()
       signal.throwIfAborted()
     }
     if (wrongLines.has(line.line)) continue

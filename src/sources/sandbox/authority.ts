@@ -38,13 +38,13 @@ interface Register {
 
 /** About two milliseconds of work: calls have their turn between. */
 const peoplePerTurn = 50
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+const yieldToOthers = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 async function makeRegister(): Promise<Register> {
   const people: Person[] = []
   for (const person of peopleInOrder(createNumbers())) {
     people.push(person)
-    if (people.length % peoplePerTurn === 0) await turn()
+    if (people.length % peoplePerTurn === 0) await yieldToOthers()
   }
   const first = <Key>(pairs: readonly (readonly [Key, Person])[]) => new Map([...pairs].reverse())
   return {

@@ -36,7 +36,7 @@ const composed: readonly string[] = [
   'src/http/form-parts.ts readFormParts',
   'src/http/handshake-queue.ts createHandshakeQueue',
   'src/http/tls-server.ts createTlsServer',
-  'src/http/upload-room.ts createUploadRoom',
+  'src/http/upload-budget.ts createUploadBudget',
   'src/idempotency/idempotency.ts createIdempotency',
   'src/journeys/attempts.ts createAttempts',
   'src/journeys/limited-steps.ts createLimitedSteps',
@@ -111,7 +111,7 @@ function functionsOf(file: string): Measured[] {
 
 const isMeasured = (name: string) =>
   /^(src|scripts|bench|sdk\/src)\/.*\.(ts|mjs)$/.test(name) &&
-  !/\.(test|cases|d)\.m?ts$/.test(name) &&
+  !/\.(test|cases|harness|d)\.m?ts$/.test(name) &&
   name !== 'sdk/src/schema.ts'
 
 describe('functions', () => {

@@ -19,7 +19,7 @@ import { createRecords, type Records } from './records.js'
 
 const { log } = createLog('silent')
 
-export interface RecordsPlace {
+export interface RecordsHarness {
   db: Database
   records: Records
   /** Records in the same database, reached by way of another port to it. */
@@ -37,17 +37,17 @@ export interface RecordsPlace {
 }
 
 /** Every test begins without records. */
-export function useRecordsPlace(): RecordsPlace {
+export function useRecordsHarness(): RecordsHarness {
   let directory = ''
-  const place = {
+  const harness = {
     path: (name: string) => join(directory, name),
     async write(name: string, content: string) {
-      await writeFile(place.path(name), content)
-      return place.path(name)
+      await writeFile(harness.path(name), content)
+      return harness.path(name)
     },
     run(kind, file, options = {}, cutOffAfter = Number.POSITIVE_INFINITY) {
       const cut = new AbortController()
-      const { db, records } = place
+      const { db, records } = harness
       return importFile(
         { db, records, kind, file, signal: cut.signal },
         {
@@ -61,25 +61,25 @@ export function useRecordsPlace(): RecordsPlace {
         },
       )
     },
-  } as RecordsPlace
+  } as RecordsHarness
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'satyapan-import-'))
-    place.db = await openDatabase({ dataDir: directory, log })
-    await migrate(place.db, fileURLToPath(new URL('../../../migrations', import.meta.url)))
-    const { db } = place
+    harness.db = await openDatabase({ dataDir: directory, log })
+    await migrate(harness.db, fileURLToPath(new URL('../../../migrations', import.meta.url)))
+    const { db } = harness
     const vault = await openVault({ db, clock: systemClock, masterKeyFile: join(directory, 'master.key') })
-    place.recordsBy = (by) =>
+    harness.recordsBy = (by) =>
       createRecords({ db: by, vault, clock: systemClock, caches: createRecordCaches({ db, log }) })
-    place.records = place.recordsBy(db)
+    harness.records = harness.recordsBy(db)
   })
   afterAll(async () => {
-    await place.db.close()
+    await harness.db.close()
     await rm(directory, { recursive: true, force: true })
   })
   beforeEach(async () => {
-    await place.db.query('truncate record, record_import')
-    await place.records.change(async () => {}) // empties what is cached
+    await harness.db.query('truncate record, record_import')
+    await harness.records.change(async () => {}) // empties what is cached
   })
-  return place
+  return harness
 }

@@ -61,7 +61,7 @@ export const testClient: Client = clientLike()
 const otherClient: Client = { ...testClient, clientId: 'c2' }
 
 /** `ask` answers upi-basic; `fault` says whether a cell meets a fault of our own. Retries of the queue are immediate, and `stop` waits for `graceMs`. */
-export async function openRoom(parts: {
+export async function openHarness(parts: {
   db: TestDatabase
   ask: Ask
   graceMs?: number

@@ -1,4 +1,4 @@
-// Owns what the tests of outbound calls stand on: servers on loopback, and how a call failed.
+// What the tests of outbound calls use: servers on loopback, and the reason why a call failed.
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createGiveWay } from './give-way.js'
+import { createBackgroundThrottle } from './background-throttle.js'
 
 /** Works three times for 20 ms each, while so many calls are recorded each time; answers what was done when. */
 async function workBeside(calls: number): Promise<string[]> {
@@ -10,13 +10,13 @@ async function workBeside(calls: number): Promise<string[]> {
     done.push(`${what} from ${nowMs}`)
     nowMs += ms
   }
-  const giveWay = createGiveWay({
+  const throttled = createBackgroundThrottle({
     recorded: () => recorded,
     nowMs: () => nowMs,
     pause: (ms) => pass('rest', ms),
   })
   const work = () =>
-    giveWay(async () => {
+    throttled(async () => {
       await pass('work', 20)
       recorded += calls
     })
@@ -39,7 +39,7 @@ it('does not rest where there are no calls', async () => {
 })
 
 it('rests after work that failed, and goes on', async () => {
-  const giveWay = createGiveWay({ recorded: () => 0, nowMs: () => 0, pause: async () => {} })
-  await expect(giveWay(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await giveWay(async () => 'done')).toBe('done')
+  const throttled = createBackgroundThrottle({ recorded: () => 0, nowMs: () => 0, pause: async () => {} })
+  await expect(throttled(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await throttled(async () => 'done')).toBe('done')
 })

@@ -1,9 +1,9 @@
-// The floors of src/ hold, and the check that says so refuses what it must: it is shown one of each in a copy.
+// The layers of src/ hold, and their check refuses what it must: one fault of each kind is planted in a copy.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { judgeFloors, sourceFiles } from '../../scripts/floors.mjs'
+import { checkLayers, sourceFiles } from '../../scripts/layers.mjs'
 import { root } from './tree.js'
 
 const planted: readonly { what: string; rule: string; files: Readonly<Record<string, string>> }[] = [
@@ -27,7 +27,7 @@ const planted: readonly { what: string; rule: string; files: Readonly<Record<str
   },
   {
     what: 'an upward import',
-    rule: 'floor-0-kernel: src/kernel/planted-up.ts -> src/lookups/source.ts',
+    rule: 'layer-0-kernel: src/kernel/planted-up.ts -> src/lookups/source.ts',
     files: {
       'src/kernel/planted-up.ts':
         "import { SourceTrouble } from '../lookups/source.js'\nexport const up = SourceTrouble\n",
@@ -35,7 +35,7 @@ const planted: readonly { what: string; rule: string; files: Readonly<Record<str
   },
   {
     what: 'an upward import of a type',
-    rule: 'floor-2-usage: src/usage/planted-up-type.ts -> src/lookups/lookup.ts',
+    rule: 'layer-2-usage: src/usage/planted-up-type.ts -> src/lookups/lookup.ts',
     files: {
       'src/usage/planted-up-type.ts':
         "import type { Lookup } from '../lookups/lookup.js'\nexport type Up = Lookup\n",
@@ -43,7 +43,7 @@ const planted: readonly { what: string; rule: string; files: Readonly<Record<str
   },
   {
     what: 'an import of a stranger',
-    rule: 'floor-1-identifiers: src/identifiers/planted-stranger.ts -> src/platform/log.ts',
+    rule: 'layer-1-identifiers: src/identifiers/planted-stranger.ts -> src/platform/log.ts',
     files: {
       'src/identifiers/planted-stranger.ts':
         "import type { Log } from '../platform/log.js'\nexport type Stranger = Log\n",
@@ -66,19 +66,19 @@ const planted: readonly { what: string; rule: string; files: Readonly<Record<str
     },
   },
   {
-    what: 'a folder on no floor',
-    rule: 'on-a-floor: src/planted/planted.ts',
+    what: 'a folder in no layer',
+    rule: 'in-a-layer: src/planted/planted.ts',
     files: {
       'src/planted/planted.ts': "import { newId } from '../kernel/ids.js'\nexport const planted = newId\n",
     },
   },
 ]
 
-describe('the floors of a copy of src with faults planted in it', () => {
+describe('the layers of a copy of src with faults planted in it', () => {
   let copy: string
-  let found: ReturnType<typeof judgeFloors>
+  let found: ReturnType<typeof checkLayers>
   beforeAll(() => {
-    copy = mkdtempSync(join(tmpdir(), 'satyapan-floors-'))
+    copy = mkdtempSync(join(tmpdir(), 'satyapan-layers-'))
     cpSync(join(root, 'src'), join(copy, 'src'), { recursive: true })
     for (const name of ['package.json', 'tsconfig.json']) cpSync(join(root, name), join(copy, name))
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
@@ -86,7 +86,7 @@ describe('the floors of a copy of src with faults planted in it', () => {
       mkdirSync(dirname(join(copy, name)), { recursive: true })
       writeFileSync(join(copy, name), text)
     }
-    found = judgeFloors(copy)
+    found = checkLayers(copy)
   })
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
@@ -98,14 +98,14 @@ describe('the floors of a copy of src with faults planted in it', () => {
     expect(found.violations.filter((line) => !line.includes('planted'))).toEqual([])
   })
 
-  it('were judged in every file', () => {
+  it('were checked in every file', () => {
     expect(found.missed).toEqual([])
     expect(found.modules).toBe(sourceFiles(copy).length)
     expect(found.modules).toBeGreaterThan(100)
   })
 
   it('tell which files were not looked at', () => {
-    const { missed } = judgeFloors(copy, ['src/kernel'])
+    const { missed } = checkLayers(copy, ['src/kernel'])
     expect(missed).toContain('src/main.ts')
     expect(missed).not.toContain('src/kernel/clock.ts')
   })

@@ -1,9 +1,9 @@
 // Shares the memory for uploads: many callers cannot fill it, those who stall cannot keep it from others, and a client
-// that holds much gives way to one that holds little.
+// that holds much loses memory to one that holds little.
 
 /** An upload is given this long before its pace is looked at, ms. */
 const graceMs = 2_000
-/** Bytes per second; what arrives slower gives way when another upload needs its memory. */
+/** Bytes per second; what arrives slower is evicted when another upload needs its memory. */
 const leastPace = 128 * 1024
 
 /** What one upload holds. */
@@ -12,8 +12,8 @@ export interface Place {
   take(bytes: number): boolean
   /** Tells that bytes came. */
   arrived(bytes: number): void
-  /** `giveWay` is called when the memory is given to another upload. */
-  onGivenAway(giveWay: () => void): void
+  /** `evict` is called when another upload takes the memory. */
+  onEvicted(evict: () => void): void
   /** All bytes are there: its pace no longer counts. */
   complete(): void
   /** It is being worked on: from now on the memory is nobody else's. */
@@ -27,11 +27,11 @@ interface Upload {
   arrived: number
   readonly since: number
   state: 'arriving' | 'waiting' | 'kept'
-  giveWay(): void
+  evict(): void
 }
 
 /** @returns a function to be called once per upload, with whose it is. `now`: Unix milliseconds. */
-export function createUploadRoom(maxBytes: number, now: () => number): (client: string) => Place {
+export function createUploadBudget(maxBytes: number, now: () => number): (client: string) => Place {
   let held = 0
   const uploads = new Set<Upload>()
 
@@ -48,8 +48,8 @@ export function createUploadRoom(maxBytes: number, now: () => number): (client: 
     return byClient
   }
 
-  /** The uploads that give way for `bytes` more of `own`; undefined when those that must are not enough. */
-  function giving(own: Upload, bytes: number): ReadonlySet<Upload> | undefined {
+  /** The uploads to evict for `bytes` more of `own`; undefined when evicting all that may be is not enough. */
+  function toEvict(own: Upload, bytes: number): ReadonlySet<Upload> | undefined {
     const found = new Set<Upload>()
     let needed = held + bytes - maxBytes
     const stalled = [...uploads].filter((upload) => upload.held > 0 && isStalled(upload))
@@ -66,8 +66,8 @@ export function createUploadRoom(maxBytes: number, now: () => number): (client: 
       // The newest of the client that holds the most: later ones of the set replace earlier ones.
       let newest: Upload | undefined
       for (const upload of uploads) {
-        const canGive = upload.client !== own.client && upload.held > 0 && upload.state !== 'kept'
-        if (!canGive || found.has(upload)) continue
+        const mayEvict = upload.client !== own.client && upload.held > 0 && upload.state !== 'kept'
+        if (!mayEvict || found.has(upload)) continue
         if (newest === undefined || totalOf(upload) >= totalOf(newest)) newest = upload
       }
       // Never so much that its client would hold less than the one who asks: they would take it from each other.
@@ -86,15 +86,15 @@ export function createUploadRoom(maxBytes: number, now: () => number): (client: 
   }
 
   return (client) => {
-    const own: Upload = { client, held: 0, arrived: 0, since: now(), state: 'arriving', giveWay: () => {} }
+    const own: Upload = { client, held: 0, arrived: 0, since: now(), state: 'arriving', evict: () => {} }
     uploads.add(own)
     return {
       take(bytes) {
-        const others = held + bytes > maxBytes ? giving(own, bytes) : []
+        const others = held + bytes > maxBytes ? toEvict(own, bytes) : []
         if (others === undefined) return false
         for (const other of others) {
           release(other)
-          other.giveWay()
+          other.evict()
         }
         held += bytes
         own.held += bytes
@@ -103,8 +103,8 @@ export function createUploadRoom(maxBytes: number, now: () => number): (client: 
       arrived(bytes) {
         own.arrived += bytes
       },
-      onGivenAway(giveWay) {
-        own.giveWay = giveWay
+      onEvicted(evict) {
+        own.evict = evict
       },
       complete() {
         own.state = 'waiting'

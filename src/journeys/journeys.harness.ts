@@ -51,8 +51,8 @@ export const clientLimits = { otps: 15, wrongTries: 12 }
 /** Noon of an Indian day. */
 export const noon = Date.parse('2026-06-01T12:00:00+05:30')
 
-/** Opens the room: its clock stands at noon and goes only when it is turned. */
-export async function openRoom() {
+/** Opens the harness: its clock stands at noon and goes only when it is turned. */
+export async function openHarness() {
   const dataDir = await mkdtemp(join(tmpdir(), 'journeys-'))
   const db = await openDatabase({ databaseUrl: undefined, dataDir, log: silent })
   await migrate(db, fileURLToPath(new URL('../../migrations', import.meta.url)))
@@ -162,4 +162,4 @@ export async function openRoom() {
   }
 }
 
-export type Room = Awaited<ReturnType<typeof openRoom>>
+export type Harness = Awaited<ReturnType<typeof openHarness>>

@@ -74,7 +74,7 @@ const rules: readonly Home[] = [
 
 // Text of a page that runs in a browser, and code that is only run by tests.
 const isCode = (name: string) =>
-  /^src\/.*\.ts$/.test(name) && !/\.(test|cases)\.ts$/.test(name) && name !== 'src/http/docs-page.ts'
+  /^src\/.*\.ts$/.test(name) && !/\.(test|cases|harness)\.ts$/.test(name) && name !== 'src/http/docs-page.ts'
 const isComment = (line: string) => /^\S+:\d+: (\/\/|\*|\/\*)/.test(line)
 
 describe('what the machine gives has one home', () => {

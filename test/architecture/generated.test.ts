@@ -17,7 +17,7 @@ import { failureCodes, failures } from '../../src/kernel/failures.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
 import { twinOf } from '../../src/lookups/lookup.js'
 import { configKeys } from '../../src/platform/config-keys.js'
-import { legalFloors } from '../../src/platform/retention-keys.js'
+import { legalMinimums } from '../../src/platform/retention-keys.js'
 import { kinds, recordAnswers } from '../../src/sources/records/kinds.js'
 import { rehearsals } from '../../src/sources/sandbox/magic.js'
 import { repositoryFiles, root, textOf } from './tree.js'
@@ -31,7 +31,7 @@ const pages = generatedPages({
   exampleOf: outcomeExample,
   kinds,
   recordAnswers,
-  retention: { classes: retentionClasses, keys: configKeys, floors: legalFloors },
+  retention: { classes: retentionClasses, keys: configKeys, minimums: legalMinimums },
   identifiers,
   operationIdOf,
   rehearsals,

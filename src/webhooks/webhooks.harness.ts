@@ -1,4 +1,4 @@
-// Owns what the tests of this room stand on: a database, a clock to turn, receivers on loopback.
+// What the tests of webhooks use: a database, a clock that the test sets, receivers on loopback.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -104,8 +104,8 @@ export function openClock(): TestClock {
   return clock
 }
 
-/** The room over `db` with a clock that stands still until it is turned, and no jitter. */
-export function openRoom(
+/** The harness over `db` with a clock that stands still until it is turned, and no jitter. */
+export function openHarness(
   db: Database,
   { clock = openClock(), ...parts }: Partial<WebhooksParts> & { clock?: TestClock } = {},
 ) {

@@ -1,4 +1,4 @@
-// Owns the view of the repository that the house tests judge: its tracked files and their text.
+// Reads the repository for the architecture tests: its tracked files and their text.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Owns the check of the floors: runs dependency-cruiser over a tree and tells what it found, and whether it looked
+// Checks the layers: runs dependency-cruiser over a tree, reports what it found, and whether it looked
 // at every file at all (over a compiler that it cannot read it finds no module, and nothing wrong).
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
@@ -19,7 +19,7 @@ export function sourceFiles(root, folder = 'src') {
  * Cruises the folders (those that are there) of the tree at `root`, with the rules of this repository. Answers the
  * violations as lines, and the files of src that were not looked at. Throws when dependency-cruiser itself fails.
  */
-export function judgeFloors(root = home, folders = ['src', 'test/acceptance', 'test/hostile']) {
+export function checkLayers(root = home, folders = ['src', 'test/acceptance', 'test/hostile']) {
   const files = sourceFiles(root) // listed first: a file that appears meanwhile is not missed
   const there = folders.filter((folder) => existsSync(join(root, folder)))
   const args = [

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createUploadRoom } from './upload-room.js'
+import { createUploadBudget } from './upload-budget.js'
 
 const second = 1_000
 const megabyte = 1024 * 1024
 
 function roomOf(maxBytes: number) {
   let time = 0
-  const enter = createUploadRoom(maxBytes, () => time)
+  const enter = createUploadBudget(maxBytes, () => time)
   const given: string[] = []
   return {
     given,
@@ -16,13 +16,13 @@ function roomOf(maxBytes: number) {
     /** An upload of this name, of a client of its own unless told otherwise. */
     enter(name = '', client = name) {
       const place = enter(client)
-      place.onGivenAway(() => given.push(name))
+      place.onEvicted(() => given.push(name))
       return place
     },
   }
 }
 
-describe('createUploadRoom', () => {
+describe('createUploadBudget', () => {
   it('is shared by all uploads, and given back as each leaves', () => {
     const { enter } = roomOf(100)
     const [one, other] = [enter(), enter()]
@@ -35,7 +35,7 @@ describe('createUploadRoom', () => {
     expect(enter().take(100)).toBe(true)
   })
 
-  it('gives the room of the slowest that stall to another, and no more than it needs', () => {
+  it('gives the memory of the slowest that stall to another, and no more than it needs', () => {
     const { enter, given, pass } = roomOf(10 * megabyte)
     const [steady, slow, stalled] = [enter('steady'), enter('slow'), enter('stalled')]
     for (const place of [steady, slow, stalled]) expect(place.take(3 * megabyte)).toBe(true)

@@ -18,7 +18,7 @@ export type AttemptOutcome =
   /** A fault of our own; counted, so that it ends. */
   | 'internal'
 
-export interface Verdict {
+export interface AttemptResult {
   outcome: AttemptOutcome
   status: number | null
   retryAfterMs: number | null
@@ -34,14 +34,14 @@ function outcomeOf(status: number): AttemptOutcome {
 }
 
 /** Only 2xx is success, whatever the body says or how long it is (Standard Webhooks, delivery success and failure). */
-export const fromAnswer = ({ status, headers }: OutboundAnswer, nowMs: number): Verdict => ({
+export const fromAnswer = ({ status, headers }: OutboundAnswer, nowMs: number): AttemptResult => ({
   outcome: outcomeOf(status),
   status,
   retryAfterMs: readRetryAfterMs(headers['retry-after'], nowMs),
 })
 
 /** What a call that got no answer means; null for an error that is no failed call but a fault of ours. */
-export function fromOutboundError(error: unknown): Verdict | null {
+export function fromOutboundError(error: unknown): AttemptResult | null {
   const reason = outboundReasonOf(error)
   if (reason === null) return null
   return { outcome: reason === 'cancelled' ? 'interrupted' : reason, status: null, retryAfterMs: null }

@@ -39,7 +39,7 @@ async function queueChunks(tx: Sql, clientId: string, lookup: string, most: numb
   return rows.sort((a, b) => a.n - b.n)
 }
 
-export function createChunkTurns(parts: {
+export function createChunkQueue(parts: {
   db: Database
   jobs: Pick<Jobs, 'add' | 'finish' | 'replace'>
   /** Chunks of a client and lookup in the queue or under way at one time, over all processes. */
@@ -92,4 +92,4 @@ export function createChunkTurns(parts: {
   }
 }
 
-export type ChunkTurns = ReturnType<typeof createChunkTurns>
+export type ChunkQueue = ReturnType<typeof createChunkQueue>

@@ -1,5 +1,5 @@
 // A browser of the tests: keeps cookies as browsers do, and sends the CSRF token that it was given.
-import type { AdminAnswer, AdminApp } from './admin-app.cases.js'
+import type { AdminAnswer, AdminApp } from './admin-app.harness.js'
 
 export interface Browser {
   ask(

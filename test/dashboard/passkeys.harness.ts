@@ -3,17 +3,17 @@ import type { Browser } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openVisit } from './browser.js'
 
-interface Room {
+interface Harness {
   readonly browser: Browser
   /** Of the dashboard. */
   readonly url: string
   administer(path: string, body: object): Promise<Record<string, string>>
 }
 
-/** @param room what is open when the test runs */
-export function tellPasskeys(room: () => Room): void {
+/** @param harness what is open when the test runs */
+export function tellPasskeys(harness: () => Harness): void {
   it('lets a user in by passkey, once for each answer, and out of it when it is removed', async () => {
-    const { browser, url: address, administer } = room()
+    const { browser, url: address, administer } = harness()
     const { setup_code: code } = await administer('/users', { name: 'Meera', role: 'viewer' })
     const url = address.replace('127.0.0.1', 'localhost') // passkeys belong to a name
     const visit = await openVisit(browser, url, { width: 1300, colorScheme: 'light' })

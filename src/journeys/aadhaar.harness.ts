@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { aadhaarGenerateOtp } from '../lookups/ekyc/generate-otp.js'
 import { aadhaarVerifyOtp } from '../lookups/ekyc/verify-otp.js'
 import { createAadhaarOtp } from './aadhaar-otp.js'
-import { noon, openRoom } from './journey-room.cases.js'
+import { noon, openHarness } from './journeys.harness.js'
 
 export const number = '999999990019'
 export const other = '999999990026'
@@ -28,21 +28,21 @@ export const person = {
   document_pdf: null,
 }
 
-/** Opens the room; `reset` brings it to its beginning before each test. */
-export async function openAadhaarRoom() {
-  const room = await openRoom()
-  const procedures = createAadhaarOtp({ ...room.parts, makePdf: async () => Buffer.from('%PDF') })
+/** Opens the harness; `reset` brings it to its beginning before each test. */
+export async function openAadhaarHarness() {
+  const harness = await openHarness()
+  const procedures = createAadhaarOtp({ ...harness.parts, makePdf: async () => Buffer.from('%PDF') })
   const journey = {
-    generate: room.served(aadhaarGenerateOtp, procedures.generate),
-    verify: room.served(aadhaarVerifyOtp, procedures.verify),
+    generate: harness.served(aadhaarGenerateOtp, procedures.generate),
+    verify: harness.served(aadhaarVerifyOtp, procedures.verify),
     sweep: procedures.sweep,
   }
   const generate = (own: Record<string, string> = {}, client = 'one') =>
-    journey.generate({ aadhaar_number: number, purpose: 'ForKYC', ...own }, room.caller(client))
+    journey.generate({ aadhaar_number: number, purpose: 'ForKYC', ...own }, harness.caller(client))
   const verify = (reference: string, otp = '111000', client = 'one', own: Record<string, string> = {}) =>
-    journey.verify({ reference_id: reference, otp, ...own }, room.caller(client))
+    journey.verify({ reference_id: reference, otp, ...own }, harness.caller(client))
   return {
-    room,
+    harness,
     journey,
     generate,
     verify,
@@ -53,16 +53,16 @@ export async function openAadhaarRoom() {
       return (result.body as { reference_id: string }).reference_id
     },
     async reset(): Promise<void> {
-      await room.db.query('truncate attempt, aadhaar_otp, usage_event')
-      await room.attempts.sweep()
-      room.clock.at = noon
-      room.asked.length = 0
-      room.script[generateName] = async () => ({
+      await harness.db.query('truncate attempt, aadhaar_otp, usage_event')
+      await harness.attempts.sweep()
+      harness.clock.at = noon
+      harness.asked.length = 0
+      harness.script[generateName] = async () => ({
         subCode: 'SUCCESS',
         data: { reference_id: 'own' },
         session: { txn: 'kept' },
       })
-      room.script[verifyName] = async ({ otp }) =>
+      harness.script[verifyName] = async ({ otp }) =>
         otp === '111000' ? { subCode: 'SUCCESS', data: person } : { subCode: 'INVALID_OTP' }
     },
   }
