@@ -1,13 +1,13 @@
-// Starts calls in short turns of the event loop, each address in its turn, and refuses what a standing queue has no
-// place for. (Fair queueing with drops from the longest queue, as in RFC 8290; bursts are not refused.)
+// Starts a few calls in each turn of the event loop, addresses in rotation. When a queue stands for long, it refuses
+// calls from the longest one (fair queueing as in RFC 8290; bursts are not refused).
 
 /** Calls started in one turn: a few milliseconds of work, so that answers are written and others read in between. */
 const callsPerTurn = 16
-/** From here on the end of the turn is watched for; it costs as much as a hundredth of a call. */
+/** From this many on, the queue watches for the end of the turn; that costs a hundredth of a call. */
 const watchedFrom = callsPerTurn / 2
 /** A queue that empties within this was a burst. */
 const burstMs = 100
-/** So long after a refusal there is no patience with bursts: those who were refused come back after a second. */
+/** For this long after a refusal, bursts are refused too: the refused callers come back after a second. */
 const alertMs = 2_000
 
 interface Waiting {
@@ -18,14 +18,14 @@ interface Waiting {
 export interface AdmissionQueue {
   /**
    * Starts a call, now or in one of the next turns, unless it is refused.
-   * @param address whose turn it takes; only asked for when it has to wait
+   * @param address the caller's address; only called when the call has to wait
    */
   enter(address: () => string, start: () => void, refuse: () => void): void
   waiting(): number
 }
 
 /**
- * @param parts.maxWaiting calls that wait at one time, once there have been some for a while
+ * @param parts.maxWaiting calls that may wait, once the queue has stood for longer than a burst
  * @param parts.now milliseconds
  * @param parts.nextTurn runs something in the next turn of the event loop
  */
@@ -35,7 +35,7 @@ export function createAdmissionQueue(parts: {
   nextTurn: (work: () => void) => void
 }): AdmissionQueue {
   const { maxWaiting, now, nextTurn } = parts
-  /** In the order of their turns. */
+  /** In the order in which they are served. */
   const queues = new Map<string, Waiting[]>()
   let waiting = 0
   let started = 0
@@ -67,7 +67,7 @@ export function createAdmissionQueue(parts: {
 
   const isStanding = (at: number) => at - standingSince > burstMs || at - refusedAt < alertMs
 
-  /** The latest call of the address that has most of them. */
+  /** Refuses the latest call of the address with the most calls waiting. */
   function refuseFromLongest(): void {
     let longest: [string, Waiting[]] | undefined
     for (const entry of queues) if (entry[1].length > (longest?.[1].length ?? 0)) longest = entry

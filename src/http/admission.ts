@@ -8,9 +8,9 @@ import type { Call } from './call.js'
 import { callerAddress } from './peers.js'
 import { refuseOverloaded } from './refusals.js'
 
-/** These tell how the service is, however much it has to do. */
+/** Always admitted: they report the state of the service. */
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
-/** An overload is logged once in this time, not with each call that it costs. */
+/** An overload is logged once in this time, not for each refused call. */
 const logEveryMs = 10_000
 
 export interface Admission {

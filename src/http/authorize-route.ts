@@ -14,7 +14,7 @@ export const authorizeInput = {
 }
 
 /**
- * What an OAuth library sends by default: id and secret, form-encoded, in a Basic header (RFC 6749, 2.3.1). The
+ * What OAuth libraries send by default: id and secret, form-encoded, in a Basic header (RFC 6749, 2.3.1). The
  * interface's own way is the form; the header counts only when the form has neither field.
  */
 function basicCredentials(header: string | undefined): RawInput {

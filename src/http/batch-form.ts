@@ -6,7 +6,7 @@ import { isMultipart } from './form-boundaries.js'
 import { readFormParts, type Upload } from './form-parts.js'
 import type { Place } from './upload-budget.js'
 
-/** A longer body is refused unread. Of a shorter one as much is read as tells what is wrong with its file. */
+/** A longer body is refused unread. A shorter one is read as far as is needed to say what is wrong with its file. */
 export const maxBatchFormBytes = 32 * 1024 * 1024
 /** Only webhook_url is read, which may have half of it. */
 const maxFieldBytes = 4 * 1024
@@ -18,7 +18,7 @@ export interface BatchForm {
   readonly webhookUrls: readonly string[]
 }
 
-/** As much of a body is held as its file may have; the rest is dropped as it comes. */
+/** Only as much of a body is held as its file may have; the rest is dropped on arrival. */
 function placeOfFile(place: Place): Place {
   let left = maxFileBytes
   return {
@@ -32,8 +32,9 @@ function placeOfFile(place: Place): Place {
 }
 
 /**
- * Reads the form to its end, or to where its file is too long. Throws BAD_REQUEST when the body is not multipart, cannot be read, breaks off, or has
- * none or several files of the name, PAYLOAD_TOO_LARGE, and OVERLOADED when there is no place for it.
+ * Reads the form to its end, or to where its file is too long. Throws BAD_REQUEST when the body is not multipart,
+ * cannot be read, is cut off, or has
+ * none or several files of the name, PAYLOAD_TOO_LARGE, and OVERLOADED when there is no memory for it.
  * @param partName name of the file's part; null: any
  * @param open makes the reader of a file with this name
  */

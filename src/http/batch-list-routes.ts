@@ -1,4 +1,4 @@
-// The routes of batches as things that are there: the list of them, page by page, and the cancellation of one.
+// The routes that list a client's batches page by page and cancel one.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authenticator } from '../auth/authenticate.js'
 import { batchMessage, batchMessages } from '../batches/batch-facts.js'
@@ -22,7 +22,7 @@ function refuseQuery(name: string, msg: string, type: string): never {
   throw new Failure('INVALID_PARAMETER', { problems: [{ loc: ['query', name], msg, type }] })
 }
 
-/** The value that was sent; undefined when there is none to speak of. */
+/** The value that was sent; undefined when it is absent or empty. */
 function sentIn(query: RawInput, name: string): string | undefined {
   const sent = Object.hasOwn(query, name) ? query[name] : undefined
   if (sent !== undefined && typeof sent !== 'string')
@@ -48,7 +48,7 @@ function readCursor(query: RawInput) {
   return { after: { submittedAt: Number(submittedAt), requestId } }
 }
 
-/** A batch as clients are shown it; one that was cancelled says when. */
+/** A batch as clients see it, with the time of its cancellation if it was cancelled. */
 const shownBatch = (batch: BatchProgress) => ({
   request_id: batch.requestId,
   product_id: batch.lookup,
@@ -89,7 +89,7 @@ export function addBatchListRoutes(
     const { clientId } = keyedCaller(request, authenticator, 'batches', 'token-and-key').client
     const query = request.query as RawInput
     const limit = readLimit(query)
-    // One more than the page shows whether another follows.
+    // One row more than the page shows whether another page follows.
     const found = await batches.list({ clientId, limit: limit + 1, ...readCursor(query) })
     const page = found.slice(0, limit)
     const last = page.at(-1)

@@ -23,7 +23,9 @@ import { createUploadBudget } from './upload-budget.js'
 export const batchStatusPath = '/v1/verification/batch-processing-status'
 export const batchStatusName = 'batch-processing-status'
 
-/** Files of all submissions in memory at one time; beyond it, 503. Sixty-four of the longest, thousands of usual ones. */
+/**
+ * Files of all submissions in memory at one time; beyond it, 503. Sixty-four of the longest, thousands of usual ones.
+ */
 const maxHeldBytes = 64 * 1024 * 1024
 
 export interface BatchRoutesParts {
@@ -74,7 +76,7 @@ export function addBatchRoutes(app: FastifyInstance, parts: BatchRoutesParts): v
   const config = { interface: true, envelope: true }
   const enter = createUploadBudget(maxHeldBytes, clock.now)
 
-  /** Every call is an event, refused ones included; what it was refused with goes on to the client. */
+  /** Records every call as an event, refused ones included, and rethrows the failure for the client. */
   async function recordRefusal(
     reply: FastifyReply,
     error: unknown,

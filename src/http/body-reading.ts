@@ -1,4 +1,5 @@
-// Lets routes read the bodies of their calls: invited only when they may come, and worked on only when they are whole.
+// Reads the bodies of calls for their routes: asks for a body only when it may come, and starts work when it is
+// complete.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '../kernel/failures.js'
 import { hasBody } from './call.js'

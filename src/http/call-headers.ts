@@ -1,14 +1,14 @@
-// Reads what the service wants of a call's headers, in one pass over them as they were sent.
+// Reads the headers that the service uses, in one pass over them as they were sent.
 import type { CredentialHeaders } from '../auth/authenticate.js'
 import { type Attribution, readAttribution } from '../kernel/attribution.js'
 
-/** The parsed headers drop or join what was sent twice; here every value is kept. */
+/** Every value sent: the parsed headers drop or join repeated ones. */
 interface CallHeaders {
   readonly credentials: CredentialHeaders
   readonly idempotencyKeys: readonly string[]
-  /** `Cache-Control: no-cache`: the client wants an answer from a source, and not one that was kept. */
+  /** `Cache-Control: no-cache`: the client wants an answer from a source, not from the cache. */
   readonly noCache: boolean
-  /** Names and values that may be attribution, one after the other. */
+  /** Alternating names and values that may be attribution. */
   readonly attribution: readonly string[]
 }
 
@@ -20,7 +20,7 @@ const none: CallHeaders = {
   attribution: nothing,
 }
 
-/** What is known of a call from its headers. They are read on the routes of the interface alone. */
+/** What the headers of a call say. They are read only on the routes of the interface. */
 export interface HeaderFacts {
   headers: CallHeaders
   attribution: Attribution
@@ -66,7 +66,7 @@ function readCallHeaders(rawHeaders: readonly string[]): CallHeaders {
   }
 }
 
-/** Reads the headers of a call into what is known of it. Throws INVALID_ORIGIN_METADATA. */
+/** Reads the headers of a call. Throws INVALID_ORIGIN_METADATA. */
 export function readHeadersInto(facts: HeaderFacts, rawHeaders: readonly string[]): void {
   facts.headers = readCallHeaders(rawHeaders)
   const { attribution } = facts.headers

@@ -10,7 +10,7 @@ export interface Call {
   readonly peer: Peer | undefined
   /** The transaction id; undefined until the call has reached the application. */
   id: string | undefined
-  /** Whose place among the calls in flight it holds. */
+  /** The peer whose place in flight it holds. */
   place: Peer | undefined
   /** Runs once, when the call is over. */
   onOver: (() => void) | undefined

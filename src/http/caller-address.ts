@@ -1,4 +1,4 @@
-// Lets routes ask where a call comes from: behind a trusted proxy, the address that the proxy names.
+// Gives routes the address of a caller: behind a trusted proxy, the address that the proxy names.
 import type { FastifyInstance } from 'fastify'
 import { callerAddress } from './peers.js'
 

@@ -1,4 +1,4 @@
-// Finds out who makes a call and whether they may: what every keyed route does before anything else.
+// Authenticates and authorizes a call: every route with credentials does this before anything else.
 import type { FastifyRequest } from 'fastify'
 import type { Authenticator, CredentialClass } from '../auth/authenticate.js'
 import type { Caller } from '../lookups/caller.js'
@@ -12,7 +12,7 @@ export interface KeyedCaller extends Caller {
 
 /**
  * Authenticates a call.
- * @param name what is called, for the log and the metrics
+ * @param name the lookup or route, for the log and the metrics
  * @throws the Failure of the first credential that does not hold
  */
 export function keyedCaller(
@@ -38,7 +38,7 @@ export function keyedCaller(
 }
 
 /**
- * Authenticates and authorizes a call of a lookup, single or batch. What bounds a client's calls is checked next
+ * Authenticates and authorizes a call of a lookup, single or batch. The client's limits are checked next
  * (client-limits.ts): nothing has been read, asked or recorded yet.
  * @throws the Failure of the first step that does not hold
  */

@@ -1,4 +1,4 @@
-// Holds a call to the limits of its client before anything is read or asked, and tells the client what is left.
+// Applies the client's limits to a call before anything is read or asked, and tells the client what is left.
 import type { FastifyReply } from 'fastify'
 import type { ClientRates } from '../auth/rate-limits.js'
 import type { Lookup } from '../lookups/lookup.js'
@@ -7,11 +7,12 @@ import type { KeyedCaller } from './caller.js'
 
 export interface ClientLimits {
   /**
-   * Counts the call and holds what it may be charged. Throws TOO_MANY_REQUESTS or MONTHLY_CAP_REACHED: such a call is
-   * never charged, and no event of the ledger. Undefined at once unless the database must be asked.
+   * Counts the call and reserves what it may be charged. Throws TOO_MANY_REQUESTS or MONTHLY_CAP_REACHED: such a call
+   * is
+   * never charged and is no event of the ledger. Returns undefined at once unless the database must be asked.
    */
   admit(reply: FastifyReply, caller: KeyedCaller, lookup: Lookup): Promise<void> | undefined
-  /** The call is over: what it holds is given back, unless the ledger has taken it. */
+  /** The call is over: releases the reserved amount, unless the ledger has charged it. */
   over(caller: KeyedCaller): void
 }
 

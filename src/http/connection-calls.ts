@@ -1,5 +1,5 @@
-// Keeps order among the calls of each connection: a few are worked on at a time, the next ones wait, what comes
-// behind them stays unread, and each call is over once, answered or with its caller gone.
+// Limits the calls of each connection: a few are worked on at a time, the next ones wait, and the rest stays unread.
+// Each call ends exactly once, with its answer or when its caller disconnects.
 import { type IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Call, newCall } from './call.js'
@@ -16,17 +16,17 @@ interface Connection {
   readonly listener: RequestListener
   readonly running: Set<Call>
   readonly waiting: Call[]
-  /** The call that came last: the parser is in its body, or behind it. */
+  /** The latest call: the parser is in its body, or past it. */
   last: Call | undefined
   isPaused: boolean
-  /** What comes from now on is passed over: the connection closes after the calls that it has. */
+  /** Later calls are ignored: the connection closes after those it has. */
   isEnding: boolean
   /** Runs after each call that is over. */
   afterCall: (() => void) | undefined
 }
 
 export interface ConnectionCalls {
-  /** To be told of each connection before it brings calls, which `listener` is given in their turn. */
+  /** Call it with each connection, before `listener` gets its calls. */
   open(socket: Socket, peer: Peer, listener: RequestListener): void
   /** The listener for the servers. */
   receive(request: IncomingMessage, response: ServerResponse): void
@@ -35,8 +35,8 @@ export interface ConnectionCalls {
   /** A call has reached the application. `onOver` runs once: when its answer was sent or its connection closed. */
   begin(request: IncomingMessage, response: ServerResponse, id: string, onOver: () => void): Call
   /**
-   * Ends a connection that brought what cannot be read. `then` runs when every call that came whole is over; it is
-   * given the call that came in part, if it is that call which cannot be read.
+   * Ends a connection that sent something unreadable. `then` runs when every complete call is over; it gets the
+   * incomplete call, if that is the one that cannot be read.
    */
   endAfterWhole(socket: Socket, then: (partial: Call | undefined) => void): void
 }
@@ -65,7 +65,7 @@ export function createConnectionCalls(parts: {
     override writeHead(status: number, reason?: unknown, headers?: unknown): this {
       if (this.call !== undefined) {
         onHead(this.call)
-        // What comes behind an answer that closes the connection could not be answered, so it must not begin.
+        // A call behind an answer that closes the connection could not be answered, so it must not start.
         if (!this.shouldKeepAlive) connections.get(this.call.request.socket)!.isEnding = true
       }
       return super.writeHead(status, reason as string, headers as undefined)
@@ -107,7 +107,10 @@ export function createConnectionCalls(parts: {
     }
   }
 
-  /** Node destroys each request of a closed connection with an error whose stack it formats; not those that are gone. */
+  /**
+   * Node destroys each request of a closed connection with an error and formats its stack; this spares it the finished
+   * ones.
+   */
   const drop = (request: IncomingMessage) => void request.destroy()
 
   function pause(connection: Connection): void {
@@ -115,7 +118,7 @@ export function createConnectionCalls(parts: {
     connection.socket.pause()
   }
 
-  /** The connection is gone, and with it the callers of all that it brought. */
+  /** The connection has closed: the callers of all its calls have gone. */
   function close(connection: Connection): void {
     connection.isEnding = true
     for (const _ of connection.waiting.splice(0)) waiting.give(connection.peer)

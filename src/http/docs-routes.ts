@@ -1,5 +1,5 @@
 // Serves /openapi.json and /docs: the interface described from its rows, a page to try it, and the site of the
-// documentation. Nothing of them comes from elsewhere.
+// documentation. All of it is served from here.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +20,7 @@ const assets: Readonly<Record<string, string>> = {
   'favicon-32x32.png': 'image/png',
 }
 
-// The page asks nobody but us, and nobody may frame it. Swagger UI draws its icons from data: addresses.
+// The page loads from this service only, and may not be framed. Swagger UI draws its icons from data: addresses.
 const pageHeaders = {
   'content-security-policy': [
     "default-src 'none'",
@@ -36,7 +36,7 @@ const pageHeaders = {
   'referrer-policy': 'no-referrer',
 }
 
-// The description changes only with a new start; the page's files only with a new release.
+// The description changes only with a restart, the page's files only with a release.
 const asked = 'no-cache'
 const kept = 'public, max-age=3600'
 

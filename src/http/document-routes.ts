@@ -24,7 +24,7 @@ export interface DocumentRoutesParts {
 }
 
 const archiveMessage = 'Documents fetched successfully.'
-// PDFs and pictures are packed as they are: packing them again costs time and saves nothing.
+// PDFs and pictures are stored, not deflated: they are compressed already.
 const packable = /^(text\/|application\/(json|xml)$)/
 
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id

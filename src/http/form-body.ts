@@ -3,7 +3,7 @@ import type { RawInput } from '../lookups/params.js'
 import { isMultipart } from './form-boundaries.js'
 import { readFormParts, type Upload } from './form-parts.js'
 
-/** Ten times what a client id, a secret and the fields that OAuth 2.0 clients add to them take. */
+/** Ten times the size of a client id, a secret and the fields that OAuth 2.0 clients add. */
 export const maxFormBytes = 16 * 1024
 const maxFields = 20
 
@@ -11,7 +11,7 @@ const isUrlencoded = (request: Upload): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')
 
 /**
- * The fields of a form; a repeated name is a list. A body of another type has no fields, as a form without them.
+ * The fields of a form; a repeated name is a list. A body of another type counts as a form without fields.
  * Throws BAD_REQUEST for a body that cannot be read or has more than `maxFields`, and PAYLOAD_TOO_LARGE beyond
  * `maxFormBytes`.
  */

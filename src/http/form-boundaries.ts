@@ -1,4 +1,4 @@
-// Counts the parts of a form and the bytes behind its end without parsing it, since parsing is what costs.
+// Counts the parts of a form and the bytes behind its end without parsing it, since parsing is expensive.
 import type { IncomingHttpHeaders } from 'node:http'
 
 type Headers = Pick<IncomingHttpHeaders, 'content-type'>
@@ -13,11 +13,11 @@ function boundaryOf(headers: Headers): string | undefined {
   return value?.startsWith('"') ? value.slice(1, -1).replaceAll(/\\(.)/g, '$1') : value
 }
 
-/** What is known of a form so far. */
+/** The counts of a form so far. */
 export interface FormBoundaries {
   /** Takes the next bytes of the body. */
   take(chunk: Buffer): void
-  /** Parts or fields that have begun; counted no further than one beyond the most that may be. */
+  /** Parts or fields that have begun, counted up to one more than allowed. */
   parts(): number
   /** Bytes behind the closing boundary; 0 where there is none yet. */
   epilogueBytes(): number

@@ -1,4 +1,4 @@
-// Reads a form body part by part: bounded in bytes and parts, and answered whatever the body holds.
+// Reads a form body part by part, limited in bytes and parts.
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyConfig, type BusboyHeaders } from '@fastify/busboy'
@@ -11,32 +11,32 @@ const retryAfterS = 1
 /** Behind the closing boundary: clients send a line end there. */
 const maxEpilogueBytes = 1024
 
-/** What is read of a request. */
+/** What to read of a request, and where it goes. */
 export type Upload = Readable & Pick<IncomingMessage, 'headers'>
 
 type Refusal = 'BAD_REQUEST' | 'PAYLOAD_TOO_LARGE' | 'OVERLOADED'
 
 export interface FileTaker {
-  /** False: it has seen enough, and the rest of the body is dropped as it comes. */
+  /** Returns false when it has seen enough: the rest of the body is dropped on arrival. */
   write(chunk: Buffer): unknown
   end?(): void
 }
 
 export interface FormReading {
   readonly maxBodyBytes: number
-  /** Parts or fields; one more is refused before it is parsed, as many small ones cost more than their bytes. */
+  /** Most parts or fields. One more is refused before it is parsed: many small ones cost more than their bytes. */
   readonly maxParts: number
   readonly limits?: BusboyConfig['limits']
   /** Whether a part is a file; absent: when it has a file name, as clients set odd types on their fields. */
   isFile?(name: string | undefined, fileName: string | undefined): boolean
   onField?(name: string, value: string): void
-  /** Where a file's bytes go; undefined: it is passed over. */
+  /** Where a file's bytes go; undefined: it is skipped. */
   onFile?(name: string, fileName: string | undefined): FileTaker | undefined
   /** Memory for the body; absent: it is not held. */
   readonly place?: Place
 }
 
-/** Makes the parser, which tells `reading` what it finds, `refuse` what it cannot read, and a taker's `enough`. */
+/** Makes the parser. It passes what it finds to `reading` and calls `refuse` or `enough` when it is to stop. */
 function createParser(
   request: Upload,
   { limits, isFile, onField, onFile }: FormReading,
@@ -64,9 +64,10 @@ function createParser(
 }
 
 /**
- * Reads a multipart or urlencoded body. Throws BAD_REQUEST for one that is neither, cannot be read, breaks off or has
- * too many parts, PAYLOAD_TOO_LARGE beyond `maxBodyBytes` or a file's limit, and OVERLOADED when the memory budget has nothing left for
- * it or its place was given to another. Ends early when a file's taker has seen enough.
+ * Reads a multipart or urlencoded body. Throws BAD_REQUEST for one that is neither, cannot be read, is cut off or has
+ * too many parts, PAYLOAD_TOO_LARGE beyond `maxBodyBytes` or a file's limit, and OVERLOADED when the memory budget has
+ * nothing left for
+ * it, or gave it to another upload. Ends early when the reader of a file has seen enough.
  */
 export function readFormParts(request: Upload, reading: FormReading): Promise<void> {
   const { maxBodyBytes, maxParts, place } = reading
@@ -78,7 +79,7 @@ export function readFormParts(request: Upload, reading: FormReading): Promise<vo
     let isOver = false
     const end = () => {
       isOver = true
-      request.resume() // what still comes is read and dropped
+      request.resume() // the rest is read and dropped
     }
     const enough = () => {
       end()
@@ -92,7 +93,7 @@ export function readFormParts(request: Upload, reading: FormReading): Promise<vo
     if (boundaries === undefined) return refuse('BAD_REQUEST')
     if (declared !== undefined) {
       if (Number(declared) > maxBodyBytes) return refuse('PAYLOAD_TOO_LARGE')
-      // Before it arrives: uploads that cannot all be held must not fill the memory with their beginnings.
+      // Reserved before it arrives: uploads that cannot all be held must not fill the memory with their first bytes.
       if (place?.take(Number(declared)) === false) return refuse('OVERLOADED')
     }
     let parser: ReturnType<typeof createParser>
@@ -106,7 +107,7 @@ export function readFormParts(request: Upload, reading: FormReading): Promise<vo
     })
     place?.onEvicted(() => refuse('OVERLOADED'))
 
-    /** All that the bytes lead to happens before other events get their turn; what has not happened then never will. */
+    /** Everything that the bytes cause happens before the next event; what has not happened by then never will. */
     const parsed = (isDone: () => boolean, then: () => void) =>
       setImmediate(() => {
         if (isOver) return

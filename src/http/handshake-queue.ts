@@ -1,17 +1,17 @@
-// Lets TLS handshakes begin a few at a time and in turn by address: each costs about as much as ten lookups, and
-// somebody who opens connection after connection must not keep the others waiting.
+// Starts TLS handshakes a few at a time, addresses in rotation: each costs about as much as ten lookups, and an
+// address that opens many connections must not keep the others waiting.
 import type { FairShare } from './fair-share.js'
 import type { Peer } from './peers.js'
 
-/** Handshakes that begin before calls and everything else get their turn: about two milliseconds of work. */
+/** Handshakes started in one turn of the event loop: about two milliseconds of work. */
 const perTurn = 4
-/** How soon handshakes of an address that was paused are looked at again. */
+/** How often the handshakes of a paused address are checked. */
 const lookAgainMs = 50
 
 export interface HandshakeQueue {
-  /** `begin` runs now or in its turn. It must lead to one call of `ended`, also when the connection goes first. */
+  /** `begin` runs now or later. It must lead to one call of `ended`, even if the connection closes first. */
   enter(peer: Peer, begin: () => void): void
-  /** A handshake that had begun is over, well or badly. */
+  /** A handshake that was started is over, completed or failed. */
   ended(peer: Peer): void
 }
 
@@ -21,7 +21,7 @@ export interface HandshakeQueue {
  */
 export function createHandshakeQueue(parts: { unfinished: FairShare; now: () => number }): HandshakeQueue {
   const { unfinished, now } = parts
-  // The first of each address is next when its address is; an address that had its turn goes to the end.
+  // Addresses are served in rotation; within one, first come, first served.
   const waiting = new Map<Peer, (() => void)[]>()
   let begunInTurn = 0
   let turnIsSet = false

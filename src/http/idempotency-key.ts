@@ -5,7 +5,7 @@ import type { HeaderFacts } from './call-headers.js'
 
 const maxKeyChars = 255
 const name = 'Idempotency-Key'
-/** Sent as `true` with an answer that was given before. */
+/** Sent as `true` with a replayed answer. */
 export const replayedHeader = 'idempotency-replayed'
 
 /** As the OpenAPI document shows it. `about`: what a repetition is answered with. */
@@ -16,7 +16,7 @@ export const idempotencyKeyHeader = (about: string) => ({
   }),
 })
 
-/** Undefined when none was sent. Throws INVALID_PARAMETER for one that is sent twice, or may not be a key. */
+/** Undefined when none was sent. Throws INVALID_PARAMETER for one that is malformed or sent twice. */
 export function readIdempotencyKey({ idempotencyKeys }: HeaderFacts['headers']): string | undefined {
   const [key, another] = idempotencyKeys
   if (key === undefined) return undefined

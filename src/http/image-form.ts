@@ -25,7 +25,7 @@ function problemsOf(found: ReadonlyMap<string, Buffer[]>): ParameterProblem[] {
 }
 
 /**
- * Throws INVALID_PARAMETER naming a file that is missing or sent twice, BAD_REQUEST for a body that breaks off,
+ * Throws INVALID_PARAMETER naming a file that is missing or sent twice, BAD_REQUEST for a body that is cut off,
  * PAYLOAD_TOO_LARGE, and OVERLOADED when there is no memory for it. A body that is not multipart has no files.
  */
 export async function readImages(request: Upload, place: Place): Promise<Images> {

@@ -1,14 +1,14 @@
-// Reads JSON bodies: an object of the parameters of a lookup, bounded.
+// Reads JSON bodies: an object with the parameters of a lookup, limited in size and depth.
 import { Failure, type ParameterProblem } from '../kernel/failures.js'
 import type { Param, RawInput, RawValue } from '../lookups/params.js'
 import type { Upload } from './form-parts.js'
 
-/** The longest parameters of any row, each character written as an escape, take half of it. */
+/** Twice the size of the longest parameters of any row with every character escaped. */
 export const maxJsonBytes = 16 * 1024
-/** Parameters are on the first level; what is not read may have a few more. */
+/** Parameters are on the first level; ignored members may have a few more. */
 const maxDepth = 16
 
-/** Whether lists and objects are nested deeper than `maxDepth`. Of text that is no JSON the answer means nothing. */
+/** Whether lists and objects are nested deeper than `maxDepth`. For text that is not JSON the result is meaningless. */
 function isTooDeep(json: string): boolean {
   let depth = 0
   let inText = false
@@ -39,7 +39,8 @@ async function readBytes(request: Upload): Promise<Buffer> {
 
 /**
  * The members of a JSON object that a lookup declares; others are ignored. A whole number is taken as its text, null as
- * absent. Throws BAD_REQUEST for what is not a JSON object or is nested too deep, PAYLOAD_TOO_LARGE beyond `maxJsonBytes` and
+ * absent. Throws BAD_REQUEST for what is not a JSON object or is nested too deep, PAYLOAD_TOO_LARGE beyond
+ * `maxJsonBytes` and
  * INVALID_PARAMETER for a list, an object or another number.
  */
 export async function readJson(request: Upload, params: Readonly<Record<string, Param>>): Promise<RawInput> {

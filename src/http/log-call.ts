@@ -1,8 +1,8 @@
-// Writes the line of a call that is over.
+// Writes the log line of a finished call.
 import type { FastifyRequest } from 'fastify'
 import type { Log } from '../platform/log.js'
 
-/** `answered`: false where the caller had gone before. */
+/** `answered`: false when the caller disconnected before the answer. */
 export function logCall(
   log: Pick<Log, 'debug' | 'info'>,
   request: FastifyRequest,

@@ -1,5 +1,4 @@
-// Serves the rows of the catalogue, and their POST twins: for each the same steps, whatever feeds it and whatever carries
-// it out.
+// Serves the rows of the catalogue and their POST twins: the same steps for each, whatever its input and procedure.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authenticator } from '../auth/authenticate.js'
 import type { Clock } from '../kernel/clock.js'
@@ -22,11 +21,11 @@ export interface LookupRoutesParts {
   readonly clock: Clock
   /** Absent: no client is limited. */
   readonly limits?: ClientLimits
-  /** What carries out the rows that are more than asked; absent: every row is asked of the sources. */
+  /** The procedures of rows that do more than ask a source; absent: every row asks the sources. */
   readonly procedures?: ProcedureParts
 }
 
-/** A call whose key may not be one is a call too, and recorded: like one whose body cannot be read. */
+/** A call with a malformed key is recorded as well, like one whose body cannot be read. */
 function withKey({ facts }: FastifyRequest, sent: Sent, caller: Caller): [Sent, Caller] {
   if (facts.headers.idempotencyKeys.length === 0) return [sent, caller]
   try {

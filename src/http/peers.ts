@@ -1,22 +1,26 @@
-// Knows the addresses that callers come from, and counts what each of them holds.
+// Keeps the addresses of callers, and counts what each of them holds.
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 
-/** What an address can hold a share of. */
+/** What is shared between addresses. */
 export type Held = 'connections' | 'handshakes' | 'waiting' | 'places'
 
-/** One address: an IPv4 address, or the 64 bits of an IPv6 network, since one subscriber has all addresses below them. */
+/**
+ * One address: an IPv4 address, or the 64 bits of an IPv6 network, since one subscriber has all addresses below them.
+ */
 export interface Peer extends Record<Held, number> {
   readonly name: string
-  /** A proxy of the operator's own: it speaks for many callers, so no share is laid on it. */
+  /** A proxy of the operator: it speaks for many callers, so it has no share to keep to. */
   readonly isExempt: boolean
-  /** By how many connections or calls it is known; forgotten when it is zero. */
+  /** How many connections or calls refer to it; deleted at zero. */
   uses: number
-  /** Its new connections wait until then, Unix milliseconds. */
+  /** Its new connections wait until this time, Unix milliseconds. */
   pausedUntil: number
 }
 
-/** The name under which an address counts. IPv4 written as IPv6 is IPv4; a text that is no address stands for itself. */
+/**
+ * The name under which an address counts. IPv4 written as IPv6 is IPv4; a text that is no address stands for itself.
+ */
 export function peerName(address: string): string {
   if (!address.includes(':')) return address
   if (!ipaddr.isValid(address)) return address
@@ -35,7 +39,7 @@ const withoutPort = (hop: string): string =>
 
 /**
  * The address of the caller behind trusted proxies: the last one of X-Forwarded-For that is not a proxy itself, since
- * each proxy adds its caller at the end and what stands before that is only the caller's word.
+ * each proxy appends its caller, and anything before that may be made up by the caller.
  */
 export function forwardedAddress(
   header: string,
@@ -61,13 +65,13 @@ export interface Peers {
   /** The peer of an address, in use until it is released as often as it was taken. */
   take(address: string, isExempt?: boolean): Peer
   release(peer: Peer): void
-  /** A connection of it was cut off for what it sent: new ones wait, as long as what was sent may have cost ten times. */
+  /** A connection of it was cut off for what it sent: new ones wait for ten times as long as that may have cost. */
   pause(peer: Peer): void
 }
 
-/** What a connection sends until it is cut off costs up to 20 ms. */
+/** What a connection sends before it is cut off costs up to 20 ms. */
 const pauseMs = 200
-/** Others may come from the same address. */
+/** Shared, since others may come from the same address. */
 const maxPauseMs = 2_000
 
 /** @param now Unix milliseconds */
@@ -78,7 +82,7 @@ export function createPeers(now: () => number): Peers {
   }
   return {
     take(address, isExempt = false) {
-      // A proxy may stand in the same network as ordinary callers.
+      // A proxy may be in the same network as ordinary callers.
       const name = isExempt ? `proxy ${address}` : peerName(address)
       let peer = known.get(name)
       if (peer === undefined) {

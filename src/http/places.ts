@@ -1,17 +1,17 @@
-// Gives places to the calls that are worked on: no more than limits.inFlight at a time, shared between addresses.
+// Limits the calls in flight: no more than limits.inFlight at a time, shared between addresses.
 import { Failure } from '../kernel/failures.js'
 import type { Call } from './call.js'
 import { createFairShare } from './fair-share.js'
 import { callerAddress, type Peer, type Peers } from './peers.js'
 
 const retryAfterS = 1
-/** Where an operator allows only a handful of calls in flight, sharing them out would refuse a single honest client. */
+/** With only a handful of places, sharing them would refuse calls of a single honest client. */
 const freelyHeld = 16
 
 export interface Places {
   /** Gives the call a place, unless it has one. Throws OVERLOADED when there is none for its address. */
   enter(call: Call): void
-  /** The call needs its place no longer, if it has one. */
+  /** Gives back the call's place, if it has one. */
   leave(call: Call): void
 }
 
@@ -24,7 +24,7 @@ export function createPlaces(parts: {
   const places = createFairShare('places', total, freelyHeld)
   const injected = peers.take('', true) // calls of tests that come over no connection
 
-  /** Behind a proxy of the operator's own it is the proxy's caller that counts. */
+  /** Behind a proxy of the operator, the proxy's caller counts. */
   function takePeer({ request, peer }: Call): Peer {
     if (peer === undefined) return injected
     if (!peer.isExempt) return peer

@@ -1,4 +1,4 @@
-// Answers in bytes of its own where there is no request to answer: plain HTTP, and what the parser cannot read.
+// Writes raw HTTP answers where there is no request object: to plain HTTP, and to what the parser cannot read.
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { failureBody } from '../kernel/envelope.js'
@@ -6,7 +6,7 @@ import { type FailureCode, failures } from '../kernel/failures.js'
 import { newTransactionId } from '../kernel/ids.js'
 import type { ConnectionCalls } from './connection-calls.js'
 
-/** For the caller to read the answer before the connection is gone. */
+/** Time for the caller to read the answer before the connection closes. */
 const lingerMs = 1_000
 
 /** A whole HTTP/1.1 answer, `Connection: close`, for a connection whose request cannot be answered in the usual way. */
@@ -29,7 +29,7 @@ export function rawAnswer(
   ].join('\r\n')
 }
 
-/** Answers and closes. What the other side still sends is read and dropped, so that it sees the answer first. */
+/** Answers and closes. What the caller still sends is read and dropped, so that it gets the answer. */
 export function answerAndClose(socket: Socket, text: string): void {
   socket.on('error', () => socket.destroy())
   socket.end(text)
@@ -39,7 +39,7 @@ export function answerAndClose(socket: Socket, text: string): void {
 
 interface ClientError {
   readonly code?: string
-  /** What the parser says of it. */
+  /** The parser's error code. */
   readonly reason?: string
 }
 
@@ -53,9 +53,9 @@ function clientErrorCode(error: ClientError): FailureCode {
 export type UnreadableAnswer = (error: ClientError, socket: Socket) => void
 
 /**
- * Answers what the parser could not read, once per connection, in the interface's form, after the answers to what came
- * whole before it: those calls were made, and charged. A call that was answered before its body came to the part that
- * cannot be read gets no second answer.
+ * Answers what the parser could not read, once per connection and in the interface's form. The complete calls before it
+ * are answered first: they were made and charged. A call that was answered while its body was still arriving gets no
+ * second answer.
  */
 export function createUnreadableAnswer(
   now: () => number,

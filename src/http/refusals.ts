@@ -8,7 +8,7 @@ import { hasBody } from './call.js'
 export const maxHeaders = 100
 const retryAfterOverloadS = 1
 
-/** A body in a coding that we do not undo would be read as something else than its sender meant. */
+/** We decode no content codings: an encoded body would be misread. */
 function codingIsUnknown(request: IncomingMessage): boolean {
   const { 'transfer-encoding': transfer, 'content-encoding': content } = request.headers
   if (transfer !== undefined && transfer.trim().toLowerCase() !== 'chunked') return true
@@ -28,7 +28,7 @@ function reasonToRefuse(request: IncomingMessage): FailureCode | undefined {
   return codingIsUnknown(request) ? 'BAD_REQUEST' : undefined
 }
 
-/** Where such a body ends nobody can tell, so nothing can follow it (RFC 9112, 6.3). */
+/** Nobody can tell where such a body ends, so nothing can follow it (RFC 9112, 6.3). */
 function endIsUnknown({ headers }: IncomingMessage): boolean {
   const coding = headers['transfer-encoding']
   return coding !== undefined && !/\bchunked\s*$/i.test(coding)
@@ -53,7 +53,7 @@ function answer(
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, code: FailureCode, now: number): void {
-  // A body on its way is read first, or its sender would see a broken connection and no answer.
+  // The body is read first, or its sender would see a broken connection and no answer.
   const isKept = hasBody(request) && !endIsUnknown(request)
   answer(response, code, now, isKept ? {} : { Connection: 'close' })
 }
@@ -63,7 +63,7 @@ export function refuseOverloaded(response: ServerResponse, now: number): void {
   answer(response, 'OVERLOADED', now, { 'Retry-After': retryAfterOverloadS })
 }
 
-/** The listener, guarded: malformed requests are answered here in the interface's form. */
+/** Wraps the listener: malformed requests are answered here in the interface's form. */
 export function withRefusals(listener: RequestListener, now: () => number): RequestListener {
   return (request, response) => {
     const code = reasonToRefuse(request)
@@ -72,7 +72,7 @@ export function withRefusals(listener: RequestListener, now: () => number): Requ
   }
 }
 
-/** For plain HTTP from a trusted proxy: only what the proxy says came to it over TLS is let through. */
+/** For plain HTTP from a trusted proxy: only requests that reached the proxy over TLS pass. */
 export function withForwardedTls(listener: RequestListener, now: () => number): RequestListener {
   return (request, response) => {
     const said = request.headers['x-forwarded-proto']

@@ -1,4 +1,4 @@
-// Reads what a call of a lookup was sent, wherever the row has its parameters: address, JSON body or form.
+// Reads the parameters of a lookup call from where its row has them: query string, JSON body or form.
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '../kernel/failures.js'
 import type { Sent } from '../lookups/call.js'
@@ -17,11 +17,11 @@ import { createUploadBudget } from './upload-budget.js'
 const maxImageBytesInMemory = 64 * 1024 * 1024
 const retryAfterS = 1
 
-/** One way in which a row is asked. */
+/** One way to send a row its parameters. */
 export interface InputReader {
-  /** The largest body that it reads; absent: none. */
+  /** The largest body that it reads, bytes; absent: it reads none. */
   readonly maxBodyBytes?: number
-  /** Answers the call with what was sent. What it holds meanwhile is let go when `answer` is done. */
+  /** Calls `answer` with the parameters. Memory that they hold is released when it is done. */
   read<T>(
     request: FastifyRequest,
     caller: Caller,
@@ -33,10 +33,10 @@ const fromAddress: InputReader = {
   read: (request, caller, answer) => answer(request.query as RawInput, caller),
 }
 
-/** Named in a refusal: enough to see what is wrong. */
+/** Most names that a refusal lists: enough to see what is wrong. */
 const maxNamed = 10
 
-/** Throws INVALID_PARAMETER where a twin has anything in its address: it would stand in the logs of every proxy. */
+/** Throws INVALID_PARAMETER when a POST twin has a query string: proxies would log it. */
 function refuseAddress(query: RawInput): void {
   const names = Object.keys(query).slice(0, maxNamed)
   if (names.length === 0) return
@@ -67,7 +67,7 @@ function createFromForm(parts: { faces: Pick<FaceMatcher, 'isFullFor'>; now: () 
       const { clientId } = caller.client
       const place = enter(clientId)
       async function readForm(): Promise<RawInput> {
-        // Before anything is read: the images of a pair that would find no place are not wanted.
+        // Checked before anything is read: images that would find no place in the queue are not accepted.
         if (parts.faces.isFullFor(clientId)) throw new Failure('OVERLOADED', { retryAfterS })
         const images = await request.readBody((body) => readImages(body, place))
         place.onEvicted(() => givenAway.abort())

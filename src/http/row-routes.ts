@@ -1,5 +1,5 @@
-// Lists the rows that are more than asked: what carries them out, and what is to be said of them beyond the row.
-// Every row is served by lookup-routes.ts, these too; every other row needs no line here.
+// Lists the rows that do more than ask a source: their procedures, and notes for their documentation.
+// lookup-routes.ts serves every row; an ordinary row needs no line here.
 import type { AadhaarOtp } from '../journeys/aadhaar-otp.js'
 import type { PortalSessions } from '../journeys/portal-sessions.js'
 import type { FailureCode } from '../kernel/failures.js'
@@ -19,7 +19,7 @@ import { taxpayerSession } from '../lookups/tax/taxpayer-session.js'
 import { rcAdvanced } from '../lookups/vehicle/rc-advanced.js'
 import { rcChallanDetails } from '../lookups/vehicle/rc-challan-details.js'
 
-/** What the procedures of rows are found in. */
+/** The parts that hold the procedures. */
 export interface ProcedureParts {
   readonly aadhaarOtp: Pick<AadhaarOtp, 'generate' | 'verify'>
   readonly portalSessions: Omit<PortalSessions, 'sweep'>
@@ -28,7 +28,7 @@ export interface ProcedureParts {
 
 export interface RowRoute {
   readonly lookup: Lookup
-  /** What carries the call out; absent: the sources are asked. */
+  /** The procedure of the call; absent: the sources are asked. */
   readonly procedure?: (parts: ProcedureParts) => Procedure
   /** Sentences for the OpenAPI document and the page of the row. */
   readonly about?: string
@@ -128,5 +128,5 @@ export const rowRoutes: readonly RowRoute[] = [
 
 const byName = new Map(rowRoutes.map((route) => [route.lookup.name, route]))
 
-/** What is to be known of a row beyond the row; undefined for most. */
+/** The notes and procedure of a row; undefined for most. */
 export const rowRouteOf = (lookup: Pick<Lookup, 'name'>): RowRoute | undefined => byName.get(lookup.name)

@@ -20,7 +20,7 @@ export function sendFailure(
     )
 }
 
-/** What Fastify itself refuses, in the words of the table. */
+/** Maps what Fastify itself refuses to failures of the table. */
 export function failureOf(error: unknown, envelope: boolean): Failure {
   if (error instanceof Failure) return error
   const status = (error as { statusCode?: number }).statusCode
@@ -28,7 +28,7 @@ export function failureOf(error: unknown, envelope: boolean): Failure {
     400: 'BAD_REQUEST',
     404: 'NOT_FOUND',
     413: 'PAYLOAD_TOO_LARGE',
-    414: 'NOT_FOUND', // a part of the path that is longer than anything that is there
+    414: 'NOT_FOUND', // a path segment longer than any that exists
     415: 'BAD_REQUEST',
   }
   const code = status === undefined ? undefined : known[status]

@@ -1,14 +1,14 @@
-// Serves a folder of built pages under a strict policy: what they load comes from here, and nobody may frame them.
+// Serves a folder of built pages under a strict policy: they load only from here and may not be framed.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** What the build notes beside the pages. */
+/** What the build writes beside the pages. */
 interface Notes {
-  /** Digests of the scripts that stand in the pages. */
+  /** Digests of the inline scripts. */
   readonly scripts: readonly string[]
-  /** The pages write rules of style as they are drawn. */
+  /** The pages write inline styles while they render. */
   readonly inlineStyle?: boolean
 }
 
@@ -30,7 +30,7 @@ function readPolicy(directory: string): string {
 }
 
 /**
- * Adds the pages of `directory`, which may be built while we serve. Answers whether they are there by now.
+ * Adds the pages of `directory`, which may be built while the service runs. Returns whether they exist by now.
  * @param parts.prefix begins and ends with a slash
  */
 export function addSite(
@@ -52,7 +52,7 @@ export function addSite(
       cacheControl: false,
       preCompressed: true, // the build lays packed forms beside scripts and styles; pages have none
       setHeaders: (reply, path) => {
-        // Read each time: the pages may be built anew under a running service.
+        // Read each time: the pages may be rebuilt while the service runs.
         if (path.endsWith('.html')) reply.setHeader('content-security-policy', readPolicy(directory))
         reply.setHeader('x-content-type-options', 'nosniff')
         reply.setHeader('referrer-policy', 'no-referrer')

@@ -1,14 +1,14 @@
-// Answers /healthz and /readyz, and the admin port's /metrics: how the service is, for machines.
+// Answers /healthz, /readyz and the admin port's /metrics.
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../platform/metrics.js'
 
 /** Name of a part and whether it works; each check answers within its own time limit. */
 export type ReadyChecks = Readonly<Record<string, () => Promise<boolean>>>
 
-/** These routes answer however much is in flight: an overloaded service is not one to be restarted. */
+/** These routes answer however much is in flight: an overloaded service must not be restarted. */
 const config = { probe: true }
 
-/** Callers who ask while the checks run are given what those come to: asking often costs the database nothing. */
+/** Callers who ask while the checks run share their result, so frequent probes do not load the database. */
 function sharing<T>(work: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined
   return () => {

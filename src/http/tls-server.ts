@@ -1,4 +1,4 @@
-// Listens: TLS for those who speak it, one clear sentence for those who do not, within the limits on connections.
+// Listens for TLS connections within the limits, and answers plain HTTP with one clear sentence.
 
 import { createServer as createPlainServer, type RequestListener } from 'node:http'
 import { createServer, type Server } from 'node:https'
@@ -27,13 +27,13 @@ const keepAliveMs = 65_000 // longer than the idle time of common proxies, so th
 const checkConnectionsMs = 1_000
 const endGraceMs = 250
 
-/** The connections that are open: with TLS, and those that have not begun it. */
+/** The open connections: with TLS, and before their handshake. */
 export interface Connections {
   readonly secure: Set<TLSSocket>
   readonly raw: Set<Socket>
 }
 
-/** Ends all connections: what is written still goes out, then they are closed. For when nothing is in flight. */
+/** Closes all connections after sending what is written. For when nothing is in flight. */
 export function endConnections({ secure, raw }: Connections): void {
   for (const socket of secure) socket.end()
   setTimeout(() => {
@@ -41,7 +41,7 @@ export function endConnections({ secure, raw }: Connections): void {
   }, endGraceMs)
 }
 
-/** Breaks off all connections, whatever is in flight on them. */
+/** Destroys all connections, whatever is in flight on them. */
 export function cutConnections({ raw }: Connections): void {
   for (const socket of raw) socket.destroy()
 }
@@ -58,7 +58,7 @@ export interface TlsServerParts {
   readonly peers: Peers
   readonly writeTimeout: WriteTimeout
   readonly countClosed: CountClosed
-  /** Of the address at the other end: whether it is a proxy that ends TLS for us. */
+  /** Whether the address of the peer is a proxy that terminates TLS for us. */
   readonly isTrustedProxy: (address: string) => boolean
 }
 
@@ -87,7 +87,7 @@ export function createTlsServer(parts: TlsServerParts): Server {
   const { cert, key } = certificate
   const tls = { cert, key, minVersion: 'TLSv1.2', handshakeTimeout: limits.headersTimeoutMs } as const
   const server = createServer({ ...reading, ...tls }, calls.receive)
-  // For proxies of the operator's own that end TLS; it never listens, connections are handed to it.
+  // For the operator's proxies that terminate TLS. It never listens: connections are handed to it.
   const behindProxy = createPlainServer(reading, calls.receive)
   const forwarded = withForwardedTls(listener, now)
   behindProxy.on('clientError', parts.unreadable)
@@ -114,7 +114,7 @@ export function createTlsServer(parts: TlsServerParts): Server {
     writeTimeout.watch(socket)
   })
 
-  // The first byte tells TLS from plain text. It is looked at and put back before TLS begins.
+  // The first byte distinguishes TLS from plain text. It is read and put back before TLS begins.
   const beginTls = server.listeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection')
   const unfinished = createFairShare('handshakes', limits.handshakes)

@@ -15,7 +15,7 @@ import { sendEnvelope } from './send-reply.js'
 
 export const transactionPath = '/v1/transactions/:transaction_id'
 
-/** Of a call that one source in the service answered nothing is kept beside the event, which says it all. */
+/** A call that one built-in source answered has no attempts of its own: its event says it all. */
 function ownAttempt({ source, cached, sub_code, duration_ms }: ShownEvent) {
   if (source === null || cached) return []
   return [{ source, outcome: sub_code, duration_ms, reference: null }]
@@ -26,7 +26,7 @@ export function addTransactionRoute(
   parts: {
     authenticator: Authenticator
     clock: Clock
-    /** The event of a call of this client; undefined for every other transaction. */
+    /** The event of a call of this client; undefined for any other id. */
     findEvent: (transactionId: string, clientId: string) => Promise<ShownEvent | undefined>
   },
 ): void {

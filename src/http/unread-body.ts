@@ -1,5 +1,5 @@
-// Reads and drops the rest of bodies whose calls are answered already, so that their callers see the answer: all of them
-// together at a pace that costs the others little, and each only so far.
+// Reads and drops the rest of bodies whose calls are already answered, so that the callers get the answer: slowly
+// enough not to disturb other calls, and only up to a limit.
 
 import type { Call } from './call.js'
 import type { CountClosed } from './closed-connections.js'
@@ -8,16 +8,16 @@ import type { CountClosed } from './closed-connections.js'
 const keptBytes = 1024 * 1024
 /** A pair of images and half as much again. */
 const maxDroppedBytes = 32 * 1024 * 1024
-/** Of all longer bodies together: what one lookup in ten costs, where they come as fast as they are read. */
+/** Bytes a second of all longer bodies together: reading them costs as much as one lookup in ten. */
 const bytesPerMs = 32 * 1024
-/** What is read before there is a pause; a timer for each chunk would cost more than the chunk. */
+/** Bytes read before a pause: a timer for each chunk would cost more than the chunk. */
 const burstMs = 20
-/** For a caller that is slow or busy sending to read the answer: a reset would take it out of its hands. */
+/** Time for a caller that is slow or still sending to read the answer: a reset would discard it. */
 const lingerMs = 5_000
 
 /**
- * The function returned is to be called when the answer to a call is about to be sent, and its body is not complete.
- * What still comes must come within limits.requestTimeoutMs. A caller whose body is long is told that the connection
+ * Call the returned function when the answer to a call is about to be sent and its body is not complete.
+ * The rest must come within limits.requestTimeoutMs. A caller whose body is long is told that the connection
  * closes: many stop sending then, and others read the answer only when they have sent everything.
  * @param parts.now milliseconds
  */
@@ -27,7 +27,7 @@ export function createUnreadBodies(parts: {
   later?: (work: () => void, ms: number) => unknown
 }): (call: Call) => void {
   const { now, countClosed, later = setTimeout } = parts
-  /** When as much as has been read may have been read. */
+  /** The time by which what was read so far may have been read. */
   let paidUntil = 0
 
   /** How long to wait after so many bytes, ms. */
@@ -43,7 +43,7 @@ export function createUnreadBodies(parts: {
     if (length !== undefined && Number(length) <= keptBytes) return void request.resume()
     const { socket } = request
     response.shouldKeepAlive = false
-    // Behind such an answer Node would destroy the connection at once, whatever still comes, and so reset it.
+    // After such an answer Node would destroy the connection at once and so reset it.
     socket.destroySoon = () => {}
     let left = maxDroppedBytes
     const close = () => {

@@ -1,7 +1,7 @@
-// Shares the memory for uploads: many callers cannot fill it, those who stall cannot keep it from others, and a client
-// that holds much loses memory to one that holds little.
+// Shares a memory budget between uploads: stalled uploads are evicted when others need memory, and a client that holds
+// much loses memory to one that holds little.
 
-/** An upload is given this long before its pace is looked at, ms. */
+/** The pace of an upload is checked only after this time, ms. */
 const graceMs = 2_000
 /** Bytes per second; what arrives slower is evicted when another upload needs its memory. */
 const leastPace = 128 * 1024
@@ -16,7 +16,7 @@ export interface Place {
   onEvicted(evict: () => void): void
   /** All bytes are there: its pace no longer counts. */
   complete(): void
-  /** It is being worked on: from now on the memory is nobody else's. */
+  /** It is being worked on: from now on it cannot be evicted. */
   keep(): void
   leave(): void
 }
@@ -30,7 +30,7 @@ interface Upload {
   evict(): void
 }
 
-/** @returns a function to be called once per upload, with whose it is. `now`: Unix milliseconds. */
+/** @returns a function to call once per upload, with its client. `now`: Unix milliseconds. */
 export function createUploadBudget(maxBytes: number, now: () => number): (client: string) => Place {
   let held = 0
   const uploads = new Set<Upload>()
@@ -70,7 +70,7 @@ export function createUploadBudget(maxBytes: number, now: () => number): (client
         if (!mayEvict || found.has(upload)) continue
         if (newest === undefined || totalOf(upload) >= totalOf(newest)) newest = upload
       }
-      // Never so much that its client would hold less than the one who asks: they would take it from each other.
+      // Its client must not end up with less than the one who asks: the two would evict each other in turns.
       if (newest === undefined || wanted > totalOf(newest) - newest.held) return undefined
       byClient.set(newest.client, totalOf(newest) - newest.held)
       found.add(newest)

@@ -1,10 +1,10 @@
-// Closes connections whose callers do not read: bytes are waiting to be sent, and none of them could be for a while.
+// Closes connections whose callers do not read their answers.
 import type { Socket } from 'node:net'
 
 const checkMs = 1_000
 
 interface Stalled {
-  /** Bytes that had been sent when it was first seen to stall. */
+  /** Bytes sent when the connection was first seen to stall. */
   readonly sent: number
   readonly since: number
 }
@@ -25,7 +25,7 @@ export function createWriteTimeout(parts: {
   const open = new Set<Socket>()
   let stalled = new Map<Socket, Stalled>()
 
-  // One look at all of them once a second costs less than a timer for each answer.
+  // Checking all of them once a second costs less than a timer for each answer.
   const check = () => {
     const still = new Map<Socket, Stalled>()
     for (const socket of open) {

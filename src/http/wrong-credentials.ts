@@ -1,9 +1,9 @@
-// Notices addresses that try one wrong credential after another, and tells them to stop.
+// Limits how many different wrong credentials one address may try.
 import { LRUCache } from 'lru-cache'
 import { Failure } from '../kernel/failures.js'
 
 const windowMs = 10 * 60_000
-/** Beyond it the addresses that were wrong longest ago are forgotten: some megabytes at most. */
+/** Most addresses remembered, a few megabytes; beyond it the oldest are forgotten. */
 const maxAddresses = 2_000
 
 export interface WrongCredentials {

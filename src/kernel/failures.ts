@@ -29,7 +29,7 @@ const table = {
     status: 403,
     form: 'detail',
     text: 'Not a valid token',
-    when: 'The token is malformed, forged or expired, or was issued with a secret that is revoked since.',
+    when: 'The token is malformed, forged or expired, or was issued with a secret that has since been revoked.',
   },
   UNKNOWN_CREDENTIALS: {
     status: 401,
@@ -65,7 +65,7 @@ const table = {
     status: 400,
     form: 'detail',
     text: 'Bad Request',
-    when: 'The request could not be read: a malformed body, two Host headers, a target in absolute form, a coding that is not read.',
+    when: 'The request could not be read: a malformed body, two Host headers, a target in absolute form, an unsupported coding.',
   },
   PLAIN_HTTP: {
     status: 400,
@@ -78,13 +78,13 @@ const table = {
     status: 405,
     form: 'detail',
     text: 'Method Not Allowed',
-    when: 'The path exists with another method, which the Allow header names.',
+    when: 'The path exists, but not with this method; the Allow header names those it has.',
   },
   REQUEST_TIMEOUT: {
     status: 408,
     form: 'detail',
     text: 'Request Timeout',
-    when: 'The request did not arrive whole in time.',
+    when: 'The request did not arrive completely in time.',
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
@@ -102,7 +102,7 @@ const table = {
     status: 429,
     form: 'detail',
     text: 'Monthly limit exceeded. Please retry next month.',
-    when: "The client's monthly cap has no place left for what the call may be charged; Retry-After says when the next month begins.",
+    when: "The call could cost more than what is left of the client's monthly cap; Retry-After says when the next month begins.",
   },
   TOO_MANY_BATCHES: {
     status: 429,
@@ -114,7 +114,7 @@ const table = {
     status: 429,
     form: 'detail',
     text: 'Too much is kept of earlier batches. Please retry after some time.',
-    when: 'The batches kept for the client have limits.batchBytesPerClient of submitted cells; Retry-After says when to come back.',
+    when: 'The batches kept for the client hold limits.batchBytesPerClient of submitted cells; Retry-After says when to come back.',
   },
   HEADERS_TOO_LARGE: {
     status: 431,
@@ -132,13 +132,13 @@ const table = {
     status: 503,
     form: 'detail',
     text: 'Service is busy. Please retry after some time.',
-    when: 'More work is waiting than can be done in time, or more of this client than of others; Retry-After says when to come back.',
+    when: 'More work is waiting than can be done in time, or this client has more of it waiting than others; Retry-After says when to come back.',
   },
   HTTP_VERSION: {
     status: 505,
     form: 'detail',
     text: 'HTTP Version Not Supported',
-    when: 'The request line names another version than HTTP/1.0 or HTTP/1.1.',
+    when: 'The request line names a version other than HTTP/1.0 and HTTP/1.1.',
   },
   INVALID_PARAMETER: {
     status: 422,
@@ -228,21 +228,21 @@ const table = {
     form: 'envelope',
     subCode: 'INVALID_INPUT_FILE_FORMAT',
     text: "Input File must have 'gstin_number' only as headers",
-    when: 'The batch file is empty, its header is another than gstin_number, or a line has more than that one cell.',
+    when: 'The batch file is empty, its header is not gstin_number, or a line has more than that one cell.',
   },
   INVALID_PAN_FILE: {
     status: 422,
     form: 'envelope',
     subCode: 'INVALID_INPUT_FILE_FORMAT',
     text: "Input File must have 'pan_number' only as headers",
-    when: 'The batch file is empty, its header is another than pan_number, or a line has more than that one cell.',
+    when: 'The batch file is empty, its header is not pan_number, or a line has more than that one cell.',
   },
   INVALID_VPA_FILE: {
     status: 422,
     form: 'envelope',
     subCode: 'INVALID_INPUT_FILE_FORMAT',
     text: "Input File must have 'vpa' only as headers",
-    when: 'The batch file is empty, its header is another than vpa, or a line has more than that one cell.',
+    when: 'The batch file is empty, its header is not vpa, or a line has more than that one cell.',
   },
   BATCH_EMPTY: {
     status: 422,
@@ -270,7 +270,7 @@ const table = {
     form: 'envelope',
     subCode: 'IDEMPOTENCY_KEY_REUSED',
     text: 'Idempotency-Key was used with another request',
-    when: 'This Idempotency-Key came before with other parameters, another file, or to another endpoint.',
+    when: 'This Idempotency-Key was used before with other parameters, another file, or at another endpoint.',
   },
   INVALID_IMAGE_A: {
     status: 422,
@@ -323,15 +323,15 @@ export interface ParameterProblem {
 }
 
 /**
- * Thrown where no answer can be had. `message` is for the log; the caller sees only the table's text (and
+ * Thrown when a call ends without an answer. `message` is for the log; the caller sees only the table's text (and
  * `problems`, which name parameters and never their values).
  */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly problems: readonly ParameterProblem[]
-  /** Seconds for the Retry-After header, where the caller should come back. */
+  /** Seconds for the Retry-After header, where the caller should retry. */
   readonly retryAfterS: number | undefined
-  /** A digest of the credential that was wrong, where one was: it tells one guess from another. */
+  /** A digest of the wrong credential, if one was wrong: it tells one guess from another. */
   readonly guess: string | undefined
 
   constructor(

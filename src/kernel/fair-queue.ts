@@ -3,7 +3,7 @@
 export interface FairQueue<Job> {
   /**
    * Puts a job in; `places` is how many may wait. When all are taken, the client with the most waiting loses its
-   * newest job to one that has fewer. Answers the job that has no place: an older one, the new one, or none.
+   * newest job to one that has fewer. Returns the job that lost its place: an older one, the new one, or none.
    */
   add(client: string, job: Job, places: number): Job | undefined
   /** Whether a job of this client would have no place now. */
@@ -19,16 +19,16 @@ export interface FairQueue<Job> {
 
 interface Lane<Job> {
   readonly jobs: Job[]
-  /** Where the client stands on the common clock, ms: what it has used, and never less than where the others stood. */
+  /** The time that counts for the client, ms: what it has used, and at least what the others had when it came back. */
   usedMs: number
 }
 
-/** What a job counts at least: many that take no time would else be ahead for ever. */
+/** The least that a job counts: otherwise many jobs that take no time would always come first. */
 const leastMs = 1
 
 /**
- * Makes an empty queue. Time is counted and not turns, since one client's jobs may take ten times as long as
- * another's. A client that was away begins where those stand that were served meanwhile: it saves nothing up.
+ * Makes an empty queue. It counts time and not jobs, since one client's jobs may take ten times as long as
+ * another's. A client that was away starts level with those served meanwhile: it does not save up time.
  */
 export function createFairQueue<Job>(): FairQueue<Job> {
   const lanes = new Map<string, Lane<Job>>()
@@ -41,7 +41,7 @@ export function createFairQueue<Job>(): FairQueue<Job> {
     return lane
   }
 
-  /** The longest lane, when it is so long that it would still not be the shorter one after giving a place away. */
+  /** The longest lane, if it would still be no shorter than the other after giving up a place. */
   function longestAbove(length: number): Lane<Job> | undefined {
     let longest: Lane<Job> | undefined
     for (const lane of lanes.values()) {

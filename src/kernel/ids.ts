@@ -6,7 +6,7 @@ const idBytes = 16
 const poolBytes = 64 * 1024
 const pool = { bytes: Buffer.alloc(poolBytes), offset: poolBytes }
 
-/** Random bytes that nobody else gets. The caller may overwrite them, and for keys should. At most 4 KiB. */
+/** Random bytes, given out once. The caller may overwrite them, and should do so for keys. At most 4 KiB. */
 export function randomSlice(bytes: number): Buffer {
   if (pool.offset + bytes > poolBytes) {
     pool.bytes = randomFillSync(Buffer.alloc(poolBytes))
@@ -20,7 +20,7 @@ export function randomSlice(bytes: number): Buffer {
 const timeHexChars = 12
 const randomBytesBesideTime = 10
 const idsAtOnce = 256
-// Each call needs an id: the digits of a millisecond are made once, and random ones for many ids together.
+// Every call needs an id: the digits of a millisecond are made once, and the random ones for many ids together.
 const time = { at: -1, hex: '' }
 const digits = { hex: '', offset: 0 }
 

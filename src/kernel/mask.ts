@@ -1,4 +1,4 @@
-// Redacts free text: what may be kept of text that callers were told to keep personal data out of.
+// Redacts free text that callers were told to keep personal data out of.
 
 /** Replaces every run of 12 digits (spaces and hyphens between them allowed), the length of an Aadhaar number. */
 export const maskLongNumbers = (text: string): string =>

@@ -1,6 +1,6 @@
-// A mutex: whoever comes first is first, and only one at a time.
+// A mutex: runs one piece of work at a time, first come, first served.
 
-/** Runs each given work alone, in the order in which they were given. */
+/** Returns a function that runs each given work alone, in the order given. */
 export function createMutex(): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let taken = false

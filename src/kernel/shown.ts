@@ -1,4 +1,4 @@
-// Shows a wrong value to whom it is told: on one line, and never longer than a line.
+// Formats a wrong value for an error message: on one line, cut when it is long.
 import { inspect } from 'node:util'
 
 const longest = 80

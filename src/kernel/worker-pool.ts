@@ -59,8 +59,10 @@ type Seat<Task, Answer> = {
 }
 
 /**
- * Starts a pool. `run` gives the answer, or undefined when the job has no place in the queue, at once or because it lost
- * it to a client with fewer waiting. It rejects when the job's worker threw, died, or took too long; the next job gets a
+ * Starts a pool. `run` gives the answer, or undefined when the job has no place in the queue, at once or because it
+ * lost
+ * it to a client with fewer waiting. It rejects when the job's worker threw, died, or took too long; the next job gets
+ * a
  * new worker. A pool at rest keeps no process alive.
  */
 export function createWorkerPool<Task, Answer>(options: PoolOptions) {

@@ -22,5 +22,5 @@ export interface AuditEntry {
  */
 export type WriteAudit = (tx: Sql, entry: AuditEntry) => Promise<void>
 
-/** For what nobody needs to answer for: changes made by tests. */
+/** Writes no entries: for the changes that tests make. */
 export const unaudited: WriteAudit = async () => {}

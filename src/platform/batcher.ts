@@ -1,4 +1,4 @@
-// Group commit: what comes while a flush is under way goes together in the next one.
+// Group commit: items that come while a flush is under way go together into the next one.
 
 export interface Batcher<Item, Result> {
   /** Resolves with this item's result once the flush that carried it is done; rejects with that flush's error. */
@@ -18,7 +18,7 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * `flush` gets up to `maxItems` items and answers their results in the same order. Under light load an item goes
+ * `flush` gets up to `maxItems` items and returns their results in the same order. Under light load an item goes
  * out at once, under heavy load many share one statement and one sync: no timer and no tuning.
  */
 export function createBatcher<Item, Result>(

@@ -39,7 +39,7 @@ export interface ConfigValues extends LimitValues, RetentionValues {
   'batches.retentionDays': number
   'backups.folder': string | undefined
   'log.level': LogLevel
-  /** Fields that the assembly checks: what they mean is known to the face models alone. */
+  /** The assembly checks these fields: only the face models know what they mean. */
   'faces.embedder': unknown
   'faces.secondRecogniser': boolean
 }
@@ -60,9 +60,9 @@ const isPrice = (value: unknown): value is Price =>
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The first price that is none, named to its sub_code; undefined when all are right. */
+/** The first wrong price, with its key down to the sub_code; undefined when all are right. */
 function faultOfPrices(key: string, value: unknown): string | undefined {
-  if (!isMap(value)) return undefined // told as a whole
+  if (!isMap(value)) return undefined // reported as a whole
   const expected = `expected a whole number, 0 to ${maxPrice}, or free`
   for (const [name, price] of Object.entries(value)) {
     if (isPrice(price)) continue
@@ -202,7 +202,7 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     expects: 'an http:// or https:// address without path and credentials',
     default: undefined,
     fault: (key, value) =>
-      // Told without the value: it would show the password.
+      // Without the value, which would show the password.
       /\/\/[^/]*@/.test(String(value))
         ? `${key} has credentials in it, expected an address without`
         : undefined,

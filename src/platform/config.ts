@@ -24,7 +24,7 @@ export interface Config extends ConfigValues {
   readonly environment: (name: string) => string | undefined
 }
 
-/** The user who became the user of this process by sudo. */
+/** The user who started this process through sudo. */
 export const sudoUser = (): string | undefined => process.env.SUDO_USER || undefined
 
 /** A variable of the environment that a command names in its help; undefined when it is not set or empty. */
@@ -33,7 +33,7 @@ export const environmentVariable = (name: string): string | undefined => process
 /** The user does not want colours, or the terminal has none: https://no-color.org */
 export const wantsNoColour = (): boolean => Boolean(process.env.NO_COLOR) || process.env.TERM === 'dumb'
 
-/** A configuration that cannot be used: one line that names file, key, value and what is expected. */
+/** Thrown for a configuration that cannot be used: one line with file, key, value and what is expected. */
 export class ConfigProblem extends Error {}
 
 const isMap = (value: unknown): value is Record<string, unknown> =>

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 
 const notAFolder = 'a file is in its way'
 
-/** What the operating system's words mean here; its own code says little to whoever set the variable. */
+/** What the operating system's error codes mean here: the codes say little to whoever set the variable. */
 const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: notAFolder,
   EEXIST: notAFolder,

@@ -1,4 +1,4 @@
-// Counts durations so that one more costs next to nothing, and shows them as a Prometheus histogram when somebody asks.
+// Counts durations at almost no cost, and makes a Prometheus histogram of them when metrics are scraped.
 import type { Histogram, Registry } from 'prom-client'
 
 const secondBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -24,7 +24,7 @@ export function addDuration(tally: DurationTally, ms: number): void {
   tally.inBucket[bucket]!++
 }
 
-/** Its own Histogram counts for ten times as long: what the registry asks of a metric is made here. */
+/** The library's Histogram takes ten times as long to count. This object has what the registry asks of a metric. */
 export function registerDurations(
   registry: Registry,
   metric: {

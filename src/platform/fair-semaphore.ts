@@ -1,4 +1,4 @@
-// Bounds how many pieces of work run at one time, and shares the permits out between those whose work it is.
+// A semaphore that shares its permits fairly between keys.
 
 /** Runs `work` when a permit is free. `key` says whose work it is. */
 export type FairSemaphore = <T>(key: string, work: () => Promise<T>) => Promise<T>
@@ -9,8 +9,8 @@ interface Waiting {
 }
 
 /**
- * A free permit goes to the key that has the fewest, so that slow work of one key leaves the others their share; among
- * equals the keys take turns. Within a key, first come, first served.
+ * A free permit goes to the key that holds the fewest, so slow work of one key leaves the others their share. Equal
+ * keys take turns. Within a key, first come, first served.
  */
 export function createFairSemaphore(permits: number): FairSemaphore {
   const keys = new Map<string, Waiting>() // in the order of their turns; a key without work is not in it

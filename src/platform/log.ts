@@ -10,13 +10,15 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
 
 const standardError = 2
 const bufferBytes = 16 * 1024 // one write for many lines: a write per call would cost more than the call's checks
-/** What a pipe takes whole (PIPE_BUF of Linux): where several processes write to one, more would be torn apart. */
+/**
+ * What a pipe takes in one piece (PIPE_BUF of Linux): of several writers to one pipe, longer writes could interleave.
+ */
 const sharedBufferBytes = 4_096
 const maxBytesPerChar = 3
 const flushEveryMs = 250
 const retryAfterMs = 1
 
-/** Writes everything; a pipe that is full for the moment is waited for, since a lost log line explains nothing. */
+/** Writes everything; waits for a pipe that is full, so that no log line is lost. */
 function writeAll(bytes: Buffer): void {
   while (bytes.length > 0) {
     try {

@@ -1,6 +1,6 @@
 // Merges the metrics of several processes into one Prometheus text.
 
-/** Lines of one metric stand together in the text format, under one HELP and one TYPE. */
+/** The text format has all lines of one metric together, under one HELP and one TYPE. */
 function metricsIn(text: string): string[][] {
   const metrics: string[][] = []
   for (const line of text.split('\n')) {

@@ -37,7 +37,7 @@ export interface Metrics {
   readonly contentType: string
 }
 
-/** Gauges that the library names as if they were counters; the same figures by type stay. */
+/** Gauges that the library names like counters; left out, since the same figures exist by type. */
 const misnamed = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',

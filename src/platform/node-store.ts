@@ -12,11 +12,11 @@ export interface NodeRow {
 /** A node as others see it. */
 export interface SeenNode extends NodeRow {
   readonly id: string
-  /** When it last said that it lives, as text that differs from one time to the next. */
+  /** Its last heartbeat, as text that is different each time. */
   readonly seen: string
 }
 
-/** Says that the node lives. */
+/** Writes the node's heartbeat. */
 export async function putNode(db: Sql, id: string, { host, digests }: NodeRow): Promise<void> {
   await db.query(
     `insert into node (id, host, digests) values ($1, $2, $3)
@@ -25,7 +25,7 @@ export async function putNode(db: Sql, id: string, { host, digests }: NodeRow): 
   )
 }
 
-/** The other nodes that said so in the last `withinS` seconds. */
+/** The other nodes with a heartbeat in the last `withinS` seconds. */
 export async function selectOtherNodes(db: Sql, id: string, withinS: number): Promise<SeenNode[]> {
   const { rows } = await db.query<SeenNode>(
     `select id, host, digests, seen_at::text as seen from node
@@ -35,7 +35,7 @@ export async function selectOtherNodes(db: Sql, id: string, withinS: number): Pr
   return rows
 }
 
-/** Forgets the node, and those that ended without saying so. */
+/** Deletes the node's row, and those of nodes that ended without deleting theirs. */
 export async function deleteNode(db: Sql, id: string): Promise<void> {
   await db.query("delete from node where id = $1 or seen_at < now() - interval '1 day'", [id])
 }

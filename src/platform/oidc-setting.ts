@@ -12,7 +12,7 @@ export interface OidcSetting {
   readonly redirectUrl: string
   /** The claim of the ID token that holds groups; `groups` when it is not named. */
   readonly claim: string
-  /** Role by value of the claim. Who has none of them may not come in. */
+  /** Role by value of the claim. Whoever has none of them may not sign in. */
   readonly roles: Readonly<Record<string, Role>>
   /** Trusted beside the usual authorities. */
   readonly caFile: string | undefined
@@ -54,7 +54,7 @@ export function faultOfOidc(key: string, value: unknown): string | undefined {
   return undefined
 }
 
-/** After `faultOfOidc` found nothing wrong; undefined for what is no map. */
+/** Call it after `faultOfOidc` found nothing wrong. Undefined for what is no map. */
 export function readOidc(value: unknown): OidcSetting | undefined {
   if (!isMap(value)) return undefined
   return { claim: 'groups', caFile: undefined, ...value } as unknown as OidcSetting

@@ -1,9 +1,9 @@
-// Keeps a figure that costs a query, so that whoever asks often has it read now and then only.
+// Caches a figure that costs a query.
 import type { Clock } from '../kernel/clock.js'
 
 /**
- * Answers `read`'s value, read anew when it is older than `forMs`. Those who ask meanwhile share one reading. What
- * `read` rejects with is not kept.
+ * Returns `read`'s value, read again when it is older than `forMs`. Concurrent callers share one read. A rejection is
+ * not kept.
  */
 export function remembered<Value>(
   clock: Clock,

@@ -1,5 +1,5 @@
-// Counts requests: how many and how long by lookup, sub_code and status, kept so that one more costs next to nothing, and
-// turned into Prometheus metrics when somebody asks.
+// Counts requests and their durations by lookup, sub_code and status at almost no cost, and makes Prometheus metrics
+// of them when they are scraped.
 import { Counter, type Registry } from 'prom-client'
 import { addDuration, type DurationTally, newDurationTally, registerDurations } from './duration-tally.js'
 
@@ -18,7 +18,7 @@ interface Tally extends DurationTally {
 
 const labelsOf = ({ lookup, subCode, status }: Tally) => ({ lookup, sub_code: subCode, status })
 
-/** Registers the metrics; answers the function that counts one request. */
+/** Registers the metrics; returns the function that counts one request. */
 export function createRequestTally(registry: Registry): (request: Request) => void {
   /** Of each lookup one per sub_code and status, few enough to search. */
   const tallies = new Map<string, Tally[]>()

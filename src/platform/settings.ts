@@ -13,7 +13,7 @@ export async function putSetting(db: Sql, name: string, value: Buffer): Promise<
   )
 }
 
-/** Until the transaction ends, no other node reads and changes settings: for what must be made once. */
+/** Locks the settings until the transaction ends: for a value that must be made exactly once. */
 export async function lockSettings(tx: Sql): Promise<void> {
   await tx.query('lock table setting in share row exclusive mode')
 }

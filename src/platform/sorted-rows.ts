@@ -11,7 +11,7 @@ const readBytes = 64 * 1024
 
 export interface SortedRows<Row> {
   add(row: Row): Promise<void>
-  /** Every row in order; once, after the last `add`. */
+  /** Every row in order. Call it once, after the last `add`. */
   rows(): AsyncGenerator<Row>
 }
 

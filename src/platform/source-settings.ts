@@ -1,4 +1,4 @@
-// Reads the configuration's `sources` and `routes`: their form alone; whether names and kinds exist is seen later.
+// Reads the configuration's `sources` and `routes`: only their form; whether names and kinds exist is checked later.
 import { shown } from '../kernel/shown.js'
 
 /** Where a secret is: in the environment or in a file, never in the configuration itself. */
@@ -7,7 +7,7 @@ export type SecretPlace = { readonly env: string } | { readonly file: string }
 /** The operator's own records as one of the sources. */
 export interface RecordsSetting {
   readonly name: 'records'
-  /** Record kinds that do not hold everybody: what they do not hold is nobody's to say. */
+  /** Record kinds that are incomplete: a missing record is then no answer. */
   readonly incomplete: readonly string[]
 }
 
@@ -115,7 +115,7 @@ function secretsAt(key: string, value: unknown): Record<string, SecretPlace> {
         isMap(place) &&
         Object.keys(place).length === 1 &&
         [place.env, place.file].some((text) => typeof text === 'string' && text !== '')
-      // What is there may be the secret itself: it is not shown.
+      // The value may be the secret itself, so it is not shown.
       if (!isPlace)
         throw new SettingFault(
           `${key}.${name} must be {env: NAME} or {file: PATH}: a secret does not stand in the file`,

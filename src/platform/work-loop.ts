@@ -1,4 +1,4 @@
-// Runs a loop that looks for durable work again and again, and sleeps in between until it is woken.
+// Runs a loop that looks for durable work, and sleeps in between until it is woken.
 
 export interface WorkLoop {
   /** Looks at once; called after work was put in and committed. */
@@ -11,7 +11,7 @@ export interface WorkLoop {
 
 /**
  * Starts the loop.
- * @param look begins what is due; answers for how long, in ms, nothing else can be due. It must not throw.
+ * @param look starts what is due; returns for how long, in ms, nothing else can be due. It must not throw.
  */
 export function startWorkLoop(look: () => Promise<number>): WorkLoop {
   let stopping = false

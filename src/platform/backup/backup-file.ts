@@ -13,7 +13,7 @@ export interface BackupFacts {
   /** ISO 8601. */
   readonly madeAt: string
   readonly mode: string
-  /** Tells whether a master key is the one of this backup, and nothing else of it. */
+  /** Shows whether a master key is the one of this backup, and nothing else about the key. */
   readonly keyCheck: string
 }
 
@@ -25,10 +25,10 @@ interface Head extends BackupFacts {
 const folder = -1
 const newline = 0x0a
 const checksumBytes = 32
-/** Several thousand files need no more. */
+/** Enough for several thousand files. */
 const maxHeadBytes = 16 * 1024 * 1024
 
-/** What a backup file that cannot be used is told by. */
+/** Thrown for a backup file that cannot be used; the message says why. */
 export class BadBackup extends Error {}
 
 async function entriesOf(directory: string): Promise<Head['entries']> {

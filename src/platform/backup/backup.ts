@@ -13,7 +13,7 @@ import { type BackupFacts, BadBackup, packBackup, unpackBackup } from './backup-
 /** The compiled file, seen from the sources and from the compiled files alike. */
 const workerFile = fileURLToPath(new URL('../../../dist/platform/backup/compact-worker.js', import.meta.url))
 
-/** Left by a restore for the start that follows, which writes it into the audit log. */
+/** A restore leaves this file for the next start, which writes it into the audit log. */
 export const restoredFile = (dataDir: string): string => join(dataDir, 'restored.json')
 
 async function compactBeside(directory: string): Promise<void> {
@@ -30,13 +30,13 @@ async function compactBeside(directory: string): Promise<void> {
   }
 }
 
-/** A disk that is full says so in many ways: of the system, and of the engine that opens the copy. */
+/** A full disk shows in many error texts: those of the system, and those of the engine that opens the copy. */
 const isFull = (error: unknown): boolean =>
   /ENOSPC|EFBIG|EDQUOT|no space left|file too large|quota exceeded/i.test((error as Error).message)
 
 /**
- * Writes a backup to the new file `file`. The copy is opened, checked and compacted before it is packed, beside the
- * service; whatever fails leaves no file behind.
+ * Writes a backup to the new file `file`. The copy is opened, checked and compacted before it is packed, while the
+ * service runs. A failure leaves no file behind.
  */
 export async function makeBackup(parts: {
   readonly db: Database
@@ -71,7 +71,7 @@ export async function makeBackup(parts: {
 }
 
 /**
- * Restores `file` into `dataDir`, which must hold no database. What fails leaves none there.
+ * Restores `file` into `dataDir`, which must hold no database. A failure leaves none there.
  *
  * @param check looks at the backup's facts before anything is made, and may throw.
  */

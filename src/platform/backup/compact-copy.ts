@@ -1,4 +1,4 @@
-// Opens a copy of the database, proves it whole, and writes it anew: of what was deleted no trace is left in its files.
+// Opens a copy of the database, proves it whole, and rewrites it, so that its files hold no trace of deleted rows.
 import { readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,12 +6,12 @@ import { startEngine } from '../database/engine.js'
 import { openSession } from '../database/session.js'
 
 /**
- * Recovers the copy in `directory`, reads and rewrites every table, and ends with a log that holds nothing of before.
+ * Recovers the copy in `directory`, reads and rewrites every table, and ends with an empty log.
  *
  * @throws when it does not open or a page of it is damaged.
  */
 export async function compactCopy(directory: string): Promise<void> {
-  // A log file that is used again keeps what it held.
+  // A log file that is reused keeps its old content.
   const engine = await startEngine(directory, undefined, { wal_recycle: 'off' })
   const session = await openSession(engine, () => {})
   let current: string

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { createMutex } from '../../kernel/mutex.js'
 import type { Sql } from './database.js'
 
-/** Commands that leave something to make durable. A SELECT whose WITH writes is not counted. */
+/** Commands that write. A SELECT whose WITH writes is not counted. */
 const WRITING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COPY'])
 
 /** One connection: its statements, alone or in a transaction. */
@@ -12,7 +12,7 @@ export interface Connection {
   transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>
 }
 
-/** Longest waits for the answer to one statement, ms; without an entry there is no limit. */
+/** Longest wait for the answer to one statement, ms; without an entry there is no limit. */
 export interface AnswerLimits {
   aloneMs?: number
   inTransactionMs?: number
@@ -22,12 +22,12 @@ export interface AnswerLimits {
 export interface ConnectionEvents {
   /** A commit that wrote was acknowledged. */
   committed: () => void
-  /** The connection is of no more use. */
+  /** The connection can no longer be used. */
   broken: (error: Error) => void
 }
 
 /**
- * Wraps a connected client. Statements take turns on it. Whatever a statement outside of a transaction leaves
+ * Wraps a connected client. It runs one statement at a time. Whatever a statement outside a transaction leaves
  * open (a `begin` in its text that failed halfway, say) is rolled back, so that the next user finds it clean.
  */
 export function createConnection(
@@ -66,7 +66,7 @@ export function createConnection(
           return { rows, rowCount }
         } catch (error) {
           // Only a text without values can hold several statements. The state of the transaction is not known yet:
-          // the server tells it after the error. A rollback without a transaction does nothing.
+          // the server reports it after the error. A rollback without a transaction does nothing.
           if (isRefusal(error) && values === undefined) await run('rollback')
           throw error
         }
@@ -99,7 +99,7 @@ export function createConnection(
         if (wrote) events.committed()
         return outcome
       } catch (error) {
-        // A connection that cannot roll back has been reported as broken; what went wrong first is what counts.
+        // A connection that cannot roll back has been reported as broken; the first error is the one to throw.
         if (client.getTransactionStatus() !== 'I') await end('rollback').catch(() => {})
         throw error
       } finally {
@@ -109,7 +109,7 @@ export function createConnection(
   }
 }
 
-/** Hands the driver a Query of its own: a configuration it would copy, property by property. */
+/** Hands the driver a Query object: it would copy a configuration property by property. */
 function send(
   client: pg.ClientBase,
   text: string,
@@ -137,7 +137,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
 const DATA_EXCEPTION = '22'
 
 /**
- * Errors travel into logs, and PostgreSQL quotes values in them, which may be personal data: the quoted value goes
+ * Errors reach logs, and PostgreSQL quotes values in them, which may be personal data. The quoted value is removed
  * from the message, and the fields that quote rows stay readable but are no longer copied by loggers.
  */
 function withoutValues(error: unknown): unknown {

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { Sql } from './database.js'
 
 const walDirectory = 'pg_wal'
-/** Of the process that has them open, or worthless elsewhere; what PostgreSQL's documentation tells to leave out. */
+/** Files of the running process, or useless elsewhere: what PostgreSQL's documentation says to leave out. */
 const leftOut = /^(postmaster\.pid|postmaster\.opts|pg_internal\.init|pgsql_tmp.*)$/
 const walFile = /^[0-9A-F]{24}$/
 
-/** Copies what is below `from`; a file that goes away meanwhile is in the log. */
+/** Copies what is below `from`. A file that is deleted meanwhile can be left out: the log has its changes. */
 async function copyBelow(from: string, into: string, skip: (path: string) => boolean): Promise<void> {
   await mkdir(into, { recursive: true, mode: 0o700 })
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -25,8 +25,9 @@ async function copyBelow(from: string, into: string, skip: (path: string) => boo
 /**
  * Copies the database in `directory` to `into`, as it is when the copy ends. Statements go on meanwhile.
  *
- * @param holdCheckpoints keeps checkpoints away until what it answers is called: one would delete log that the copy needs.
- * @throws when the engine died on the way; there is no copy then.
+ * @param holdCheckpoints holds back checkpoints until the function it returns is called: one would delete log that the
+ * copy needs.
+ * @throws when the engine died during the copy, which is then unusable.
  */
 export async function copyDatabase(parts: {
   readonly sql: Sql
@@ -46,7 +47,7 @@ export async function copyDatabase(parts: {
       'select pg_walfile_name(lsn) as file, labelfile from pg_backup_stop(false)',
     )
     await mkdir(join(into, walDirectory), { mode: 0o700 })
-    // Others are older than the copy, or waste that is to be written over.
+    // The others are older than the copy, or kept to be overwritten.
     const [first, last] = [start.rows[0]!.file, stop.rows[0]!.file]
     for (const name of await readdir(wal)) {
       if (!walFile.test(name) || name < first || name > last) continue

@@ -62,7 +62,7 @@ export async function lockDirectory(lockDirectory: string, what: string): Promis
     throw error
   }
 
-  /** True when nobody else lives; false when one must be looked at again; throws when one has precedence. */
+  /** True when no other contender lives; false when one must be checked again; throws when one has precedence. */
   async function othersAreGone(): Promise<boolean> {
     let gone = true
     for (const name of readdirSync(lockDirectory)) {
@@ -79,7 +79,7 @@ export async function lockDirectory(lockDirectory: string, what: string): Promis
   }
 }
 
-/** A path to each socket that fits into an address: through the directory's descriptor when its name is long. */
+/** A path to each socket that is short enough for an address: through the directory's descriptor if it is long. */
 function socketAddresses(directory: string): { of(name: string): string; close(): void } {
   if (Buffer.byteLength(directory) <= LONGEST_PATH)
     return { of: (name) => join(directory, name), close: () => {} }

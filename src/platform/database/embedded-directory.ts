@@ -9,7 +9,7 @@ import { syncDirectory, unpackTemplate } from './template.js'
 
 /** Where the build leaves the template; the same place seen from the sources and from the compiled files. */
 export const TEMPLATE_FILE = fileURLToPath(new URL('../../../dist/database-template.gz', import.meta.url))
-/** Of the database in the data directory. */
+/** The path of the database in the data directory. */
 export const DIRECTORY_NAME = 'database'
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
@@ -20,7 +20,7 @@ const isDatabase = (directory: string): boolean => existsSync(join(directory, 'P
 
 /**
  * Makes sure that `directory` holds a database: the template's copy when there is a template, else an empty one
- * made by initdb. It is put together beside and renamed into place, so a start that was cut off leaves nothing
+ * made by initdb. It is built under another name and then renamed, so a start that was cut off leaves nothing
  * half-made. The caller holds the lock.
  */
 export async function prepareDirectory(directory: string, template: string | null): Promise<void> {
@@ -37,7 +37,7 @@ async function copyTemplate(template: string | null, directory: string): Promise
   return unpackTemplate(template, directory, await readMigrations(MIGRATIONS))
 }
 
-/** initdb, less the template databases: they serve no one here, and nobody would vacuum them. */
+/** Runs initdb and drops the template databases: nothing uses them here, and nothing would vacuum them. */
 async function createEmpty(directory: string): Promise<void> {
   const session = await openSession(await startEngine(directory), () => {})
   await session.query('update pg_database set datistemplate = false')

@@ -29,7 +29,7 @@ export async function openEmbedded(parts: {
 }): Promise<Database> {
   const { start, release, directory, log } = parts
   const exclusively = createMutex()
-  // So that a statement, such as that of the ledger, waits for one transaction at most, however many there are.
+  // Lets a statement, such as the ledger's, wait for one transaction at most, however many are queued.
   const transactionExclusively = createMutex()
   let engine: Engine
   let session: Session | undefined
@@ -52,7 +52,7 @@ export async function openEmbedded(parts: {
     syncsOfDead += engine.walSyncs()
   }
 
-  /** The session to use now; inside a turn only. */
+  /** The session to use now; call it only while holding the mutex. */
   async function current(): Promise<Session> {
     if (session) return session
     if (failure && performance.now() < retryAtMs) throw failure

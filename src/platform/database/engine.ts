@@ -4,7 +4,7 @@ import { closeSync, fdatasyncSync, fsyncSync } from 'node:fs'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** Bytes in, bytes out: the PostgreSQL wire protocol of the one session. */
+/** The PostgreSQL wire protocol of the one session. */
 export interface Engine {
   /** Hands over complete protocol messages and returns all that the session answers. */
   exchange(messages: Uint8Array): Promise<Uint8Array>
@@ -32,9 +32,9 @@ const START_PARAMETERS = [
     full_page_writes: 'on',
     // Not fdatasync: emscripten answers that system call without doing anything.
     wal_sync_method: 'fsync',
-    // Smaller than PGlite's 128 MB: the operating system's cache stands behind it.
+    // Smaller than PGlite's 128 MB: the operating system caches the files as well.
     shared_buffers: '16MB',
-    // WebAssembly memory never shrinks: what one vacuum or index build takes stays taken.
+    // WebAssembly memory never shrinks: what one vacuum or index build takes is never given back.
     maintenance_work_mem: '16MB',
     // An analyze reads 300 rows for each: few enough that calls beside it hardly notice.
     default_statistics_target: '10',
@@ -49,7 +49,7 @@ function settings(values: Readonly<Record<string, string>>): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Puts what was written to an open file or folder on the disk; counted and replaced by tests. */
+/** Syncs an open file or folder to the disk. Tests count the calls and replace it. */
 export type SyncFile = (fd: number, isFolder: boolean) => void
 
 const syncFile: SyncFile = (fd, isFolder) => (isFolder ? fsyncSync(fd) : fdatasyncSync(fd))
@@ -119,8 +119,8 @@ class SyncedDirectory extends NodeFS {
 }
 
 /**
- * PostgreSQL ends itself when the log cannot be written (PANIC). PGlite would call the dead engine again and again
- * without end, so the first death is kept and thrown out of PGlite's loop at the next opportunity.
+ * PostgreSQL ends itself when the log cannot be written (PANIC). PGlite would go on calling the dead engine for
+ * ever, so the first error is kept and thrown out of PGlite's loop at the next opportunity.
  */
 function endOnPanic(module: EngineModule, reason: () => string): () => Error | undefined {
   const once = module._PostgresMainLoopOnce

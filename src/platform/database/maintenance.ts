@@ -7,16 +7,16 @@ import type { DatabaseLog, Sql } from './database.js'
 const LOOK_EVERY_MS = 1_000
 /**
  * Log written since the last checkpoint that calls for the next: bounds recovery to well under a second, and the
- * checkpoint itself, which stops everyone, to some 40 ms.
+ * checkpoint itself, which blocks everything else, to some 40 ms.
  */
 const CHECKPOINT_AFTER_BYTES = 16 * 1024 * 1024
 /** Log written since the tables were last looked at: often enough that no vacuum has much to do at once. */
 const TABLES_AFTER_BYTES = 4 * 1024 * 1024
-/** Log written between two looks that tells of an import: what can wait for its end waits. */
+/** Log written between two looks that shows that an import is running: what can wait until its end waits. */
 const BUSY_BYTES = 1024 * 1024
-/** Looks after which the tables are looked at in any case. */
+/** Number of looks after which the tables are checked in any case. */
 const TABLES_AFTER_LOOKS = 60
-/** Age, in transactions, at which a table's rows are frozen whatever else; the end comes at 2^31. */
+/** Age, in transactions, at which a table's rows are frozen in any case; transaction numbers run out at 2^31. */
 const FREEZE_AGE = 100_000_000
 
 const LOG_POSITION = `
@@ -26,7 +26,8 @@ const LOG_POSITION = `
 
 /**
  * Autovacuum's own rules (50 rows and 20 %, 10 %), except that new rows are frozen in small portions. A vacuum of dead
- * rows goes through all indexes, however few the rows: it waits for the end of an import, until every second row is dead.
+ * rows goes through all indexes, however few the rows: it waits for the end of an import, until every second row is
+ * dead.
  */
 const TABLES_IN_NEED = `
   select format('%I.%I', stat.schemaname, stat.relname) as name,
@@ -47,13 +48,13 @@ interface TableInNeed {
 
 export interface Maintenance {
   stop(): void
-  /** No more checkpoints until what it answers is called. */
+  /** Holds back checkpoints until the function it returns is called. */
   holdCheckpoints(): () => void
   /** One look at the log and, when due or asked for, at the tables. */
   look(tablesToo?: boolean): Promise<void>
 }
 
-/** Starts looking after the database once a second until `stop`. A failed look is reported and tried again. */
+/** Starts checking the database once a second until `stop`. A failed look is logged and tried again. */
 export function startMaintenance(sql: Sql, log: DatabaseLog): Maintenance {
   let writtenBefore: number | undefined
   let lookedAt = 0
@@ -78,7 +79,7 @@ export function startMaintenance(sql: Sql, log: DatabaseLog): Maintenance {
     if (sinceCheckpoint > CHECKPOINT_AFTER_BYTES && holders === 0) await sql.query('checkpoint')
   }
 
-  /** Answers whether anything was put off because the database is busy. */
+  /** Returns whether anything was put off because the database is busy. */
   async function tendTables(busy: boolean): Promise<boolean> {
     const { rows } = await sql.query<TableInNeed>(TABLES_IN_NEED, [FREEZE_AGE])
     for (const { name, grown, dead, overdue, analyze } of rows) {
@@ -98,7 +99,7 @@ export function startMaintenance(sql: Sql, log: DatabaseLog): Maintenance {
         )
         .finally(() => stopped || schedule())
     }, LOOK_EVERY_MS)
-    // Maintenance alone keeps no process alive.
+    // Maintenance alone must not keep a process alive.
     timer.unref()
   }
   schedule()

@@ -50,7 +50,7 @@ async function enter(tx: Sql, mode: Database['mode']): Promise<Map<string, strin
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-/** The migrations still to apply. Throws when what was applied and what is there do not fit together. */
+/** The migrations still to apply. Throws when the applied ones and the files do not match. */
 function pending(applied: Map<string, string>, migrations: Migration[]): Migration[] {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   for (const [name, checksum] of applied) {
@@ -72,7 +72,7 @@ function pending(applied: Map<string, string>, migrations: Migration[]): Migrati
 /**
  * How the database stands against the files, without changing anything: how many are applied and which are not.
  *
- * @throws as `migrate`, when what was applied and what is there do not fit together.
+ * @throws as `migrate`, when the applied migrations and the files do not match.
  */
 export async function compareMigrations(
   db: Sql,
@@ -92,7 +92,7 @@ export async function compareMigrations(
 
 /**
  * Applies the files `NNNN-name.sql` of `migrationsDir` that the database has not seen, in order, each in a
- * transaction of its own. Nodes that start together take turns.
+ * transaction of its own. Nodes that start together wait for one another.
  *
  * @returns the names applied now.
  * @throws when a file fails (nothing of it stays), when an applied file was changed since, or when the database

@@ -4,7 +4,8 @@
 const rowsAtOnce = 500
 
 /**
- * Calls `deleteSome` until it finds less than a portion; answers how many rows it deleted. A smaller `atOnce` is for rows
+ * Calls `deleteSome` until it finds less than a portion; returns how many rows were deleted. A smaller `atOnce` is for
+ * rows
  * that take others with them.
  */
 export async function inPortions(

@@ -7,7 +7,7 @@ import { valueTypes } from './value-types.js'
 
 /** Longest wait for a connection, ms: a call must be answered within 1 s while the server is down. */
 const CONNECT_TIMEOUT_MS = 800
-/** How often a start asks a server that does not answer within that time: a node that is restarted has no other. */
+/** Attempts of a start when the server does not answer within that time. */
 const START_ATTEMPTS = 8
 /** Longest time that the server may work on one statement, ms; then it cancels the statement. */
 const STATEMENT_TIMEOUT_MS = 30_000
@@ -16,7 +16,7 @@ const STATEMENT_TIMEOUT_MS = 30_000
  * or the network gone. In a transaction longer: a migration lifts the server's limit.
  */
 const ANSWER_LIMITS: AnswerLimits = { aloneMs: STATEMENT_TIMEOUT_MS + 2_000, inTransactionMs: 600_000 }
-/** Silence on a connection after which TCP asks whether the other side still lives, ms. */
+/** Silence on a connection after which TCP keep-alive probes the other side, ms. */
 const KEEPALIVE_MS = 5_000
 /** Connections of one process: enough for batched flushes and reads, far below PostgreSQL's usual 100. */
 export const POOL_SIZE = 10
@@ -83,7 +83,7 @@ export async function openPostgres(parts: {
   }
 }
 
-/** What says no (nobody listens, a wrong password) has a code and is told at once; what says nothing may be busy. */
+/** A refusal (nobody listens, a wrong password) has a code and is reported at once; a silent server may be busy. */
 async function untilAnswered(ask: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,4 +1,4 @@
-// Writes an SQL array of rows in binary: many rows in one parameter, with no text to make and to parse.
+// Writes an SQL array of rows in binary: many rows in one parameter, without building and parsing text.
 
 /** What can be written, and the identifier that PostgreSQL's catalogue has for it; these never change. */
 const columnTypes = {
@@ -21,12 +21,12 @@ export type ColumnValue = string | number | boolean | Buffer | null
 const headBytes = 20
 const firstBytes = 16 * 1024
 const maxBytesPerChar = 3
-/** Length of a value and what a fixed type takes at most. */
+/** Most bytes that a column of a fixed type takes: its type, its length and a value. */
 const fixedBytes = 4 + 4 + 16
 const twoTo32 = 2 ** 32
 const uuidBytes = 16
 const uuidForm = /^[0-9a-f]{32}$/i
-/** Largest value of each type of whole number; the smallest is one further from zero, but for bigint. */
+/** Largest value of each integer type; the smallest is one further from zero, except for bigint. */
 const largest = { smallint: 2 ** 15 - 1, integer: 2 ** 31 - 1, bigint: Number.MAX_SAFE_INTEGER } as const
 const maxAscii = 127
 
@@ -63,7 +63,7 @@ export function createRowArray<Item>(
     view = viewOf(space)
   }
 
-  /** Letter by letter: texts are short and nearly always ASCII, and a call out of the engine costs more than they do. */
+  /** Character by character: texts are short and nearly always ASCII, and a call into native code costs more. */
   function writeText(value: string): number {
     for (let i = 0; i < value.length; i++) {
       const unit = value.charCodeAt(i)
@@ -80,7 +80,7 @@ export function createRowArray<Item>(
     return uuidBytes
   }
 
-  /** The value, when the type holds it: a view would write its lowest bits instead. */
+  /** Checks that the type can hold the value: a DataView would silently write its lowest bits. */
   function whole(type: keyof typeof largest, value: unknown): number {
     const number = value as number
     if (Number.isInteger(number) && number <= largest[type] && number >= -largest[type] - 1) return number

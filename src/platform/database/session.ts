@@ -23,7 +23,7 @@ export async function openSession(engine: Engine, died: (error: Error) => void):
   const client = new pg.Client({
     user: 'postgres',
     database: 'postgres',
-    // Never asked for: keeps the driver from looking for a password file.
+    // Never used: it keeps the driver from looking for a password file.
     password: '',
     types: valueTypes,
     stream: () => createEngineStream(engine),

@@ -53,7 +53,7 @@ export async function packTemplate(
 
 /**
  * Unpacks `file` into the new directory `directory` and syncs it all to the disk, unless its migrations are not
- * how the `current` ones begin (an older build's, of a checkout under work): then nothing is done.
+ * the first of the `current` ones (a template of an older build): then it does nothing.
  *
  * @returns whether the template was used.
  * @throws when the file cannot be read or is not a template.

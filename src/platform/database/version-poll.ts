@@ -1,4 +1,4 @@
-// Looks again and again whether another node changed something that this process keeps in memory.
+// Polls whether another node changed something that this process keeps in memory.
 import type { Database } from './database.js'
 
 /** Half of the second within which a change by another node must be seen, less what a look takes. */

@@ -1,21 +1,21 @@
-// The statements on the queue's table that pg-boss has none for. No other file but jobs.ts names it.
+// The statements on the queue's table that pg-boss lacks. Only this file and jobs.ts name the table.
 import type { Sql } from '../database/database.js'
 import type { Job } from './job.js'
 
 export const schema = 'pgboss'
 
-/** What a queue gives out next. */
+/** The next jobs of a queue. */
 export interface Fetch {
   readonly queue: string
   readonly most: number
-  /** The field of a job's data that says whose it is; jobs without it are bound by nothing but `most`. */
+  /** The field of a job's data that names its group; jobs without it are limited only by `most`. */
   readonly groupBy: string
   readonly perGroup: number
   /** Jobs of each group that are under way here. */
   readonly underWay: Readonly<Record<string, number>>
 }
 
-/** Takes the jobs whose turn it is: as pg-boss does, and of each group no more than its share. */
+/** Takes the next jobs as pg-boss does, but no more of each group than its share. */
 export async function fetchJobs(sql: Sql, fetch: Fetch): Promise<Job[]> {
   const { rows } = await sql.query<{ id: string; data: Job['data']; retry_count: number }>(
     `with waiting as (
@@ -38,7 +38,7 @@ export async function fetchJobs(sql: Sql, fetch: Fetch): Promise<Job[]> {
   return rows.map(({ id, data, retry_count: begunBefore }) => ({ id, queue: fetch.queue, data, begunBefore }))
 }
 
-/** Jobs that `ids` name, or all that are under way, are free to be begun again. Answers how many. */
+/** Frees the jobs that `ids` names, or all that are under way, to be started again. Returns how many. */
 export async function releaseJobs(sql: Sql, ids: readonly string[] | null): Promise<number> {
   const { rowCount } = await sql.query(
     `update ${schema}.job set state = 'retry', start_after = now()
@@ -61,7 +61,7 @@ export async function selectBacklog(
   return rows[0]!
 }
 
-/** Begins the lease of jobs under way anew. */
+/** Renews the lease of jobs under way. */
 export async function extendLeases(sql: Sql, ids: readonly string[]): Promise<void> {
   const text = `update ${schema}.job set started_on = now() where state = 'active' and id = any($1::uuid[])`
   await sql.query(text, [ids])
@@ -69,7 +69,7 @@ export async function extendLeases(sql: Sql, ids: readonly string[]): Promise<vo
 
 /** False: the job was ended elsewhere. */
 export async function replaceJob(sql: Sql, job: Job, data: Job['data']): Promise<boolean> {
-  // Another id: whoever was given the job as well, after a lapsed lease, ends that one and not this.
+  // A new id: a process whose lease lapsed holds the old one, and can no longer end this job.
   const { rowCount } = await sql.query(
     `update ${schema}.job set id = gen_random_uuid(), data = $3, state = 'created', created_on = now(),
        start_after = now(), started_on = null, retry_count = 0

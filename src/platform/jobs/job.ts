@@ -1,11 +1,11 @@
-// The shapes of the queue: a job, what it is made of, who does it, and the times that it is held to.
+// The types of the queue: a job, a new job, its handler, and the timing.
 
 /** A job under way in this process. */
 export interface Job {
   readonly id: string
   readonly queue: string
   readonly data: Readonly<Record<string, unknown>>
-  /** How often it was begun before, here or elsewhere. */
+  /** How often it was started before, here or elsewhere. */
   readonly begunBefore: number
 }
 
@@ -19,7 +19,7 @@ export interface NewJob {
 /** How many jobs of a queue a process works on at one time. */
 export interface Places {
   readonly all: number
-  /** Those of one group: who has more of them in the queue leaves the other places to others. */
+  /** Those of one group: its other jobs wait and leave the remaining places to other groups. */
   readonly perGroup: number
   /** The field of a job's data that names its group. */
   readonly groupBy: string
@@ -32,19 +32,19 @@ export interface JobsLog {
 }
 
 export interface JobTimes {
-  /** A job that no process spoke for this long belongs to whoever takes it. */
+  /** A job whose lease no process renewed for this long may be taken by any process. */
   readonly leaseS: number
-  /** How often a process says that it is still at its jobs, and looks for those of processes that fell silent. */
+  /** How often a process renews the leases of its jobs, and looks for jobs whose lease lapsed. */
   readonly heartbeatMs: number
   /** The longest sleep of an idle loop: how late work put in by another process is noticed. */
   readonly pollMs: number
-  /** Pause before a job that threw is begun again. */
+  /** Pause before a job that threw is retried. */
   readonly retryDelayS: number
-  /** Pause before a job that was postponed is begun again. */
+  /** Pause before a postponed job is started again. */
   readonly postponeS: number
   /** How long `stop` waits for jobs under way. */
   readonly graceMs: number
 }
 
-/** Does a job and ends it in its own transaction, or postpones it, or throws. `signal` asks it to break off. */
+/** Does a job and ends it in its own transaction, or postpones it, or throws. `signal` asks it to abort. */
 export type Handle = (job: Job, signal: AbortSignal) => Promise<void>

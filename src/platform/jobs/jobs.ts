@@ -21,7 +21,7 @@ const bossSql = (sql: Sql) => ({
   executeSql: (text: string, values?: unknown[]) => sql.query(text, values) as Promise<{ rows: unknown[] }>,
 })
 
-/** Tells the other processes, again and again, that the jobs under way here are still worked on. */
+/** Renews the leases of the jobs under way here at intervals. */
 function createHeart(parts: {
   db: Database
   log: JobsLog
@@ -60,8 +60,8 @@ function createHeart(parts: {
 /**
  * The queues `queues` of the database. `open` must have been awaited before anything else is used.
  *
- * Work on a job happens at least once: its process may die, or fall silent for longer than the lease, and another
- * begins it again. Whoever does the work makes its end and `finish` one transaction, and so exactly one.
+ * A job runs at least once: its process may die, or be silent for longer than the lease, and another process starts
+ * it again. The handler writes its result and calls `finish` in one transaction, so the effect happens exactly once.
  */
 export function createJobs(parts: {
   db: Database
@@ -108,11 +108,11 @@ export function createJobs(parts: {
      */
     replace: replaceJob,
 
-    /** Puts a job back that cannot be done now: it is begun again later, as if for the first time. */
+    /** Puts a job back that cannot be done now: it starts again later, as if for the first time. */
     postpone: (job: Job): Promise<void> => postponeJob(db, job, times.postponeS),
 
     /**
-     * Begins to work: `handle` for each job, in each queue as many at a time as there are places. It must `finish`,
+     * Starts working: runs `handle` for each job, in each queue as many at a time as it has places. It must `finish`,
      * `replace` or `postpone` its job, or throw.
      */
     async work(handle: Handle, places: Places): Promise<void> {
@@ -150,7 +150,7 @@ export function createJobs(parts: {
     /** Looks for work in the queue at once; called after jobs were added and committed. */
     wake: (queue: string): void => loops.get(queue)?.wake(),
 
-    /** Lets the jobs under way come to their end, within limits, and gives back the others. */
+    /** Waits a limited time for the jobs under way, and gives back the others. */
     async stop(): Promise<void> {
       heart.stop()
       const left = (await Promise.all([...loops.values()].map((loop) => loop.stop()))).flat()

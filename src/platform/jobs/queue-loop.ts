@@ -1,4 +1,4 @@
-// The loop that takes jobs of one queue and has them done, several at a time.
+// The loop that takes jobs of one queue and runs them, several at a time.
 import { startWorkLoop } from '../work-loop.js'
 import type { Handle, Job, JobsLog, JobTimes, Places } from './job.js'
 
@@ -7,7 +7,7 @@ export interface QueueLoop {
   wake(): void
   /** Ids of the jobs under way. */
   underWay(): string[]
-  /** Takes no more jobs and waits for those under way; answers the ids of those that did not end in time. */
+  /** Takes no more jobs and waits for those under way; returns the ids of those that did not end in time. */
   stop(): Promise<string[]>
 }
 

@@ -1,4 +1,4 @@
-// Asks a server that the operator named what time it has, which also shows that it can be reached.
+// Asks a server that the operator named for its time, which also shows that it can be reached.
 import { createHttpPool } from './http-pool.js'
 
 /** A server that is asked for nothing has nothing to say. */

@@ -48,7 +48,7 @@ export const connectTcp: Connect = ({ address, port, timeoutMs, signal }) =>
 
 /**
  * TLS 1.2 or newer over an open connection, the certificate checked for `hostname`; `extraCa` (PEM) is trusted
- * beside the built-in roots. Rejects with `tls`. NODE_TLS_REJECT_UNAUTHORIZED has no say here.
+ * beside the built-in roots. Rejects with `tls`. NODE_TLS_REJECT_UNAUTHORIZED has no effect.
  */
 export function secureConnection(
   connection: Duplex,

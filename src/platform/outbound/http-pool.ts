@@ -1,4 +1,4 @@
-// Keeps connections to one server that the operator named, and exchanges requests over them within firm bounds.
+// Keeps connections to one server that the operator named, and exchanges requests over them within fixed limits.
 import { rootCertificates } from 'node:tls'
 import { FormData, Pool } from 'undici'
 

@@ -131,7 +131,8 @@ export function createOutbound(parts: OutboundParts) {
 
     /**
      * POSTs `body`. The address is checked as a literal, after resolution (each address of the name) and as the
-     * connected peer; through a proxy, which resolves names, as a literal alone. Redirects are returned, never followed; no proxy or credential of the environment is used.
+     * connected peer; through a proxy, which resolves names, as a literal alone. Redirects are returned, never
+     * followed; no proxy or credential of the environment is used.
      *
      * @returns the answer, whatever its status; a body beyond the limit is cut and marked `truncated`.
      * @throws OutboundError with a coarse `outboundReason`.
@@ -155,7 +156,7 @@ export function createOutbound(parts: OutboundParts) {
       request.signal?.addEventListener('abort', giveUp)
       if (request.signal?.aborted) giveUp()
       try {
-        // The race also ends what cannot be cut short: a name is still looked up for as long as that may take.
+        // The race also abandons what cannot be aborted: the lookup of a name goes on for as long as it takes.
         return await Promise.race([ended, call(read.target, request, ending.signal)])
       } finally {
         clearTimeout(timer)

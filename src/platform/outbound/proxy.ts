@@ -36,7 +36,7 @@ const askFor = (socket: Duplex, authority: string, maxHeaderSize: number) =>
     const closed = () => fail()
     socket.once('close', closed)
     request.on('connect', ({ statusCode = 0 }, tunnel, head) => {
-      // Bytes before ours cannot be the receiver's: it speaks when it is spoken to.
+      // Bytes before ours cannot come from the receiver: it only answers.
       if (statusCode < 200 || statusCode > 299 || head.length > 0) return fail()
       socket.off('close', closed)
       resolve(tunnel)

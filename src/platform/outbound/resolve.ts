@@ -1,4 +1,4 @@
-// Resolves names for outbound calls: asks the name servers itself, within a time limit, and holds up nobody else.
+// Resolves names for outbound calls: asks the name servers itself, within a time limit, without blocking anything else.
 import { Resolver } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
 import { addressBytes } from './address.js'
@@ -15,7 +15,7 @@ export interface ResolveLimits {
   readonly timeoutMs: number
 }
 
-// A name server that has not answered after two seconds is mostly not there; an attempt has 20 s for everything.
+// A name server that has not answered after two seconds is usually down; an attempt has 20 s for everything.
 const defaultLimits: ResolveLimits = { serverTimeoutMs: 2_000, tries: 2, timeoutMs: 5_000 }
 
 const systemHostsFile = '/etc/hosts'
@@ -34,7 +34,7 @@ export function fromHostsFile(text: string, hostname: string): string[] {
 
 /**
  * The system's own resolver (getaddrinfo) waits in one of four threads that files and the database need as well, and
- * cannot be called off: a few names with a silent server would stop everything. This one asks over sockets. It reads
+ * cannot be aborted: a few names with a silent server would stop everything. This one asks over sockets. It reads
  * the hosts file and the name servers of the system, and no other source of names; a name is looked up as it is,
  * without a search domain.
  * @param servers `address` or `address:port`; default: those of the system as they are at that moment

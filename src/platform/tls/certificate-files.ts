@@ -1,4 +1,4 @@
-// Keeps the files of the service's own authority and certificate, and when a new one is due.
+// Keeps the files of the service's own authority and certificate, and renews them when due.
 import { X509Certificate } from 'node:crypto'
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
