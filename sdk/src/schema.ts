@@ -2421,7 +2421,7 @@ export interface components {
             /** @constant */
             detail: "Not authenticated";
         };
-        /** @description The token is malformed, forged or expired, or was issued with a secret that is revoked since. */
+        /** @description The token is malformed, forged or expired, or was issued with a secret that has since been revoked. */
         INVALID_TOKEN: {
             /** @constant */
             detail: "Not a valid token";
@@ -2451,7 +2451,7 @@ export interface components {
             /** @constant */
             detail: "Access forbidden";
         };
-        /** @description The request could not be read: a malformed body, two Host headers, a target in absolute form, a coding that is not read. */
+        /** @description The request could not be read: a malformed body, two Host headers, a target in absolute form, an unsupported coding. */
         BAD_REQUEST: {
             /** @constant */
             detail: "Bad Request";
@@ -2466,12 +2466,12 @@ export interface components {
             /** @constant */
             detail: "Not Found";
         };
-        /** @description The path exists with another method, which the Allow header names. */
+        /** @description The path exists, but not with this method; the Allow header names those it has. */
         METHOD_NOT_ALLOWED: {
             /** @constant */
             detail: "Method Not Allowed";
         };
-        /** @description The request did not arrive whole in time. */
+        /** @description The request did not arrive completely in time. */
         REQUEST_TIMEOUT: {
             /** @constant */
             detail: "Request Timeout";
@@ -2486,7 +2486,7 @@ export interface components {
             /** @constant */
             detail: "Rate limit exceeded. Please retry after some time.";
         };
-        /** @description The client's monthly cap has no place left for what the call may be charged; Retry-After says when the next month begins. */
+        /** @description The call could cost more than what is left of the client's monthly cap; Retry-After says when the next month begins. */
         MONTHLY_CAP_REACHED: {
             /** @constant */
             detail: "Monthly limit exceeded. Please retry next month.";
@@ -2496,7 +2496,7 @@ export interface components {
             /** @constant */
             detail: "Too many batches in progress. Please retry after some time.";
         };
-        /** @description The batches kept for the client have limits.batchBytesPerClient of submitted cells; Retry-After says when to come back. */
+        /** @description The batches kept for the client hold limits.batchBytesPerClient of submitted cells; Retry-After says when to come back. */
         BATCHES_TOO_LARGE: {
             /** @constant */
             detail: "Too much is kept of earlier batches. Please retry after some time.";
@@ -2511,12 +2511,12 @@ export interface components {
             /** @constant */
             detail: "Internal Server Error";
         };
-        /** @description More work is waiting than can be done in time, or more of this client than of others; Retry-After says when to come back. */
+        /** @description More work is waiting than can be done in time, or this client has more of it waiting than others; Retry-After says when to come back. */
         OVERLOADED: {
             /** @constant */
             detail: "Service is busy. Please retry after some time.";
         };
-        /** @description The request line names another version than HTTP/1.0 or HTTP/1.1. */
+        /** @description The request line names a version other than HTTP/1.0 and HTTP/1.1. */
         HTTP_VERSION: {
             /** @constant */
             detail: "HTTP Version Not Supported";
@@ -2673,7 +2673,7 @@ export interface components {
             /** @constant */
             message: "File format not supported";
         };
-        /** @description The batch file is empty, its header is another than gstin_number, or a line has more than that one cell. */
+        /** @description The batch file is empty, its header is not gstin_number, or a line has more than that one cell. */
         INVALID_GSTIN_FILE: {
             /** @constant */
             code: 422;
@@ -2686,7 +2686,7 @@ export interface components {
             /** @constant */
             message: "Input File must have 'gstin_number' only as headers";
         };
-        /** @description The batch file is empty, its header is another than pan_number, or a line has more than that one cell. */
+        /** @description The batch file is empty, its header is not pan_number, or a line has more than that one cell. */
         INVALID_PAN_FILE: {
             /** @constant */
             code: 422;
@@ -2699,7 +2699,7 @@ export interface components {
             /** @constant */
             message: "Input File must have 'pan_number' only as headers";
         };
-        /** @description The batch file is empty, its header is another than vpa, or a line has more than that one cell. */
+        /** @description The batch file is empty, its header is not vpa, or a line has more than that one cell. */
         INVALID_VPA_FILE: {
             /** @constant */
             code: 422;
@@ -2751,7 +2751,7 @@ export interface components {
             /** @constant */
             message: "Invalid Request ID";
         };
-        /** @description This Idempotency-Key came before with other parameters, another file, or to another endpoint. */
+        /** @description This Idempotency-Key was used before with other parameters, another file, or at another endpoint. */
         IDEMPOTENCY_KEY_REUSED: {
             /** @constant */
             code: 422;
@@ -2838,7 +2838,7 @@ export interface components {
         };
         /**
          * @description - `Inactive client_id`: The credentials are right and the client has been deactivated.
-         *     - `Bad Request`: The request could not be read: a malformed body, two Host headers, a target in absolute form, a coding that is not read.
+         *     - `Bad Request`: The request could not be read: a malformed body, two Host headers, a target in absolute form, an unsupported coding.
          *     - `This port speaks HTTPS only: send the request again to an https:// address.`: The connection began without TLS. Nothing of the request was read.
          *     - `INVALID_ORIGIN_METADATA` `Invalid origin or metadata headers`: An X-Service-Origin or X-Service-Meta-* header breaks a limit. Checked before everything else, never charged.
          */
@@ -2882,7 +2882,7 @@ export interface components {
                 "application/json": components["schemas"]["INTERNAL_FAULT"];
             };
         };
-        /** @description - `Service is busy. Please retry after some time.`: More work is waiting than can be done in time, or more of this client than of others; Retry-After says when to come back. */
+        /** @description - `Service is busy. Please retry after some time.`: More work is waiting than can be done in time, or this client has more of it waiting than others; Retry-After says when to come back. */
         OVERLOADED: {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
@@ -2905,10 +2905,10 @@ export interface components {
         };
         /**
          * @description - `Not Found`: No such path.
-         *     - `Method Not Allowed`: The path exists with another method, which the Allow header names.
-         *     - `Request Timeout`: The request did not arrive whole in time.
+         *     - `Method Not Allowed`: The path exists, but not with this method; the Allow header names those it has.
+         *     - `Request Timeout`: The request did not arrive completely in time.
          *     - `Request Header Fields Too Large`: More than 100 header fields, or more than 16 KiB of them.
-         *     - `HTTP Version Not Supported`: The request line names another version than HTTP/1.0 or HTTP/1.1.
+         *     - `HTTP Version Not Supported`: The request line names a version other than HTTP/1.0 and HTTP/1.1.
          */
         "NOT_FOUND.METHOD_NOT_ALLOWED.REQUEST_TIMEOUT.HEADERS_TOO_LARGE.HTTP_VERSION": {
             headers: {
@@ -2935,7 +2935,7 @@ export interface components {
             };
         };
         /**
-         * @description - `Not a valid token`: The token is malformed, forged or expired, or was issued with a secret that is revoked since.
+         * @description - `Not a valid token`: The token is malformed, forged or expired, or was issued with a secret that has since been revoked.
          *     - `Access forbidden`: The client is not entitled to this lookup.
          */
         "INVALID_TOKEN.ACCESS_FORBIDDEN": {
@@ -2960,9 +2960,9 @@ export interface components {
         };
         /**
          * @description - `Rate limit exceeded. Please retry after some time.`: A limit on calls, OTPs or wrong tries is reached, or one address has sent many different wrong credentials; Retry-After says when to come back.
-         *     - `Monthly limit exceeded. Please retry next month.`: The client's monthly cap has no place left for what the call may be charged; Retry-After says when the next month begins.
+         *     - `Monthly limit exceeded. Please retry next month.`: The call could cost more than what is left of the client's monthly cap; Retry-After says when the next month begins.
          *     - `Too many batches in progress. Please retry after some time.`: The client has limits.openBatchesPerClient batches in progress; Retry-After says when to come back.
-         *     - `Too much is kept of earlier batches. Please retry after some time.`: The batches kept for the client have limits.batchBytesPerClient of submitted cells; Retry-After says when to come back.
+         *     - `Too much is kept of earlier batches. Please retry after some time.`: The batches kept for the client hold limits.batchBytesPerClient of submitted cells; Retry-After says when to come back.
          */
         "TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.TOO_MANY_BATCHES.BATCHES_TOO_LARGE.metered": {
             headers: {
@@ -2978,10 +2978,10 @@ export interface components {
         /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_BATCH_FILE_FORMAT` `File format not supported`: The batch file is not named .csv, is not UTF-8 text, or cannot be read as CSV.
-         *     - `INVALID_INPUT_FILE_FORMAT` `Input File must have 'gstin_number' only as headers`: The batch file is empty, its header is another than gstin_number, or a line has more than that one cell.
+         *     - `INVALID_INPUT_FILE_FORMAT` `Input File must have 'gstin_number' only as headers`: The batch file is empty, its header is not gstin_number, or a line has more than that one cell.
          *     - `INVALID_BATCH_SIZE` `Input File must have at least 1 record`: The batch file has its header and no record.
          *     - `INVALID_BATCH_SIZE` `Input File must have less than 1000 records`: The batch file has 1000 records or more, or more than 5000 lines, blank ones counted.
-         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
          */
         "INVALID_PARAMETER.INVALID_BATCH_FILE_FORMAT.INVALID_GSTIN_FILE.BATCH_EMPTY.BATCH_TOO_LARGE.IDEMPOTENCY_KEY_REUSED.metered": {
             headers: {
@@ -3007,10 +3007,10 @@ export interface components {
         /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_BATCH_FILE_FORMAT` `File format not supported`: The batch file is not named .csv, is not UTF-8 text, or cannot be read as CSV.
-         *     - `INVALID_INPUT_FILE_FORMAT` `Input File must have 'pan_number' only as headers`: The batch file is empty, its header is another than pan_number, or a line has more than that one cell.
+         *     - `INVALID_INPUT_FILE_FORMAT` `Input File must have 'pan_number' only as headers`: The batch file is empty, its header is not pan_number, or a line has more than that one cell.
          *     - `INVALID_BATCH_SIZE` `Input File must have at least 1 record`: The batch file has its header and no record.
          *     - `INVALID_BATCH_SIZE` `Input File must have less than 1000 records`: The batch file has 1000 records or more, or more than 5000 lines, blank ones counted.
-         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
          */
         "INVALID_PARAMETER.INVALID_BATCH_FILE_FORMAT.INVALID_PAN_FILE.BATCH_EMPTY.BATCH_TOO_LARGE.IDEMPOTENCY_KEY_REUSED.metered": {
             headers: {
@@ -3025,10 +3025,10 @@ export interface components {
         /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_BATCH_FILE_FORMAT` `File format not supported`: The batch file is not named .csv, is not UTF-8 text, or cannot be read as CSV.
-         *     - `INVALID_INPUT_FILE_FORMAT` `Input File must have 'vpa' only as headers`: The batch file is empty, its header is another than vpa, or a line has more than that one cell.
+         *     - `INVALID_INPUT_FILE_FORMAT` `Input File must have 'vpa' only as headers`: The batch file is empty, its header is not vpa, or a line has more than that one cell.
          *     - `INVALID_BATCH_SIZE` `Input File must have at least 1 record`: The batch file has its header and no record.
          *     - `INVALID_BATCH_SIZE` `Input File must have less than 1000 records`: The batch file has 1000 records or more, or more than 5000 lines, blank ones counted.
-         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
          */
         "INVALID_PARAMETER.INVALID_BATCH_FILE_FORMAT.INVALID_VPA_FILE.BATCH_EMPTY.BATCH_TOO_LARGE.IDEMPOTENCY_KEY_REUSED.metered": {
             headers: {
@@ -3075,7 +3075,7 @@ export interface components {
             };
         };
         /**
-         * @description - `Bad Request`: The request could not be read: a malformed body, two Host headers, a target in absolute form, a coding that is not read.
+         * @description - `Bad Request`: The request could not be read: a malformed body, two Host headers, a target in absolute form, an unsupported coding.
          *     - `This port speaks HTTPS only: send the request again to an https:// address.`: The connection began without TLS. Nothing of the request was read.
          *     - `INVALID_ORIGIN_METADATA` `Invalid origin or metadata headers`: An X-Service-Origin or X-Service-Meta-* header breaks a limit. Checked before everything else, never charged.
          */
@@ -3100,7 +3100,7 @@ export interface components {
         };
         /**
          * @description - `Inactive client_id`: The credentials are right and the client has been deactivated.
-         *     - `Bad Request`: The request could not be read: a malformed body, two Host headers, a target in absolute form, a coding that is not read.
+         *     - `Bad Request`: The request could not be read: a malformed body, two Host headers, a target in absolute form, an unsupported coding.
          *     - `This port speaks HTTPS only: send the request again to an https:// address.`: The connection began without TLS. Nothing of the request was read.
          *     - `INVALID_ORIGIN_METADATA` `Invalid origin or metadata headers`: An X-Service-Origin or X-Service-Meta-* header breaks a limit. Checked before everything else, never charged.
          */
@@ -3116,7 +3116,7 @@ export interface components {
         };
         /**
          * @description - `Rate limit exceeded. Please retry after some time.`: A limit on calls, OTPs or wrong tries is reached, or one address has sent many different wrong credentials; Retry-After says when to come back.
-         *     - `Monthly limit exceeded. Please retry next month.`: The client's monthly cap has no place left for what the call may be charged; Retry-After says when the next month begins.
+         *     - `Monthly limit exceeded. Please retry next month.`: The call could cost more than what is left of the client's monthly cap; Retry-After says when the next month begins.
          */
         "TOO_MANY_REQUESTS.MONTHLY_CAP_REACHED.metered": {
             headers: {
@@ -3130,7 +3130,7 @@ export interface components {
             };
         };
         /**
-         * @description - `Service is busy. Please retry after some time.`: More work is waiting than can be done in time, or more of this client than of others; Retry-After says when to come back.
+         * @description - `Service is busy. Please retry after some time.`: More work is waiting than can be done in time, or this client has more of it waiting than others; Retry-After says when to come back.
          *     - `Source Unavailable`: Every source in the order says that it is unavailable. Never charged.
          */
         "OVERLOADED.SOURCE_UNAVAILABLE.metered": {
@@ -3147,7 +3147,7 @@ export interface components {
         /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_PAN_PATTERN` `Invalid Pan pattern`: The PAN is malformed.
-         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
          */
         "INVALID_PARAMETER.INVALID_PAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered": {
             headers: {
@@ -3175,7 +3175,7 @@ export interface components {
         };
         /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
-         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
          */
         "INVALID_PARAMETER.IDEMPOTENCY_KEY_REUSED.metered": {
             headers: {
@@ -3190,7 +3190,7 @@ export interface components {
         /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_INPUT` `Invalid Fssai Id Pattern.`: The food-safety licence number is malformed.
-         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
          */
         "INVALID_PARAMETER.INVALID_FSSAI_PATTERN.IDEMPOTENCY_KEY_REUSED.metered": {
             headers: {
@@ -3205,7 +3205,7 @@ export interface components {
         /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_MOBILE_NUMBER` `Invalid Mobile Number Pattern`: The mobile number is malformed.
-         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
          */
         "INVALID_PARAMETER.INVALID_MOBILE_NUMBER.IDEMPOTENCY_KEY_REUSED.metered": {
             headers: {
@@ -3220,7 +3220,7 @@ export interface components {
         /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_INPUT` `Invalid Uan Pattern.`: The UAN is malformed.
-         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
          */
         "INVALID_PARAMETER.INVALID_UAN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered": {
             headers: {
@@ -3235,7 +3235,7 @@ export interface components {
         /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_INPUT` `Invalid Gstin Pattern.`: The GSTIN is malformed.
-         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
          */
         "INVALID_PARAMETER.INVALID_GSTIN_PATTERN.IDEMPOTENCY_KEY_REUSED.metered": {
             headers: {
@@ -3250,7 +3250,7 @@ export interface components {
         /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_INPUT` `Invalid Vpa Pattern.`: The UPI address is malformed.
-         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
          */
         "INVALID_PARAMETER.INVALID_VPA_PATTERN.IDEMPOTENCY_KEY_REUSED.metered": {
             headers: {
@@ -3289,7 +3289,7 @@ export interface components {
         /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_INPUT` `Invalid Aadhaar Pattern.`: The Aadhaar number is malformed: not twelve digits, or a wrong check digit.
-         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
          */
         "INVALID_PARAMETER.INVALID_AADHAAR_PATTERN.IDEMPOTENCY_KEY_REUSED.metered": {
             headers: {
@@ -3317,7 +3317,7 @@ export interface components {
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_MOBILE_NUMBER` `Invalid Mobile Number Pattern`: The mobile number is malformed.
          *     - `INVALID_REFERENCE_ID` `Invalid Reference ID`: The reference_id is unknown, used up or another client's: the answer is the same.
-         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
          */
         "INVALID_PARAMETER.INVALID_MOBILE_NUMBER.INVALID_REFERENCE_ID.IDEMPOTENCY_KEY_REUSED.metered": {
             headers: {
@@ -3331,7 +3331,7 @@ export interface components {
         };
         /**
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
-         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key came before with other parameters, another file, or to another endpoint.
+         *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
          *     - `INVALID_IMAGE` `file_a is not an acceptable image`: file_a is empty, damaged, too large, or not a JPEG, PNG, WebP, GIF, TIFF or AVIF image.
          *     - `INVALID_IMAGE` `file_b is not an acceptable image`: file_b is empty, damaged, too large, or not a JPEG, PNG, WebP, GIF, TIFF or AVIF image.
          */
