@@ -1,34 +1,23 @@
 // One service of several processes on PostgreSQL: one port, one control socket, and a process that dies is replaced.
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { usageRows } from '../acceptance/usage-rows.js'
 import { createClient } from '../support/client.js'
-import { startPostgres, type TestPostgres } from '../support/postgres.js'
-import { createInstallation, type Installation, type Service } from '../support/service.js'
+import { useInstallationOnPostgres } from '../support/on-postgres.js'
+import type { Service } from '../support/service.js'
 
 /** Far beyond what is expected: a machine that is busy starts a process slowly. */
 const waitMs = 60_000
 const panbasic = '/v1/verification/panbasic'
 const query = { pan_number: 'ZZZPZ1000A' }
 
-let postgres: TestPostgres
-let installation: Installation
+const on = useInstallationOnPostgres()
 let service: Service
 
 beforeAll(async () => {
-  const started = await startPostgres()
-  if (started === null) throw new Error('the PostgreSQL tests need a server: install the package postgresql')
-  postgres = started
-  process.env.SATYAPAN_TEST_DATABASE_URL = postgres.url
-  installation = await createInstallation()
-  service = await installation.start({ args: ['--processes', '2'] })
+  service = await on.installation.start({ args: ['--processes', '2'] })
 }, 3 * waitMs)
-
-afterAll(async () => {
-  await installation?.discard()
-  await postgres?.stop()
-})
 
 /** Number and id of each process that serves, as the log says; a later one takes the place of an earlier. */
 function processes(): Map<number, number> {

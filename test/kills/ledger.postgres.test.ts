@@ -1,9 +1,9 @@
 // With PostgreSQL: the service is killed under load, and in turn the database server is; no answered call is lost.
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createClient } from '../support/client.js'
-import { startPostgres, type TestPostgres } from '../support/postgres.js'
-import { createInstallation, type Installation, type Service } from '../support/service.js'
+import { useInstallationOnPostgres } from '../support/on-postgres.js'
+import type { Service } from '../support/service.js'
 import { proveLedger } from './ledger-proof.js'
 import { seededRandom } from './seeded-random.js'
 
@@ -11,21 +11,7 @@ const kills = Number(process.env.SATYAPAN_KILLS ?? 12)
 const seed = Number(process.env.SATYAPAN_SEED ?? 20261121)
 const backWithinMs = 3_000
 
-let postgres: TestPostgres
-let installation: Installation
-
-beforeAll(async () => {
-  const started = await startPostgres()
-  if (started === null) throw new Error('the PostgreSQL tests need a server: install the package postgresql')
-  postgres = started
-  process.env.SATYAPAN_TEST_DATABASE_URL = postgres.url
-  installation = await createInstallation()
-}, 60_000)
-
-afterAll(async () => {
-  await installation?.discard()
-  await postgres?.stop()
-})
+const on = useInstallationOnPostgres()
 
 /** Waits for the first answer of a service whose database was away; answers the milliseconds it took. */
 async function untilAnswered(service: Service): Promise<number> {
@@ -48,17 +34,17 @@ describe('the ledger on PostgreSQL', () => {
       let nth = 0
       let slowestBackMs = 0
       const figures = await proveLedger({
-        installation,
+        installation: on.installation,
         kills,
         random: seededRandom(seed),
         async kill(service) {
           nth++
           if (nth % 2 === 1) return service.kill()
-          await postgres.kill()
+          await on.postgres.kill()
         },
         async restart(service) {
-          if (nth % 2 === 1) return installation.start()
-          await postgres.start()
+          if (nth % 2 === 1) return on.installation.start()
+          await on.postgres.start()
           slowestBackMs = Math.max(slowestBackMs, await untilAnswered(service))
           return service
         },

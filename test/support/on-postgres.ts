@@ -1,0 +1,34 @@
+// Gives a test file an installation on a PostgreSQL server of its own, one that the file may kill.
+import { afterAll, beforeAll } from 'vitest'
+import { startPostgres, type TestPostgres } from './postgres.js'
+import { createInstallation, type Installation } from './service.js'
+
+export interface OnPostgres {
+  readonly postgres: TestPostgres
+  readonly installation: Installation
+}
+
+/** Makes both before the file's tests and ends them afterwards. They are there inside tests and later hooks only. */
+export function useInstallationOnPostgres(): OnPostgres {
+  let postgres: TestPostgres | null = null
+  let installation: Installation | undefined
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    if (postgres === null)
+      throw new Error('the PostgreSQL tests need a server: install the package postgresql')
+    process.env.SATYAPAN_TEST_DATABASE_URL = postgres.url
+    installation = await createInstallation()
+  }, 60_000)
+  afterAll(async () => {
+    await installation?.discard()
+    await postgres?.stop()
+  })
+  return {
+    get postgres() {
+      return postgres!
+    },
+    get installation() {
+      return installation!
+    },
+  }
+}
