@@ -1,6 +1,6 @@
 // What a test run consists of. Kinds of tests by place, and by what they need beyond Node:
 // x.postgres.test.ts a PostgreSQL server, x.browser.test.ts a Chromium, x.promtool.test.ts promtool,
-// x.eval.test.ts the evaluation data.
+// x.eval.test.ts the evaluation data; and by the program that checks a sample: helm, nginx, caddy, systemd.
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
@@ -33,7 +33,7 @@ const project = (name: string, include: readonly string[], own: Own = {}) => ({
 
 const postgresTests = '**/*.postgres.test.ts'
 const attacks = 'test/hostile/attacks.test.ts'
-const placed = ['architecture', 'contract', 'acceptance', 'kills', 'nodes', 'hostile', 'proof']
+const placed = ['architecture', 'contract', 'acceptance', 'kills', 'nodes', 'hostile', 'proof', 'packaging']
 const ordinary = [
   project('unit', ['src/**/*.test.ts'], { exclude: [postgresTests] }),
   project('architecture', ['test/architecture/**/*.test.ts']),
@@ -42,6 +42,7 @@ const ordinary = [
     exclude: [postgresTests, ...placed.map((name) => `test/${name}/**`)],
     after: 1,
   }),
+  project('packaging', ['test/packaging/**/*.test.ts'], { after: 1, globalSetup: 'test/packaging/tools.ts' }),
   project('acceptance', ['test/acceptance/**/*.test.ts'], { exclude: [postgresTests], after: 2 }),
   project('hostile', ['test/hostile/**/*.test.ts'], { exclude: [postgresTests, attacks], after: 2 }),
   // Kills, and the short forms of the proofs, start several processes each.

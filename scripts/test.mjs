@@ -39,6 +39,26 @@ const needs = [
     why: 'tests that need promtool, which is not here (Debian: apt-get install prometheus)',
   },
   {
+    word: 'nginx',
+    here: onPath('nginx'),
+    why: 'tests that need nginx, which is not here (Debian: apt-get install nginx)',
+  },
+  {
+    word: 'caddy',
+    here: onPath('caddy'),
+    why: 'tests that need Caddy, which is not here (Debian: apt-get install caddy)',
+  },
+  {
+    word: 'systemd',
+    here: onPath('systemd-analyze'),
+    why: 'tests that need systemd-analyze, which is not here (Debian: apt-get install systemd)',
+  },
+  {
+    word: 'helm',
+    here: hasNodeBinaries,
+    why: 'tests that need Helm, whose package is for Linux on x64',
+  },
+  {
     word: 'eval',
     here: onPostgres || Boolean(process.env.SATYAPAN_EVAL_DATA),
     always: true, // some tests on it stand beside others

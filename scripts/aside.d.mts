@@ -1,0 +1,2 @@
+// Types of aside.mjs.
+export function installAside(name: string, what: string): string

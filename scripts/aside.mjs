@@ -1,0 +1,41 @@
+// Installs what a few tests alone need aside from the project's own packages: it is large, and no first start waits for it.
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const lockfile = 'package-lock.json'
+
+const sameText = (one, other) =>
+  existsSync(other) && readFileSync(one, 'utf8') === readFileSync(other, 'utf8')
+
+/** `--legacy-peer-deps`: a package whose files we use brings no framework along. */
+const npmCi = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps', '--loglevel=error']
+
+/**
+ * Installs the lockfile of a folder of tests, unless that is done. Throws one clear line.
+ * @param name a folder of test/ with a package.json and a lockfile
+ * @param what it holds, for people who wait
+ * @returns the folder whose node_modules has the packages
+ */
+export function installAside(name, what) {
+  const named = join(root, 'test', name)
+  const folder = join(root, 'node_modules', `.satyapan-${name}`)
+  const done = join(folder, 'installed')
+  if (sameText(join(named, lockfile), done)) return folder
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const file of ['package.json', lockfile]) cpSync(join(named, file), join(folder, file))
+  process.stderr.write(`satyapan: installing ${what} ...\n`)
+  const { status } = spawnSync('npm', [...npmCi, '--prefix', folder], {
+    cwd: folder,
+    stdio: ['ignore', 2, 2],
+  })
+  if (status !== 0) {
+    rmSync(folder, { recursive: true, force: true })
+    throw new Error(`${what} could not be installed`)
+  }
+  cpSync(join(folder, lockfile), done)
+  return folder
+}

@@ -1,0 +1,51 @@
+// The samples for containers, against the linters of their formats, and what they promise an operator.
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { loadTool, sample } from './tools.js'
+
+interface Instruction {
+  getInstruction(): string
+  getArgumentsContent(): string | null
+}
+
+const dockerfile = readFileSync(sample('docker/Dockerfile'), 'utf8')
+
+it('the linter of Dockerfiles finds nothing to say, and would', () => {
+  const { validate } = loadTool('dockerfile-utils')
+  expect(validate(dockerfile)).toEqual([])
+  expect(validate(dockerfile.replace('USER 10001:10001', 'USR 10001:10001'))).not.toEqual([])
+})
+
+it('the image is built in two stages, and its last runs as nobody that has a name on the host', () => {
+  const { DockerfileParser } = loadTool('dockerfile-ast')
+  const all: Instruction[] = DockerfileParser.parse(dockerfile).getInstructions()
+  const stages = all.filter((each) => each.getInstruction() === 'FROM')
+  expect(stages).toHaveLength(2)
+  const last = all.slice(all.indexOf(stages[1]!))
+  const said = (name: string) =>
+    last.filter((each) => each.getInstruction() === name).map((each) => each.getArgumentsContent())
+  expect(said('USER')).toEqual(['10001:10001'])
+  expect(said('COPY')).toEqual(['/opt/satyapan /opt/satyapan'])
+  for (const name of ['HEALTHCHECK', 'ENTRYPOINT', 'CMD', 'VOLUME', 'STOPSIGNAL'])
+    expect(said(name), name).toHaveLength(1)
+})
+
+it('the linter of compose files finds nothing to say, and would', () => {
+  const { DCLinter } = loadTool('dclint')
+  const linter = new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] })
+  const [result] = linter.lintFiles([sample('compose.yaml')], false)
+  expect(result.messages).toEqual([])
+  const context = { path: 'x', sourceCode: 'services:\n  a:\n    image: a\n', content: { services: {} } }
+  expect(linter.lintContent(context)).not.toEqual([])
+})
+
+it('compose gives the service a root file system that nobody writes, and no rights', () => {
+  const { services } = parse(readFileSync(sample('compose.yaml'), 'utf8'))
+  expect(services.satyapan).toMatchObject({
+    read_only: true,
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+    depends_on: { postgres: { condition: 'service_healthy' } },
+  })
+})

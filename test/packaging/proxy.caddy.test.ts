@@ -1,0 +1,52 @@
+// The sample for Caddy, read by Caddy itself.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sample } from './tools.js'
+
+let home: string
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'satyapan-caddy-'))
+})
+afterAll(() => rmSync(home, { recursive: true }))
+
+function caddy(words: readonly string[]) {
+  const env = { PATH: process.env.PATH, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home }
+  return spawnSync('caddy', words, { encoding: 'utf8', env })
+}
+
+/** Has Caddy set up everything that the text says, without serving it. */
+function validated(text: string) {
+  const config = join(home, 'Caddyfile')
+  writeFileSync(config, text.replace('/var/log/caddy/', `${home}/`))
+  return caddy(['validate', '--config', config, '--adapter', 'caddyfile'])
+}
+
+const text = readFileSync(sample('caddy/Caddyfile'), 'utf8')
+
+it('Caddy accepts the sample, and would not accept any', () => {
+  const { status, stdout, stderr } = validated(text)
+  expect([status, stdout]).toEqual([0, 'Valid configuration\n'])
+  expect(stderr).not.toMatch(/"level":"(warn|error)"/)
+  expect(validated(text.replace('reverse_proxy', 'reverse_prox')).status).toBe(1)
+})
+
+it('the sample is formatted as Caddy formats it', () => {
+  expect(caddy(['fmt', sample('caddy/Caddyfile')]).stdout).toBe(text)
+})
+
+it('what Caddy logs has neither query nor header', () => {
+  const adapted = caddy(['adapt', '--config', sample('caddy/Caddyfile'), '--adapter', 'caddyfile'])
+  const { logging } = JSON.parse(adapted.stdout)
+  const encoders = Object.values<{ encoder?: object }>(logging.logs).flatMap(({ encoder }) => encoder ?? [])
+  expect(encoders).toHaveLength(1)
+  expect(encoders[0]).toMatchObject({
+    fields: {
+      'request>uri': { filter: 'regexp', regexp: '\\?.*' },
+      'request>headers': { filter: 'delete' },
+      resp_headers: { filter: 'delete' },
+    },
+  })
+})

@@ -1,0 +1,51 @@
+// The sample for nginx, read by nginx itself.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeAuthority } from '../../src/platform/tls/make-certificate.js'
+import { sample } from './tools.js'
+
+let home: string
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'satyapan-nginx-'))
+  const { cert, key } = await makeAuthority(Date.now())
+  writeFileSync(join(home, 'fullchain.pem'), cert)
+  writeFileSync(join(home, 'privkey.pem'), key)
+})
+afterAll(() => rmSync(home, { recursive: true }))
+
+/** Has nginx test a configuration whose server is `text`, with the places that are the operator's in our folder. */
+function tested(text: string) {
+  const server = text
+    .replaceAll('/etc/ssl/satyapan/', `${home}/`)
+    .replaceAll('/var/log/nginx/', `${home}/`)
+    .replace('listen 443 ssl', 'listen 127.0.0.1:8443 ssl') // 443 is for root; a test binds and lets go
+  const config = join(home, 'nginx.conf')
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${home}/${name};`,
+  )
+  writeFileSync(
+    config,
+    `pid ${home}/pid;\nevents {}\nhttp {\naccess_log off;\n${paths.join('\n')}\n${server}}\n`,
+  )
+  return spawnSync('nginx', ['-t', '-q', '-c', config, '-p', home, '-e', join(home, 'error.log')], {
+    encoding: 'utf8',
+  })
+}
+
+const text = readFileSync(sample('nginx/satyapan.conf'), 'utf8')
+
+it('nginx finds nothing to say about the sample, and would', () => {
+  const { status, stderr } = tested(text)
+  expect([status, stderr]).toEqual([0, ''])
+  expect(tested(text.replace('proxy_pass', 'proxy_pas')).status).toBe(1)
+})
+
+it('what nginx logs has neither query nor header', () => {
+  const [, format] = /log_format satyapan '(.*)'/.exec(text)!
+  expect(format).toContain('$uri')
+  expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_\w+)\b/)
+  expect(text).toMatch(/access_log \S+ satyapan;/)
+})
