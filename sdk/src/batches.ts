@@ -46,23 +46,55 @@ export interface Batches {
 
 const defaultPollMs = 1_000
 
-type Send = (request: Request) => Promise<Response>
+interface Parts {
+  readonly options: ClientOptions
+  readonly send: (request: Request) => Promise<Response>
+}
 
 /** A cell of the file. Quoted where it must be. */
 const cell = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
 
-export function createBatches(parts: { options: ClientOptions; send: Send }): Batches {
-  const { options, send } = parts
+/** The request that submits the records as a file. */
+function submission(
+  options: ClientOptions,
+  lookup: BatchLookup,
+  records: readonly string[],
+  call: SubmitOptions,
+): Request {
+  const { path, column } = batchLookups[lookup]
+  const file = new Blob([[column, ...records.map(cell)].join('\n')], { type: 'text/csv' })
+  const body = new FormData()
+  body.set('batch_file', file, 'records.csv')
+  const url = new URL(path, options.baseUrl)
+  if (call.webhookUrl !== undefined) url.searchParams.set('webhook_url', call.webhookUrl)
+  const headers = new Headers({ 'idempotency-key': call.idempotencyKey ?? crypto.randomUUID() })
+  const origin = call.origin ?? options.origin
+  if (origin !== undefined) headers.set('x-service-origin', origin)
+  return new Request(url, { method: 'POST', headers, body, signal: call.signal ?? null })
+}
 
-  async function json<T>(request: Request): Promise<T> {
-    const response = await send(request)
-    if (!response.ok) throw await errorOf(response)
-    return response.json() as Promise<T>
-  }
+async function json<T>(send: Parts['send'], request: Request): Promise<T> {
+  const response = await send(request)
+  if (!response.ok) throw await errorOf(response)
+  return response.json() as Promise<T>
+}
 
-  /** Counts come from Satyapan's own list of batches; a server without it is asked no more. */
+/** Reads the rows of a result file. */
+async function rowsOf(
+  { fetch: fetchFile = fetch }: ClientOptions,
+  url: string,
+  signal: AbortSignal | undefined,
+): Promise<BatchResult['rows']> {
+  // The link needs no credentials, and may be another server's: none are sent.
+  const response = await fetchFile(new Request(url, { signal: signal ?? null }))
+  if (!response.ok) throw await errorOf(response)
+  return parse(await response.text(), { columns: true, bom: true }) as Record<string, string>[]
+}
+
+/** Counts come from Satyapan's own list of batches; a server without it is asked no more. */
+function createProgress({ options, send }: Parts): (requestId: string) => Promise<BatchProgress> {
   let hasCounts = true
-  async function progress(requestId: string): Promise<BatchProgress> {
+  return async (requestId) => {
     const unknown = { request_id: requestId, done: undefined, records: undefined }
     if (!hasCounts) return unknown
     const response = await send(new Request(new URL('/v1/batches?limit=100', options.baseUrl)))
@@ -75,28 +107,16 @@ export function createBatches(parts: { options: ClientOptions; send: Send }): Ba
     const own = data.batches.find((batch) => batch.request_id === requestId)
     return own === undefined ? unknown : { request_id: requestId, done: own.done, records: own.records }
   }
+}
 
-  async function rowsOf(url: string, signal: AbortSignal | undefined): Promise<BatchResult['rows']> {
-    // The link needs no credentials, and may be another server's: none are sent.
-    const fetchFile = options.fetch ?? fetch
-    const response = await fetchFile(new Request(url, { signal: signal ?? null }))
-    if (!response.ok) throw await errorOf(response)
-    return parse(await response.text(), { columns: true, bom: true }) as Record<string, string>[]
-  }
+export function createBatches(parts: Parts): Batches {
+  const { options, send } = parts
+  const progress = createProgress(parts)
 
   const batches: Batches = {
     async submit(lookup, records, call = {}) {
-      const { path, column } = batchLookups[lookup]
-      const file = new Blob([[column, ...records.map(cell)].join('\n')], { type: 'text/csv' })
-      const body = new FormData()
-      body.set('batch_file', file, 'records.csv')
-      const url = new URL(path, options.baseUrl)
-      if (call.webhookUrl !== undefined) url.searchParams.set('webhook_url', call.webhookUrl)
-      const headers = new Headers({ 'idempotency-key': call.idempotencyKey ?? crypto.randomUUID() })
-      const origin = call.origin ?? options.origin
-      if (origin !== undefined) headers.set('x-service-origin', origin)
-      const request = new Request(url, { method: 'POST', headers, body, signal: call.signal ?? null })
-      return (await json<{ request_id: string }>(request)).request_id
+      const request = submission(options, lookup, records, call)
+      return (await json<{ request_id: string }>(send, request)).request_id
     },
 
     async wait(requestId, { onProgress, pollMs = defaultPollMs, signal } = {}) {
@@ -104,12 +124,12 @@ export function createBatches(parts: { options: ClientOptions; send: Send }): Ba
       url.searchParams.set('request_id', requestId)
       for (;;) {
         type Status = { data: { status: number; batch_output_file_url: string | null } }
-        const { data } = await json<Status>(new Request(url, { signal: signal ?? null }))
+        const { data } = await json<Status>(send, new Request(url, { signal: signal ?? null }))
         if (onProgress !== undefined) onProgress(await progress(requestId))
         if (data.status === 200) {
           if (data.batch_output_file_url === null)
             throw new SatyapanError('the batch is complete and has no result file', { status: 200 })
-          return { request_id: requestId, rows: await rowsOf(data.batch_output_file_url, signal) }
+          return { request_id: requestId, rows: await rowsOf(options, data.batch_output_file_url, signal) }
         }
         await new Promise((resolve) => setTimeout(resolve, pollMs))
       }

@@ -13,6 +13,10 @@ export async function putSetting(db: Sql, name: string, value: Buffer): Promise<
   )
 }
 
+export async function deleteSetting(db: Sql, name: string): Promise<void> {
+  await db.query('delete from setting where name = $1', [name])
+}
+
 /** Locks the settings until the transaction ends: for a value that must be made exactly once. */
 export async function lockSettings(tx: Sql): Promise<void> {
   await tx.query('lock table setting in share row exclusive mode')

@@ -11,12 +11,6 @@ const maxLines = 60
 const composed: readonly string[] = [
   'bench/steps.mjs measureSteps',
   'scripts/docs-pages.mjs lookupPage',
-  'sdk/src/batches.ts createBatches',
-  'src/admin/oidc.ts openOidc',
-  'src/audit/audit.ts createAudit',
-  'src/auth/administrators/admin-sessions.ts createAdminSessions',
-  'src/auth/administrators/setup-codes.ts createSetupCodes',
-  'src/auth/administrators/passkeys.ts createPasskeys',
   'src/auth/clients.ts createClients',
   'src/auth/rate-limits.ts createClientRates',
   'src/auth/tokens.ts createTokens',

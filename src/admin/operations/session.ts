@@ -41,14 +41,13 @@ export const auditOfUser =
 
 /** Opens a session and gives the browser its cookies. */
 export async function signInUser(
-  parts: Pick<Parts, 'adminSessions' | 'audit'>,
+  parts: Pick<Parts, 'adminSessions' | 'adminDevices' | 'audit'>,
   user: AdminUser,
   visit: Visit,
 ): Promise<Static<typeof signedIn>> {
-  const { adminSessions } = parts
-  const session: OpenedSession = await adminSessions.open(user.id, auditOfUser(parts, visit)(user.id))
+  const session: OpenedSession = await parts.adminSessions.open(user.id, auditOfUser(parts, visit)(user.id))
   visit.setCookie('session', session.token)
-  visit.setCookie('device', adminSessions.newDevice(user.id), deviceLifeS)
+  visit.setCookie('device', parts.adminDevices.cookieFor(user.id), deviceLifeS)
   return {
     user: { id: user.id, name: user.name, role: user.role },
     csrf_token: session.csrf,
@@ -58,13 +57,13 @@ export async function signInUser(
 
 /** Runs one try of a secret; throws Problem when it comes too soon after wrong ones, and counts it when it is wrong. */
 export async function limited<Found>(
-  parts: Pick<Parts, 'adminSessions' | 'signInLimits'>,
+  parts: Pick<Parts, 'adminDevices' | 'signInLimits'>,
   who: { user: string; userId: string | undefined; visit: Visit },
   tryIt: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
-  const { adminSessions, signInLimits } = parts
+  const { adminDevices, signInLimits } = parts
   const { visit, user, userId } = who
-  const device = adminSessions.deviceOf(visit.cookie('device'), userId)
+  const device = adminDevices.idOf(visit.cookie('device'), userId)
   const own = { address: visit.address, user, device }
   const waitS = signInLimits.waitS(own)
   if (waitS > 0) {

@@ -1,9 +1,9 @@
-// Opens, finds and ends the sessions of those who sign in, and knows the devices on which they did.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+// Opens, finds and ends the sessions of those who sign in.
+import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../kernel/clock.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
 import type { Database } from '../../platform/database/database.js'
-import { hashSecret } from '../secret.js'
+import { hashSecret, sameHash } from '../secret.js'
 import * as store from './user-store.js'
 
 /** A session that nobody uses ends after half an hour, and each after a working day, as OWASP's ASVS 5 has it for such data. */
@@ -25,8 +25,6 @@ export function createAdminSessions(parts: { db: Database; clock: Clock; pepper:
   const { db, clock, pepper } = parts
   const hashOf = (token: string) => hashSecret(pepper, `admin session ${token}`)
   const csrfOf = (token: string) => hashSecret(pepper, `admin csrf ${token}`).toString('base64url')
-  const macOf = (text: string) =>
-    createHmac('sha256', pepper).update(`admin device ${text}`).digest('base64url')
   const seenSince = () => clock.now() - sessionIdleMs
 
   return {
@@ -56,30 +54,13 @@ export function createAdminSessions(parts: { db: Database; clock: Clock; pepper:
       return session
     },
 
-    isCsrf(token: string, csrf: string): boolean {
-      const [a, b] = [Buffer.from(csrfOf(token)), Buffer.from(csrf)]
-      return a.length === b.length && timingSafeEqual(a, b)
-    },
+    isCsrf: (token: string, csrf: string): boolean => sameHash(Buffer.from(csrfOf(token)), Buffer.from(csrf)),
 
     async end(token: string, userId: string, writeAudit: WriteAudit): Promise<void> {
       await db.transaction(async (tx) => {
         await store.deleteSession(tx, hashOf(token))
         await writeAudit(tx, { act: 'admin-session.end', target: userId })
       })
-    },
-
-    /** What a device is given when a user has signed in on it. */
-    newDevice(userId: string): string {
-      const id = randomBytes(12).toString('base64url')
-      return `${id}.${macOf(`${userId} ${id}`)}`
-    },
-
-    /** The device on which this user has signed in before; undefined for every other text. */
-    deviceOf(cookie: string | undefined, userId: string | undefined): string | undefined {
-      const [id, mac] = (cookie ?? '').split('.')
-      if (userId === undefined || id === undefined || mac === undefined) return undefined
-      const [a, b] = [Buffer.from(mac), Buffer.from(macOf(`${userId} ${id}`))]
-      return a.length === b.length && timingSafeEqual(a, b) ? id : undefined
     },
 
     sweep: () => store.deleteEndedSessions(db, clock.now(), seenSince()),

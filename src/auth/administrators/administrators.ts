@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.js'
 import { type AdminSessions, createAdminSessions } from './admin-sessions.js'
 import { type AdminTokens, createAdminTokens } from './admin-tokens.js'
 import { type AdminUsers, createAdminUsers } from './admin-users.js'
+import { createKnownDevices, type KnownDevices } from './known-devices.js'
 import { createPasskeys, type Passkeys } from './passkeys.js'
 import { createPasswords, type Passwords } from './password.js'
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.js'
@@ -14,6 +15,7 @@ export interface Administrators {
   readonly adminTokens: AdminTokens
   readonly adminUsers: AdminUsers
   readonly adminSessions: AdminSessions
+  readonly adminDevices: KnownDevices
   readonly adminPasswords: Passwords
   readonly adminPasskeys: Passkeys
   readonly signInLimits: SignInLimits
@@ -31,6 +33,7 @@ export function createAdministrators(parts: {
     adminTokens: createAdminTokens(parts),
     adminUsers: createAdminUsers({ ...parts, passwords: adminPasswords }),
     adminSessions: createAdminSessions(parts),
+    adminDevices: createKnownDevices(parts),
     adminPasswords,
     adminPasskeys: createPasskeys(parts),
     signInLimits: createSignInLimits(parts.clock),

@@ -46,3 +46,5 @@ export function createChallenges({ pepper, clock }: { pepper: Buffer; clock: { n
     },
   }
 }
+
+export type Challenges = ReturnType<typeof createChallenges>

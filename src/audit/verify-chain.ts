@@ -1,0 +1,69 @@
+// Finds the first entry of the audit log that is not as it was written.
+import { timingSafeEqual } from 'node:crypto'
+import type { AuditHead, StoredEntry } from './audit-store.js'
+import { firstHash, hashEntry } from './chain.js'
+
+export interface Verification {
+  readonly entries: number
+  /** The end of the chain: noted elsewhere, it proves later that nothing before it has changed. */
+  readonly head: string
+  /** The first entry that is wrong and why; null when all are right. */
+  readonly fault: { readonly seq: number; readonly problem: string } | null
+}
+
+/** An end of the chain as it is noted elsewhere: `SEQ:HASH`. */
+const endText = (seq: number, hash: Buffer): string => `${seq}:${hash.toString('hex')}`
+
+/** The log has lost what says where it ends. */
+export const headGone: Verification = {
+  entries: 0,
+  head: endText(0, firstHash),
+  fault: { seq: 0, problem: 'the end of the log is gone' },
+}
+
+type MacOf = (hash: Buffer) => Buffer
+
+/** What is wrong with an entry, given the one before it. */
+function problemOf(entry: StoredEntry, seq: number, before: Buffer, macOf: MacOf): string | undefined {
+  if (entry.seq !== seq) return 'the entry is missing'
+  if (!hashEntry(before, entry).equals(entry.hash)) return 'the entry, or the one before it, was changed'
+  if (entry.mac.length !== 32 || !timingSafeEqual(macOf(entry.hash), entry.mac))
+    return 'the entry was not written by this installation'
+  return undefined
+}
+
+/**
+ * Checks the entries up to `head`, and that the chain holds the ends in `known`.
+ * @param parts.entries those behind the last pruned one, in order; more may have been appended behind `head`
+ */
+export async function verifyChain(
+  parts: { head: AuditHead; entries: AsyncIterable<StoredEntry>; macOf: MacOf },
+  known: readonly string[],
+): Promise<Verification> {
+  const { head, entries, macOf } = parts
+  let before = head.pruned_hash
+  let seq = head.pruned_seq
+  const missing = new Set(known)
+  missing.delete(endText(seq, before))
+  const result = (fault: Verification['fault']): Verification => {
+    return { entries: seq - head.pruned_seq, head: endText(head.seq, head.hash), fault }
+  }
+  for await (const entry of entries) {
+    if (seq === head.seq) break // appended since
+    const problem = problemOf(entry, seq + 1, before, macOf)
+    if (problem !== undefined) return result({ seq: seq + 1, problem })
+    seq = entry.seq
+    before = entry.hash
+    missing.delete(endText(seq, before))
+  }
+  if (seq < head.seq)
+    return result({ seq: seq + 1, problem: `the entry is missing: the log went on to ${head.seq}` })
+  if (!before.equals(head.hash))
+    return result({ seq, problem: 'the entry is not the one that the log ended with' })
+  for (const lost of missing) {
+    const at = Number(lost.split(':')[0])
+    if (at > head.pruned_seq)
+      return result({ seq: at, problem: 'the log no longer holds the end that was noted earlier' })
+  }
+  return result(null)
+}

@@ -1,0 +1,64 @@
+// Adds a passkey to a user (the registration ceremony of WebAuthn).
+import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { WriteAudit } from '../../platform/audit-port.js'
+import { challengeIn, library, type PasskeyParts, type Site, unverified } from './passkey-ceremony.js'
+import { challengeLifeMs } from './passkey-challenges.js'
+import * as store from './passkey-store.js'
+
+/** Enough for every device that a person has. */
+export const maxPasskeys = 20
+
+export function createPasskeyAdding({ db, clock, challenges }: PasskeyParts) {
+  return {
+    async beginAdding(
+      user: { id: string; name: string },
+      site: Site,
+    ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+      const { generateRegistrationOptions } = await library()
+      const known = await store.selectPasskeysOf(db, user.id)
+      return generateRegistrationOptions({
+        rpName: 'Satyapan',
+        rpID: site.host,
+        userName: user.name,
+        userID: new Uint8Array(Buffer.from(user.id)),
+        challenge: challenges.make(`add ${user.id}`),
+        timeout: challengeLifeMs,
+        attestationType: 'none',
+        excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+        // It stands for name and password: the device must know the person.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+    },
+
+    /** Why it was not added; null when it was. */
+    async add(
+      user: { id: string },
+      own: { name: string; response: RegistrationResponseJSON },
+      site: Site,
+      writeAudit: WriteAudit,
+    ): Promise<'wrong' | 'too-many' | null> {
+      const { verifyRegistrationResponse } = await library()
+      const purpose = `add ${user.id}` as const
+      const verified = await verifyRegistrationResponse({
+        response: own.response,
+        expectedChallenge: (challenge) => challenges.isKnown(purpose, challenge),
+        expectedOrigin: site.origin,
+        expectedRPID: site.host,
+        requireUserVerification: true,
+      }).catch(unverified)
+      const challenge = challengeIn(own.response)
+      if (verified?.verified !== true || challenge === undefined) return 'wrong'
+      const { id, publicKey, counter } = verified.registrationInfo.credential
+      const { transports = [] } = own.response.response
+      return db.transaction(async (tx) => {
+        if ((await store.selectPasskeysOf(tx, user.id)).length >= maxPasskeys) return 'too-many'
+        if (!(await challenges.use(tx, purpose, challenge))) return 'wrong'
+        const public_key = Buffer.from(publicKey)
+        const row = { id, user_id: user.id, name: own.name, public_key, counter, transports }
+        if (!(await store.insertPasskey(tx, { ...row, created_at: clock.now() }))) return 'wrong'
+        await writeAudit(tx, { act: 'admin-passkey.add', target: user.id })
+        return null
+      })
+    },
+  }
+}

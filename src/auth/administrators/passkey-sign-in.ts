@@ -1,0 +1,46 @@
+// Signs users in by their passkeys (the authentication ceremony of WebAuthn).
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
+import { challengeIn, library, type PasskeyParts, type Site, unverified } from './passkey-ceremony.js'
+import { challengeLifeMs } from './passkey-challenges.js'
+import * as store from './passkey-store.js'
+
+export function createPasskeySignIn({ db, clock, challenges }: PasskeyParts) {
+  return {
+    async beginSignIn(site: Site): Promise<PublicKeyCredentialRequestOptionsJSON> {
+      const { generateAuthenticationOptions } = await library()
+      return generateAuthenticationOptions({
+        rpID: site.host,
+        challenge: challenges.make('sign-in'),
+        timeout: challengeLifeMs,
+        userVerification: 'required',
+      })
+    },
+
+    /** Whose passkey it is; undefined for an answer that does not prove it. */
+    async signIn(response: AuthenticationResponseJSON, site: Site): Promise<string | undefined> {
+      const passkey = await store.selectPasskey(db, response.id)
+      const challenge = challengeIn(response)
+      if (passkey === undefined || challenge === undefined) return undefined
+      const { id, public_key, counter } = passkey
+      const { verifyAuthenticationResponse } = await library()
+      const verified = await verifyAuthenticationResponse({
+        response,
+        expectedChallenge: (asked) => challenges.isKnown('sign-in', asked),
+        expectedOrigin: site.origin,
+        expectedRPID: site.host,
+        credential: { id, publicKey: new Uint8Array(public_key), counter },
+        requireUserVerification: true,
+      }).catch(unverified)
+      if (verified?.verified !== true) return undefined
+      const { newCounter } = verified.authenticationInfo
+      return db.transaction(async (tx) => {
+        if (!(await challenges.use(tx, 'sign-in', challenge))) return undefined
+        await store.updateUsed(tx, { id, counter: newCounter, now: clock.now() })
+        return passkey.user_id
+      })
+    },
+  }
+}
