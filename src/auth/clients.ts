@@ -1,15 +1,15 @@
 // Creates and changes clients. A change takes effect in this process at once, and is audited in its own transaction.
 import { randomBytes } from 'node:crypto'
 import type { WriteAudit } from '../platform/audit-port.js'
-import { type ClientParts, createChangeClient, everyNodeKnows, unknownClient } from './change-client.js'
-import { type Client, propagationMs } from './client-cache.js'
+import { type ClientParts, createChangeClient, unknownClient } from './change-client.js'
+import { createSettingChanges, type SettingChanges } from './change-settings.js'
+import type { Client } from './client-cache.js'
 import { type ClientSecrets, createClientSecrets } from './client-secrets.js'
-import type { ClientPrices, ClientSettings } from './client-settings.js'
 import * as store from './client-store.js'
 import { hashSecret, newSecret } from './secret.js'
 import { deleteSecrets, insertSecret } from './secret-store.js'
 
-export interface Clients extends ClientSecrets {
+export interface Clients extends ClientSecrets, SettingChanges {
   /** A new client, entitled to every lookup. The secret is shown here and never again. */
   create(name: string, writeAudit: WriteAudit): Promise<{ clientId: string; clientSecret: string }>
   list(): Client[]
@@ -26,27 +26,7 @@ export interface Clients extends ClientSecrets {
     writeAudit: WriteAudit,
     check?: (before: readonly string[] | null) => void,
   ): Promise<void>
-  /** Changes what is named; the rest stays. Answers what holds now. */
-  set(
-    clientId: string,
-    changed: (settings: ClientSettings) => ClientSettings,
-    writeAudit: WriteAudit,
-  ): Promise<ClientSettings>
-  setPrices(
-    clientId: string,
-    changed: (prices: ClientPrices) => ClientPrices,
-    writeAudit: WriteAudit,
-  ): Promise<ClientPrices | null>
 }
-
-const factsOf = ({ rates, monthlyCap, allowFrom, expiresAt }: ClientSettings) => ({
-  rate_per_second: rates.perSecond,
-  rate_per_minute: rates.perMinute,
-  rate_per_day: rates.perDay,
-  monthly_cap: monthlyCap,
-  allow_from: allowFrom,
-  expires_at: expiresAt,
-})
 
 /** @param parts.prefix first part of a new client_id: `sandbox` or `live` */
 export function createClients(parts: ClientParts & { readonly prefix: string }): Clients {
@@ -55,6 +35,7 @@ export function createClients(parts: ClientParts & { readonly prefix: string }):
 
   return {
     ...createClientSecrets(parts, change),
+    ...createSettingChanges(parts, change),
 
     async create(name, writeAudit) {
       const clientId = `${prefix}_${randomBytes(10).toString('hex')}`
@@ -105,31 +86,6 @@ export function createClients(parts: ClientParts & { readonly prefix: string }):
         await store.updateLookups(tx, clientId, lookups)
         const facts = { lookups: lookups ?? 'all' }
         return { entry: { act: 'client.entitle', facts }, answer: undefined }
-      }),
-
-    async set(clientId, changed, writeAudit) {
-      let beginsCap = false
-      const settings = await change(clientId, writeAudit, async (tx, row) => {
-        const own = changed(store.settingsOf(row))
-        beginsCap = own.monthlyCap !== null && row.capped_since === null
-        // Every node must count by then.
-        const begins = clock.now() + (db.mode === 'embedded' ? 0 : propagationMs)
-        const cappedSince = own.monthlyCap === null ? null : (row.capped_since ?? begins)
-        await store.updateSettings(tx, clientId, own, cappedSince)
-        return { entry: { act: 'client.set', facts: factsOf(own) }, answer: own }
-      })
-      // Whoever sets a cap is answered when it holds.
-      if (beginsCap) await everyNodeKnows(db)
-      return settings
-    },
-
-    setPrices: (clientId, changed, writeAudit) =>
-      change(clientId, writeAudit, async (tx, row) => {
-        const prices = changed(row.prices ?? {})
-        const kept = Object.keys(prices).length === 0 ? null : prices
-        await store.updatePrices(tx, clientId, kept)
-        const facts = { prices: kept === null ? null : JSON.stringify(kept) }
-        return { entry: { act: 'client.price', facts }, answer: kept }
       }),
   }
 }

@@ -27,6 +27,21 @@ const sweptAtOnce = 20
 export const batchLookups = (catalogue: readonly Lookup[]): Lookup[] =>
   catalogue.filter(({ route }) => route.batch !== undefined && route.column !== undefined)
 
+/**
+ * Deletes what was completed, or waits for a client who is not active, for longer than it is kept; answers how many
+ * batches.
+ */
+async function sweepBatches(
+  parts: Pick<BatchParts, 'db' | 'clients'> & { retainedSince: () => number },
+): Promise<number> {
+  const { db, clients, retainedSince } = parts
+  const active = clients().flatMap((client) => (client.active ? [client.clientId] : []))
+  const before = retainedSince()
+  const completed = await inPortions((n) => store.deleteCompleted(db, before, n), sweptAtOnce)
+  const abandoned = await inPortions((n) => store.deleteAbandoned(db, before, active, n), sweptAtOnce)
+  return completed + abandoned
+}
+
 export function createBatches(parts: BatchParts) {
   const { db, jobs, lookups } = parts
   const layouts = new Map(lookups.map((lookup) => [lookup.name, layoutOf(lookup.output)]))
@@ -88,17 +103,7 @@ export function createBatches(parts: BatchParts) {
     /** What was completed until then has ended, in Unix milliseconds. */
     retainedSince,
 
-    /**
-     * Deletes what was completed, or waits for a client who is not active, for longer than it is kept; answers how many
-     * batches.
-     */
-    async sweep(): Promise<number> {
-      const active = parts.clients().flatMap((client) => (client.active ? [client.clientId] : []))
-      const before = retainedSince()
-      const completed = await inPortions((n) => store.deleteCompleted(db, before, n), sweptAtOnce)
-      const abandoned = await inPortions((n) => store.deleteAbandoned(db, before, active, n), sweptAtOnce)
-      return completed + abandoned
-    },
+    sweep: () => sweepBatches({ ...parts, retainedSince }),
   }
 }
 

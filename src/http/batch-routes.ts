@@ -1,9 +1,9 @@
 // The routes of batches: submission for every row that has one, their state, and the list of them.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticator } from '../auth/authenticate.js'
+import { type BatchCall, freeEvent } from '../batches/batch-call.js'
 import { batchMessage, batchMessages, filePart, webhookUrlName } from '../batches/batch-facts.js'
 import type { Batches } from '../batches/batches.js'
-import { type BatchCall, freeEvent } from '../batches/submit.js'
 import type { Clock } from '../kernel/clock.js'
 import { answerEnvelope } from '../kernel/envelope.js'
 import { Failure, failures, type ParameterProblem } from '../kernel/failures.js'

@@ -39,66 +39,97 @@ const renewBeforeMs = 60_000
 
 type Values = Readonly<Record<string, string | boolean>>
 
-export function createCaller(parts: Connection & { origin: string; now: () => number }) {
-  const { clientId, clientSecret, origin, now } = parts
-  const { origin: server, pathname } = new URL(parts.baseUrl)
+/** Sends requests to one server. */
+function createServer({ baseUrl, ca }: Pick<Connection, 'baseUrl' | 'ca'>) {
+  const { origin: server, pathname } = new URL(baseUrl)
   const prefix = pathname.replace(/\/$/, '')
-  const pool = createHttpPool({ origin: server, ca: parts.ca, connections, maxBodyBytes: maxAnswerBytes })
+  const pool = createHttpPool({ origin: server, ca, connections, maxBodyBytes: maxAnswerBytes })
+
+  return {
+    server,
+
+    async exchange(request: Parameters<typeof pool.exchange>[0]): Promise<HttpAnswer> {
+      try {
+        const signal = AbortSignal.timeout(callWithinMs)
+        return await pool.exchange({ ...request, path: prefix + request.path, signal })
+      } catch (error) {
+        if (error instanceof HttpPoolError)
+          throw new CallProblem(`no answer from ${server}: ${error.message}`, !error.notSent)
+        throw error
+      }
+    },
+
+    jsonOf(answer: HttpAnswer): Record<string, unknown> {
+      try {
+        return JSON.parse(answer.body.toString('utf8')) as Record<string, unknown>
+      } catch {
+        throw new CallProblem(
+          `${server} answered HTTP ${answer.status} without JSON: is it a server of the interface?`,
+        )
+      }
+    },
+
+    close: () => pool.close(),
+  }
+}
+
+type CallerParts = Connection & { readonly origin: string; readonly now: () => number }
+
+/** Keeps an access token and renews it before it ends. */
+function createAccessToken(
+  { clientId, clientSecret, now }: CallerParts,
+  { server, exchange, jsonOf }: ReturnType<typeof createServer>,
+) {
   let token: { text: string; endsAt: number } | undefined
+  return {
+    forget() {
+      token = undefined
+    },
 
-  async function exchange(request: Parameters<typeof pool.exchange>[0]): Promise<HttpAnswer> {
-    try {
-      const signal = AbortSignal.timeout(callWithinMs)
-      return await pool.exchange({ ...request, path: prefix + request.path, signal })
-    } catch (error) {
-      if (error instanceof HttpPoolError)
-        throw new CallProblem(`no answer from ${server}: ${error.message}`, !error.notSent)
-      throw error
-    }
+    async text(): Promise<string> {
+      if (token !== undefined && token.endsAt - renewBeforeMs > now()) return token.text
+      const multipart = { client_id: clientId, client_secret: clientSecret }
+      const answer = await exchange({ method: 'POST', path: '/v1/authorize', headers: {}, multipart })
+      const { access_token: text, expiry, detail } = jsonOf(answer)
+      if (answer.status !== 200 || typeof text !== 'string')
+        throw new CallProblem(`${server} gave no token (HTTP ${answer.status}): ${String(detail)}`)
+      token = { text, endsAt: Date.parse(String(expiry)) || now() + renewBeforeMs }
+      return text
+    },
   }
+}
 
-  function jsonOf(answer: HttpAnswer): Record<string, unknown> {
-    try {
-      return JSON.parse(answer.body.toString('utf8')) as Record<string, unknown>
-    } catch {
-      throw new CallProblem(
-        `${server} answered HTTP ${answer.status} without JSON: is it a server of the interface?`,
-      )
-    }
+/** Where the parameters go: into the query, or into a JSON body. */
+function requestOf(
+  { method, path, from }: Lookup['route'],
+  values: Values,
+  headers: Readonly<Record<string, string>>,
+) {
+  if (from === 'json') {
+    const json = { ...headers, 'content-type': 'application/json' }
+    return { method, path, headers: json, body: JSON.stringify(values) }
   }
+  const query = new URLSearchParams(
+    Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]),
+  )
+  return { method, path: `${path}?${query}`, headers }
+}
 
-  async function fresh(): Promise<string> {
-    if (token !== undefined && token.endsAt - renewBeforeMs > now()) return token.text
-    const multipart = { client_id: clientId, client_secret: clientSecret }
-    const answer = await exchange({ method: 'POST', path: '/v1/authorize', headers: {}, multipart })
-    const { access_token: text, expiry, detail } = jsonOf(answer)
-    if (answer.status !== 200 || typeof text !== 'string')
-      throw new CallProblem(`${server} gave no token (HTTP ${answer.status}): ${String(detail)}`)
-    token = { text, endsAt: Date.parse(String(expiry)) || now() + renewBeforeMs }
-    return text
-  }
+export function createCaller(parts: CallerParts) {
+  const { clientId, clientSecret, origin } = parts
+  const server = createServer(parts)
+  const token = createAccessToken(parts, server)
 
   async function send(lookup: Lookup, values: Values): Promise<HttpAnswer> {
-    const { method, path, from } = lookup.route
     const bearer: Record<string, string> =
-      lookup.credentials === 'token-and-key' ? { authorization: `Bearer ${await fresh()}` } : {}
+      lookup.credentials === 'token-and-key' ? { authorization: `Bearer ${await token.text()}` } : {}
     const headers = {
       ...bearer,
       'x-api-key': clientSecret,
       'client-id': clientId,
       'x-service-origin': origin,
     }
-    if (from === 'json')
-      return exchange({
-        method,
-        path,
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(values),
-      })
-    const query = new URLSearchParams(
-      Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]),
-    )
-    return exchange({ method, path: `${path}?${query}`, headers })
+    return server.exchange(requestOf(lookup.route, values, headers))
   }
 
   return {
@@ -106,19 +137,19 @@ export function createCaller(parts: Connection & { origin: string; now: () => nu
     async call(lookup: Lookup, values: Values): Promise<CallResult> {
       let answer = await send(lookup, values)
       // The secret may have been rotated meanwhile: a token that was good is asked for once more.
-      if (answer.status === 403 && jsonOf(answer).detail === 'Not a valid token') {
-        token = undefined
+      if (answer.status === 403 && server.jsonOf(answer).detail === 'Not a valid token') {
+        token.forget()
         answer = await send(lookup, values)
       }
       const price = answer.headers['x-satyapan-price']
       return {
         httpStatus: answer.status,
-        body: jsonOf(answer),
+        body: server.jsonOf(answer),
         transactionId: answer.headers['x-transaction-id'] ?? null,
         charged: price === undefined ? undefined : Number(price),
       }
     },
-    close: () => pool.close(),
+    close: server.close,
   }
 }
 

@@ -1,0 +1,61 @@
+// Changes a client's settings and prices.
+import type { WriteAudit } from '../platform/audit-port.js'
+import { type ChangeClient, type ClientParts, everyNodeKnows } from './change-client.js'
+import { propagationMs } from './client-cache.js'
+import type { ClientPrices, ClientSettings } from './client-settings.js'
+import * as store from './client-store.js'
+
+export interface SettingChanges {
+  /** Changes what is named; the rest stays. Answers what holds now. */
+  set(
+    clientId: string,
+    changed: (settings: ClientSettings) => ClientSettings,
+    writeAudit: WriteAudit,
+  ): Promise<ClientSettings>
+  setPrices(
+    clientId: string,
+    changed: (prices: ClientPrices) => ClientPrices,
+    writeAudit: WriteAudit,
+  ): Promise<ClientPrices | null>
+}
+
+const factsOf = ({ rates, monthlyCap, allowFrom, expiresAt }: ClientSettings) => ({
+  rate_per_second: rates.perSecond,
+  rate_per_minute: rates.perMinute,
+  rate_per_day: rates.perDay,
+  monthly_cap: monthlyCap,
+  allow_from: allowFrom,
+  expires_at: expiresAt,
+})
+
+export function createSettingChanges(
+  { db, clock }: Pick<ClientParts, 'db' | 'clock'>,
+  change: ChangeClient,
+): SettingChanges {
+  return {
+    async set(clientId, changed, writeAudit) {
+      let beginsCap = false
+      const settings = await change(clientId, writeAudit, async (tx, row) => {
+        const own = changed(store.settingsOf(row))
+        beginsCap = own.monthlyCap !== null && row.capped_since === null
+        // Every node must count by then.
+        const begins = clock.now() + (db.mode === 'embedded' ? 0 : propagationMs)
+        const cappedSince = own.monthlyCap === null ? null : (row.capped_since ?? begins)
+        await store.updateSettings(tx, clientId, own, cappedSince)
+        return { entry: { act: 'client.set', facts: factsOf(own) }, answer: own }
+      })
+      // Whoever sets a cap is answered when it holds.
+      if (beginsCap) await everyNodeKnows(db)
+      return settings
+    },
+
+    setPrices: (clientId, changed, writeAudit) =>
+      change(clientId, writeAudit, async (tx, row) => {
+        const prices = changed(row.prices ?? {})
+        const kept = Object.keys(prices).length === 0 ? null : prices
+        await store.updatePrices(tx, clientId, kept)
+        const facts = { prices: kept === null ? null : JSON.stringify(kept) }
+        return { entry: { act: 'client.price', facts }, answer: kept }
+      }),
+  }
+}

@@ -1,0 +1,49 @@
+// Declares a call that is about batches, and makes the event that records it.
+import type { Client } from '../auth/client-cache.js'
+import type { Attribution } from '../kernel/attribution.js'
+import type { Lookup } from '../lookups/lookup.js'
+import type { UsageEvent } from '../usage/usage-event.js'
+import type { BatchFile } from './batch-file.js'
+
+/** A call that is about batches: submission and status. They are metered and free. */
+export interface BatchCall {
+  readonly transactionId: string
+  readonly client: Client
+  readonly attribution: Attribution
+  /** Unix milliseconds when the request came in. */
+  readonly startedAt: number
+}
+
+export interface Submission {
+  readonly lookup: Lookup
+  readonly file: BatchFile
+  readonly call: BatchCall
+  /** Validated already. */
+  readonly webhookUrl?: string | undefined
+  readonly idempotencyKey?: string | undefined
+}
+
+/** The free event of a call. Its records are what belongs to the batch in the ledger, so it names no request_id. */
+export function freeEvent(
+  call: BatchCall,
+  about: { lookup: string; version: string; subCode: string | null; httpStatus: number },
+  now: number,
+): UsageEvent {
+  return {
+    ...about,
+    transactionId: call.transactionId,
+    requestId: null,
+    at: call.startedAt,
+    clientId: call.client.clientId,
+    ...call.attribution,
+    charged: false,
+    price: 0,
+    source: null,
+    cached: false,
+    cost: 0,
+    attempts: null,
+    sourceReference: null,
+    durationMs: now - call.startedAt,
+    subjectIndex: null,
+  }
+}

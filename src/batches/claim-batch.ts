@@ -1,0 +1,32 @@
+// Claims the idempotency key of a submission, or finds the batch that it stands for.
+import { keyNameOf } from '../idempotency/idempotency.js'
+import { claimKey, selectKey } from '../idempotency/key-store.js'
+import { Failure } from '../kernel/failures.js'
+import type { Sql } from '../platform/database/database.js'
+import type { Submission } from './batch-call.js'
+import type { BatchParts } from './batch-parts.js'
+import { deleteIfCompleted } from './batch-store.js'
+
+/** The batch that a submission stands for: this one, or an earlier one with its key. Throws IDEMPOTENCY_KEY_REUSED. */
+export async function claimBatch(
+  tx: Sql,
+  parts: Pick<BatchParts, 'vault' | 'clock'> & { retainedSince: () => number },
+  submission: Submission,
+  requestId: string,
+): Promise<string> {
+  const { vault, clock, retainedSince } = parts
+  const { idempotencyKey, lookup, file, call } = submission
+  if (idempotencyKey === undefined) return requestId
+  const name = keyNameOf(vault, call.client.clientId, idempotencyKey)
+  const asks = `batch ${lookup.name}`
+  const digest = vault.index('batch-file', file.digest.toString('hex'))
+  const before = (await selectKey(tx, name))?.request_id ?? null
+  // What is no longer retained is unknown, deleted or not, and its key with it.
+  if (before !== null) await deleteIfCompleted(tx, before, retainedSince())
+  const own = { ...name, asks, digest, transactionId: call.transactionId, now: clock.now(), requestId }
+  if (await claimKey(tx, { ...own, claimedUntil: null })) return requestId
+  const earlier = await selectKey(tx, name)
+  const isSame = earlier?.asks === asks && earlier.digest.equals(digest)
+  if (!isSame || earlier.request_id === null) throw new Failure('IDEMPOTENCY_KEY_REUSED')
+  return earlier.request_id
+}

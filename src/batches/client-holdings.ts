@@ -1,0 +1,37 @@
+// Refuses a batch of a client who has too many in progress, or holds too much.
+import { Failure } from '../kernel/failures.js'
+import type { Sql } from '../platform/database/database.js'
+import type { BatchParts } from './batch-parts.js'
+import { selectHoldings } from './batch-store.js'
+
+type HoldingParts = Pick<BatchParts, 'clock' | 'limits'> & {
+  /** What was completed until then is no longer held. */
+  readonly retainedSince: () => number
+}
+
+/** Some batch of a full queue has ended by then. */
+const retryAfterOpenS = 30
+const dayS = 86_400
+
+/** Throws TOO_MANY_BATCHES when the client may not open one more: before anything of it is written. */
+export async function assertMayOpen(
+  tx: Sql,
+  { limits }: Pick<HoldingParts, 'limits'>,
+  clientId: string,
+): Promise<void> {
+  const { open } = await selectHoldings(tx, clientId)
+  if (open >= limits.openBatches) throw new Failure('TOO_MANY_BATCHES', { retryAfterS: retryAfterOpenS })
+}
+
+/** Throws BATCHES_TOO_LARGE when the client holds too much, with what was just inserted. */
+export async function assertMayHold(
+  tx: Sql,
+  { limits, clock, retainedSince }: HoldingParts,
+  clientId: string,
+): Promise<void> {
+  const { bytes, oldest } = await selectHoldings(tx, clientId)
+  if (bytes <= limits.keptBytes) return
+  // Space comes with the end of the oldest batch's retention.
+  const endsInS = Math.ceil(((oldest ?? clock.now()) - retainedSince()) / 1000)
+  throw new Failure('BATCHES_TOO_LARGE', { retryAfterS: Math.min(dayS, Math.max(1, endsInS)) })
+}

@@ -1,0 +1,108 @@
+// Keeps one process of a node running: starts it, gives it its orders, replaces it when it ends, and stops it.
+import cluster, { type Worker } from 'node:cluster'
+import type { Clock } from '../../kernel/clock.js'
+import { ConfigProblem } from '../../platform/config.js'
+import type { Log } from '../../platform/log.js'
+import { closeLostConnections } from './lost-connections.js'
+import type { FromProcess, Orders, ToProcess } from './messages.js'
+import { createRestartPause } from './restart-pause.js'
+
+/** Of the ten seconds that a stop may take; what is not done by then is lost to its callers. */
+const stopWithinMs = 9_000
+
+export interface SupervisedProcess {
+  /** Resolves when it serves. Throws the one line of one that could not. */
+  start(): Promise<void>
+  isServing(): boolean
+  /** Lost on a process that is ending, or between two. */
+  tell(message: ToProcess): void
+  /** Resolves when it has ended; it is not replaced. */
+  stop(): Promise<void>
+}
+
+/** Who waits for a process to serve. */
+interface Starting {
+  serving(): void
+  failed(error: Error): void
+}
+
+interface Ended {
+  readonly status: number
+  readonly signal: string
+  readonly ran_ms: number
+}
+
+/** Messages to a process that is ending get lost; its end is told by its exit. */
+const tell = (worker: Worker, message: ToProcess) => {
+  if (worker.isConnected()) worker.send(message, () => {})
+}
+
+export function createSupervisedProcess(parts: {
+  readonly number: number
+  /** As they are when it starts. */
+  readonly orders: () => Orders
+  readonly onAnswer: (id: number, answer: unknown) => void
+  readonly clock: Clock
+  readonly log: Log
+}): SupervisedProcess {
+  const { number, orders, clock, log } = parts
+  const pauseAfter = createRestartPause()
+  let worker: Worker | undefined
+  let isServing = false
+  let isStopping = false
+
+  function hear(from: Worker, starting: Starting, message: FromProcess): void {
+    if (message.type === 'loaded') tell(from, { type: 'start', number, orders: orders() })
+    else if (message.type === 'answer') parts.onAnswer(message.id, message.answer)
+    else if (message.type === 'serving') {
+      isServing = true
+      log.info({ number, pid: from.process.pid }, 'a process serves')
+      starting.serving()
+    } else starting.failed(message.isConfig ? new ConfigProblem(message.message) : new Error(message.message))
+  }
+
+  function begin(starting: Starting): void {
+    const startedAt = clock.now()
+    const forked = cluster.fork()
+    worker = forked
+    closeLostConnections(forked)
+    forked.on('error', (error) => log.warn({ number, reason: error.message }, 'a process cannot be reached'))
+    forked.on('message', (message: FromProcess) => hear(forked, starting, message))
+    forked.once('exit', (status, signal) => {
+      worker = undefined
+      isServing = false
+      starting.failed(new Error(`process ${number} ended as it began (${signal ?? `exit ${status}`})`))
+      if (!isStopping) replace({ status, signal, ran_ms: clock.now() - startedAt })
+    })
+  }
+
+  function replace(ended: Ended): void {
+    const pauseMs = pauseAfter(ended.ran_ms)
+    log.error({ number, ...ended, pause_ms: pauseMs }, 'a process ended and is replaced')
+    const failed = (error: Error) => {
+      if (!isStopping && !isServing) log.error({ number, reason: error.message }, 'a process cannot begin')
+    }
+    setTimeout(() => {
+      if (!isStopping) begin({ serving() {}, failed })
+    }, pauseMs)
+  }
+
+  return {
+    start: () => new Promise<void>((serving, failed) => begin({ serving, failed })),
+    isServing: () => isServing,
+    tell: (message) => void (worker && tell(worker, message)),
+    async stop() {
+      isStopping = true
+      if (worker !== undefined) await stopWorker(worker)
+    },
+  }
+}
+
+/** Asks a process to stop, and kills it when it does not. */
+async function stopWorker(worker: Worker): Promise<void> {
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+  tell(worker, { type: 'stop' })
+  const late = setTimeout(() => worker.process.kill('SIGKILL'), stopWithinMs)
+  await ended
+  clearTimeout(late)
+}

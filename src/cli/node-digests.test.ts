@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { differing, digestsOf } from './node-digests.js'
+
+const config = {
+  currency: 'INR',
+  prices: { a: 100, b: { SUCCESS: 200, NOT_FOUND: 0 } },
+  routes: {},
+  sources: undefined,
+  publicUrl: 'https://verify.bank.example',
+  'auth.requireClientId': true,
+  'batches.retentionDays': 30,
+}
+const own = digestsOf(config)
+
+describe('digests of nodes', () => {
+  it('are the same for settings in another order', () => {
+    const prices = { b: { NOT_FOUND: 0, SUCCESS: 200 }, a: 100 }
+    expect(differing(own, digestsOf({ ...config, prices }))).toEqual([])
+  })
+
+  it('name the settings that differ', () => {
+    const other = digestsOf({ ...config, prices: { a: 101 }, currency: 'USD' })
+    expect(differing(own, other)).toEqual(['currency', 'prices'])
+  })
+
+  it('forgive what another version does not have', () => {
+    expect(differing(own, { currency: 'INR' })).toEqual([])
+    expect(differing({ currency: 'INR' }, own)).toEqual([])
+  })
+})
