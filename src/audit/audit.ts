@@ -1,10 +1,9 @@
 // Writes the audit log, reads it, and finds the first entry that is not as it was written.
-import { createHmac } from 'node:crypto'
 import type { Actor, AuditEntry, WriteAudit } from '../platform/audit-port.js'
 import type { Database, Sql } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
 import * as store from './audit-store.js'
-import { hashEntry } from './chain.js'
+import { hashEntry, macOf } from './chain.js'
 import { headGone, type Verification, verifyChain } from './verify-chain.js'
 
 const entriesAtOnce = 500
@@ -13,29 +12,36 @@ const longestFact = 300
 /** A text that fits a line: what came from outside cannot break the log or fill it. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').slice(0, longestFact)
 
-export function createAudit(parts: {
+interface AuditParts {
   readonly db: Database
   readonly clock: { now(): number }
   /** The audit key. */
   readonly key: Buffer
-}) {
-  const { db, clock, key } = parts
-  const macOf = (hash: Buffer) => createHmac('sha256', key).update(hash).digest()
+}
 
-  async function append(tx: Sql, actor: Actor, { act, target, facts = {} }: AuditEntry): Promise<void> {
-    const head = await store.lockHead(tx)
-    const entry = {
-      seq: head.seq + 1,
-      at: clock.now(),
-      actor: oneLine(actor.name),
-      origin: oneLine(actor.origin),
-      act,
-      target: target === undefined ? null : oneLine(target),
-      facts: JSON.stringify(facts),
-    }
-    const hash = hashEntry(head.hash, entry)
-    await store.insertEntry(tx, { ...entry, hash, mac: macOf(hash) })
+/** Writes an entry at the end of the chain. */
+async function append(
+  { clock, key }: Pick<AuditParts, 'clock' | 'key'>,
+  tx: Sql,
+  actor: Actor,
+  { act, target, facts = {} }: AuditEntry,
+): Promise<void> {
+  const head = await store.lockHead(tx)
+  const entry = {
+    seq: head.seq + 1,
+    at: clock.now(),
+    actor: oneLine(actor.name),
+    origin: oneLine(actor.origin),
+    act,
+    target: target === undefined ? null : oneLine(target),
+    facts: JSON.stringify(facts),
   }
+  const hash = hashEntry(head.hash, entry)
+  await store.insertEntry(tx, { ...entry, hash, mac: macOf(key, hash) })
+}
+
+export function createAudit(parts: AuditParts) {
+  const { db, key } = parts
 
   /** The entries in their order, in portions: other work gets its turn between them. */
   async function* entries(after = 0): AsyncGenerator<store.StoredEntry> {
@@ -52,7 +58,7 @@ export function createAudit(parts: {
     by:
       (actor: Actor): WriteAudit =>
       (tx, entry) =>
-        append(tx, actor, entry),
+        append(parts, tx, actor, entry),
 
     entries,
 
@@ -67,7 +73,7 @@ export function createAudit(parts: {
       const head = await store.selectHead(db)
       return head === undefined
         ? headGone
-        : verifyChain({ head, entries: entries(head.pruned_seq), macOf }, known)
+        : verifyChain({ head, entries: entries(head.pruned_seq), key }, known)
     },
 
     /** How many entries are older than `before`. */

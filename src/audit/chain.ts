@@ -1,5 +1,5 @@
 // Computes the hashes that chain the entries of the audit log to one another.
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 
 export interface ChainedEntry {
   readonly seq: number
@@ -22,3 +22,6 @@ export function hashEntry(before: Buffer, entry: ChainedEntry): Buffer {
   const text = JSON.stringify([before.toString('hex'), seq, at, actor, origin, act, target, facts])
   return createHash('sha256').update(text).digest()
 }
+
+/** Proves that an entry with this hash was written by who has the audit key. */
+export const macOf = (key: Buffer, hash: Buffer): Buffer => createHmac('sha256', key).update(hash).digest()

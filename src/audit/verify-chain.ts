@@ -1,7 +1,7 @@
 // Finds the first entry of the audit log that is not as it was written.
 import { timingSafeEqual } from 'node:crypto'
 import type { AuditHead, StoredEntry } from './audit-store.js'
-import { firstHash, hashEntry } from './chain.js'
+import { firstHash, hashEntry, macOf } from './chain.js'
 
 export interface Verification {
   readonly entries: number
@@ -21,13 +21,11 @@ export const headGone: Verification = {
   fault: { seq: 0, problem: 'the end of the log is gone' },
 }
 
-type MacOf = (hash: Buffer) => Buffer
-
 /** What is wrong with an entry, given the one before it. */
-function problemOf(entry: StoredEntry, seq: number, before: Buffer, macOf: MacOf): string | undefined {
+function problemOf(entry: StoredEntry, seq: number, before: Buffer, key: Buffer): string | undefined {
   if (entry.seq !== seq) return 'the entry is missing'
   if (!hashEntry(before, entry).equals(entry.hash)) return 'the entry, or the one before it, was changed'
-  if (entry.mac.length !== 32 || !timingSafeEqual(macOf(entry.hash), entry.mac))
+  if (entry.mac.length !== 32 || !timingSafeEqual(macOf(key, entry.hash), entry.mac))
     return 'the entry was not written by this installation'
   return undefined
 }
@@ -35,12 +33,13 @@ function problemOf(entry: StoredEntry, seq: number, before: Buffer, macOf: MacOf
 /**
  * Checks the entries up to `head`, and that the chain holds the ends in `known`.
  * @param parts.entries those behind the last pruned one, in order; more may have been appended behind `head`
+ * @param parts.key the audit key
  */
 export async function verifyChain(
-  parts: { head: AuditHead; entries: AsyncIterable<StoredEntry>; macOf: MacOf },
+  parts: { head: AuditHead; entries: AsyncIterable<StoredEntry>; key: Buffer },
   known: readonly string[],
 ): Promise<Verification> {
-  const { head, entries, macOf } = parts
+  const { head, entries, key } = parts
   let before = head.pruned_hash
   let seq = head.pruned_seq
   const missing = new Set(known)
@@ -50,7 +49,7 @@ export async function verifyChain(
   }
   for await (const entry of entries) {
     if (seq === head.seq) break // appended since
-    const problem = problemOf(entry, seq + 1, before, macOf)
+    const problem = problemOf(entry, seq + 1, before, key)
     if (problem !== undefined) return result({ seq: seq + 1, problem })
     seq = entry.seq
     before = entry.hash

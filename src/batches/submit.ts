@@ -1,8 +1,8 @@
 // Accepts a batch: once it answers, the batch is durable and will be processed.
 import type { Sealing } from '../kernel/sealing.js'
 import { versionOf } from '../lookups/lookup.js'
-import type { Sql } from '../platform/database/database.js'
 import type { BackgroundThrottle } from '../platform/database/background-throttle.js'
+import type { Sql } from '../platform/database/database.js'
 import { freeEvent, type Submission } from './batch-call.js'
 import { type BatchParts, chunkRecords, inputContext, queueOf, urlContext } from './batch-parts.js'
 import { insertBatch, type NewBatch } from './batch-store.js'

@@ -1,6 +1,15 @@
 // Draws the PDF of an employment history: who, the table of employers, when it was made.
 import type { Fonts } from './fonts.js'
-import { createPdf, drawFeet, faded, ink, rule, type TextStyle, writtenTime } from './pdf-page.js'
+import {
+  createPdf,
+  drawFeet,
+  faded,
+  ink,
+  type PdfPage,
+  rule,
+  type TextStyle,
+  writtenTime,
+} from './pdf-page.js'
 
 /** A row of the history in the interface's words. */
 export interface EmploymentRow {
@@ -32,6 +41,95 @@ const fact: TextStyle = { size: 12, weight: 'regular', colour: ink }
 const heading: TextStyle = { size: 8.5, weight: 'bold', colour: ink }
 const cell: TextStyle = { size: 9, weight: 'regular', colour: ink }
 
+/** A column as it stands on the page. */
+interface Placed {
+  readonly x: number
+  readonly width: number
+}
+
+/** Columns beside each other, from `left` on. */
+function placed(left: number, widths: readonly number[]): Placed[] {
+  let x = left
+  return widths.map((width) => {
+    const column = { x, width: width - gap }
+    x += width
+    return column
+  })
+}
+
+/** Who it is about, below the title; answers where it ends. */
+function drawPerson(
+  page: PdfPage,
+  uan: string,
+  rows: readonly EmploymentRow[],
+  area: { left: number; width: number; y: number },
+): number {
+  const { left, width } = area
+  const y = area.y + page.draw('Employment history', { x: left, y: area.y, width }, title) + 10
+  const person = rows[0]!
+  const facts = [
+    ['Name', person.name],
+    ['Guardian', person.guardian_name],
+    ['Universal account number (UAN)', uan],
+    ['Employers', String(new Set(rows.map((row) => row.establishment_name)).size)],
+  ] as const
+  const widths = [width * 0.33, width * 0.33, width * 0.22, width * 0.12]
+  const heights = placed(left, widths).map((at, n) => {
+    const [name, value] = facts[n]!
+    const labelHeight = page.draw(name, { ...at, y }, label)
+    return labelHeight + page.draw(value, { ...at, y: y + labelHeight }, fact)
+  })
+  return y + Math.max(...heights) + 16
+}
+
+/** Draws the table of employers from `y` on; each page begins with its head. */
+function drawTable(page: PdfPage, rows: readonly EmploymentRow[], from: number): void {
+  const { document } = page
+  const { left, right, top, bottom } = document.page.margins
+  const width = document.page.width - left - right
+  const floor = document.page.height - bottom
+  const places = placed(
+    left,
+    columns.map((column) => column.width),
+  )
+  let y = from
+
+  const drawLine = (colour: string) =>
+    document
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(0.6)
+      .strokeColor(colour)
+      .stroke()
+
+  /** One row of texts with the line below it. */
+  function drawRow(texts: readonly string[], height: number, style: TextStyle, colour: string): void {
+    texts.forEach((text, n) => {
+      if (text !== '') page.draw(text, { ...places[n]!, y }, style)
+    })
+    y += height + rowPadding
+    drawLine(colour)
+    y += rowPadding
+  }
+
+  const heightOf = (texts: readonly string[], style: TextStyle) =>
+    Math.max(...texts.map((text, n) => page.heightOf(text, places[n]!.width, style)))
+  const titles = columns.map((column) => column.title)
+  const drawHead = () => drawRow(titles, heightOf(titles, heading), heading, ink)
+
+  drawHead()
+  for (const row of rows) {
+    const cells = columns.map((column) => column.of(row))
+    const height = heightOf(cells, cell)
+    if (y + height > floor) {
+      document.addPage()
+      y = top
+      drawHead()
+    }
+    drawRow(cells, height, cell, rule)
+  }
+}
+
 /**
  * Makes the PDF. An empty cell means that the registry shows nothing there (nobody has left who has no date).
  * @param uan the account, twelve digits
@@ -46,69 +144,9 @@ export function employmentPdf(parts: {
 }): Promise<Buffer> {
   const { fonts, uan, rows, madeAt } = parts
   const page = createPdf({ fonts, title: 'Employment history', madeAt, layout: 'landscape' })
-  const { document } = page
-  const { left, right, top, bottom } = document.page.margins
-  const width = document.page.width - left - right
-  const floor = document.page.height - bottom
-  let y = top
-
-  const line = (at: number, colour = rule) =>
-    document
-      .moveTo(left, at)
-      .lineTo(left + width, at)
-      .lineWidth(0.6)
-      .strokeColor(colour)
-      .stroke()
-
-  function drawHead(): void {
-    let x = left
-    let tallest = 0
-    for (const column of columns) {
-      tallest = Math.max(tallest, page.draw(column.title, { x, y, width: column.width - gap }, heading))
-      x += column.width
-    }
-    y += tallest + rowPadding
-    line(y, ink)
-    y += rowPadding
-  }
-
-  y += page.draw('Employment history', { x: left, y, width }, title) + 10
-  const person = rows[0]!
-  const facts = [
-    ['Name', person.name],
-    ['Guardian', person.guardian_name],
-    ['Universal account number (UAN)', uan],
-    ['Employers', String(new Set(rows.map((row) => row.establishment_name)).size)],
-  ] as const
-  const factWidths = [width * 0.33, width * 0.33, width * 0.22, width * 0.12]
-  let x = left
-  let tallest = 0
-  facts.forEach(([name, value], n) => {
-    const own = factWidths[n]! - gap
-    const labelHeight = page.draw(name, { x, y, width: own }, label)
-    tallest = Math.max(tallest, labelHeight + page.draw(value, { x, y: y + labelHeight, width: own }, fact))
-    x += factWidths[n]!
-  })
-  y += tallest + 16
-  drawHead()
-
-  for (const row of rows) {
-    const cells = columns.map((column) => column.of(row))
-    const height = Math.max(...cells.map((text, n) => page.heightOf(text, columns[n]!.width - gap, cell)))
-    if (y + height > floor) {
-      document.addPage()
-      y = top
-      drawHead()
-    }
-    x = left
-    cells.forEach((text, n) => {
-      if (text !== '') page.draw(text, { x, y, width: columns[n]!.width - gap }, cell)
-      x += columns[n]!.width
-    })
-    y += height + rowPadding
-    line(y)
-    y += rowPadding
-  }
+  const { width, margins } = page.document.page
+  const { left, right, top } = margins
+  drawTable(page, rows, drawPerson(page, uan, rows, { left, width: width - left - right, y: top }))
   drawFeet(page, `Generated ${writtenTime(madeAt)} from the provident-fund records that the source answered.`)
   return page.finish()
 }

@@ -2,6 +2,7 @@
 import PDFDocument from 'pdfkit'
 import { isoTime } from '../kernel/clock.js'
 import type { Fonts, Run, Weight } from './fonts.js'
+import { wrapText } from './wrap-text.js'
 
 export const ink = '#1a1a1a'
 export const faded = '#5f6b76'
@@ -48,33 +49,8 @@ export function createPdf(parts: {
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   for (const { name, bytes } of fonts.faces) document.registerFont(name, bytes)
-
-  const widthOf = (runs: readonly Run[], size: number): number =>
-    runs.reduce((sum, { face, text }) => sum + document.font(face.name).fontSize(size).widthOfString(text), 0)
-
-  /** Cuts a word that is wider than the column; grapheme by grapheme, so that no letter is torn. */
-  function pieces(word: string, width: number, { size, weight }: TextStyle): string[] {
-    if (widthOf(fonts.runsOf(word, weight), size) <= width) return [word]
-    const parts: string[] = ['']
-    for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)) {
-      const longer = parts.at(-1)! + segment
-      if (parts.at(-1) !== '' && widthOf(fonts.runsOf(longer, weight), size) > width) parts.push(segment)
-      else parts[parts.length - 1] = longer
-    }
-    return parts
-  }
-
-  function linesOf(text: string, width: number, style: TextStyle): string[] {
-    const lines: string[] = []
-    const words = text.split(/\s+/).flatMap((word) => pieces(word, width, style))
-    for (const word of words) {
-      const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
-      const fits = lines.length > 0 && widthOf(fonts.runsOf(longer, style.weight), style.size) <= width
-      if (fits) lines[lines.length - 1] = longer
-      else lines.push(word)
-    }
-    return lines
-  }
+  const linesOf = (text: string, width: number, { size, weight }: TextStyle): string[] =>
+    wrapText(text, (line) => widthOf(document, fonts.runsOf(line, weight), size) <= width)
 
   return {
     document,
@@ -84,13 +60,8 @@ export function createPdf(parts: {
       // Letters of Indic scripts are drawn in another order than they are written: readers copy this spelling.
       document.markContent('Span', { actual: text })
       lines.forEach((line, n) => {
-        let left = x
         const baseline = y + n * style.size * lineHeight + style.size * ascent
-        for (const { face, text: piece } of fonts.runsOf(line, style.weight)) {
-          document.font(face.name).fontSize(style.size).fillColor(style.colour)
-          document.text(piece, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
-          left += document.widthOfString(piece)
-        }
+        drawRuns(document, fonts.runsOf(line, style.weight), { x, baseline }, style)
       })
       document.endMarkedContent()
       return lines.length * style.size * lineHeight
@@ -102,6 +73,24 @@ export function createPdf(parts: {
         document.end()
       })
     },
+  }
+}
+
+const widthOf = (document: PDFKit.PDFDocument, runs: readonly Run[], size: number): number =>
+  runs.reduce((sum, { face, text }) => sum + document.font(face.name).fontSize(size).widthOfString(text), 0)
+
+/** Draws one line. */
+function drawRuns(
+  document: PDFKit.PDFDocument,
+  runs: readonly Run[],
+  { x, baseline }: { x: number; baseline: number },
+  { size, colour }: TextStyle,
+): void {
+  let left = x
+  for (const { face, text } of runs) {
+    document.font(face.name).fontSize(size).fillColor(colour)
+    document.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
+    left += document.widthOfString(text)
   }
 }
 

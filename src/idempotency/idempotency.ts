@@ -4,25 +4,20 @@
 // neither. A claim whose process died ends by itself, embedded at the next start. What is kept is sealed, and bounded for each client.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
 import type { Indexing, Sealing } from '../kernel/sealing.js'
 import type { Database, Sql } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
 import type { Log } from '../platform/log.js'
+import { claimMs, createClaims } from './claims.js'
+import { createHeldAnswers } from './held-answers.js'
 import * as store from './key-store.js'
 
-/** A claim holds so long without being renewed: what a twin waits for at most when the process of the first died. */
-export const claimMs = 20_000
-const renewEveryMs = 5_000
 /** Less than the 30 s after which many clients give up. */
 const maxWaitMs = 25_000
 /** How often a twin looks whether the first was answered by another process. */
 const pollMs = 100
-/** What a client holds is looked up again after this time; in between it is added up. */
-const heldForMs = 60_000
-const rememberedClients = 10_000
 
 /** The first answer, to the byte. */
 export interface KeptAnswer {
@@ -65,91 +60,58 @@ export const keyNameOf = (vault: Indexing, clientId: string, key: string): store
   key: vault.index('batch-idempotency', `${clientId}\0${key}`),
 })
 
-const idOf = ({ clientId, key }: store.KeyName) => `${clientId} ${key.toString('latin1')}`
 const contextOf = ({ clientId, key }: store.KeyName) => `idempotent-answer:${clientId}:${key.toString('hex')}`
 
-export function createIdempotency(parts: {
-  db: Database
-  vault: Sealing & Indexing
-  clock: Clock
-  log: Pick<Log, 'warn'>
+interface IdempotencyParts {
+  readonly db: Database
+  readonly vault: Sealing & Indexing
+  readonly clock: Clock
+  readonly log: Pick<Log, 'warn'>
   /** Bytes of answers that are kept for one client. */
-  maxBytesPerClient: number
-}): Idempotency {
-  const { db, vault, clock, log, maxBytesPerClient } = parts
-  /** Calls under way in this process; `over` is for whoever waits for them. */
-  const underWay = new Map<string, { name: store.KeyName; transactionId: string; over: Promise<void> }>()
-  const held = new LRUCache<string, { bytes: number; oldest: number | null; readAt: number }>({
-    max: rememberedClients,
-  })
-  let renewing: NodeJS.Timeout | undefined
-  let abandonedGone: Promise<void> | undefined
+  readonly maxBytesPerClient: number
+}
 
-  /** Embedded, there is no other process: claims that are there before our first are of one that died. */
-  async function dropAbandoned(): Promise<void> {
-    if (db.mode !== 'embedded') return
-    abandonedGone ??= store.deleteClaims(db).catch((error: unknown) => {
-      abandonedGone = undefined
+/** The answer that was kept, opened. */
+const openAnswer = (vault: Sealing, name: store.KeyName, sealed: Buffer): KeptAnswer =>
+  JSON.parse(vault.open(sealed, contextOf(name)).toString()) as KeptAnswer
+
+/** Embedded, there is no other process: claims that are there before our first are of one that died. */
+function createDropAbandoned(db: Database): () => Promise<void> {
+  if (db.mode !== 'embedded') return async () => {}
+  let dropped: Promise<void> | undefined
+  return () => {
+    dropped ??= store.deleteClaims(db).catch((error: unknown) => {
+      dropped = undefined
       throw error
     })
-    await abandonedGone
+    return dropped
   }
+}
 
-  async function renew(): Promise<void> {
-    for (const { name, transactionId } of underWay.values()) {
-      await store
-        .renewClaim(db, name, transactionId, clock.now() + claimMs)
-        .catch((error: unknown) => log.warn({ reason: (error as Error).message }, 'a claim was not renewed'))
-    }
-  }
+export function createIdempotency(parts: IdempotencyParts): Idempotency {
+  const { db, vault, clock } = parts
+  const claims = createClaims(parts)
+  const held = createHeldAnswers(parts)
+  const dropAbandoned = createDropAbandoned(db)
 
-  async function assertMayHold(clientId: string): Promise<void> {
-    const now = clock.now()
-    let known = held.get(clientId)
-    if (known === undefined || now - known.readAt > heldForMs) {
-      known = { ...(await store.selectHeld(db, clientId, now)), readAt: now }
-      held.set(clientId, known)
-    }
-    if (known.bytes < maxBytesPerClient) return
-    const endsAt = (known.oldest ?? now) + store.keptForMs
-    throw new Failure('TOO_MANY_REQUESTS', { retryAfterS: Math.max(1, Math.ceil((endsAt - now) / 1000)) })
-  }
-
-  async function release(name: store.KeyName, transactionId: string): Promise<void> {
-    try {
-      // Where the commit failed, or its end is not known: an answer that is there stays.
-      await store.releaseKey(db, name, transactionId)
-    } catch (error) {
-      const reason = (error as Error).message
-      log.warn({ reason }, 'an idempotency key was not given back; its claim ends by itself')
-    }
-  }
-
-  function claimOf(name: store.KeyName, transactionId: string): Claim {
-    const id = idOf(name)
-    let tellOver = () => {}
-    const over = new Promise<void>((resolve) => {
-      tellOver = resolve
-    })
-    underWay.set(id, { name, transactionId, over })
-    renewing ??= setInterval(renew, renewEveryMs).unref()
-    return {
+  /** The claim of a call that is the first. Throws TOO_MANY_REQUESTS when too much is kept for the client. */
+  async function begun(name: store.KeyName, transactionId: string): Promise<Claim> {
+    const end = claims.begin(name, transactionId)
+    const claim: Claim = {
       async keep(tx, answer, subjectIndex) {
         const sealed = vault.seal(Buffer.from(JSON.stringify(answer)), contextOf(name))
         await store.keepAnswer(tx, name, { transactionId, answer: sealed, subjectIndex })
-        const known = held.get(name.clientId)
-        if (known !== undefined) known.bytes += sealed.length
+        held.add(name.clientId, sealed.length)
       },
-      async end(isKept) {
-        if (!isKept) await release(name, transactionId)
-        if (underWay.get(id)?.transactionId === transactionId) underWay.delete(id)
-        if (underWay.size === 0) {
-          clearInterval(renewing)
-          renewing = undefined
-        }
-        tellOver()
-      },
+      end,
     }
+    try {
+      await held.assertMayHold(name.clientId)
+    } catch (error) {
+      await end(false)
+      throw error
+    }
+    return claim
   }
 
   return {
@@ -161,27 +123,17 @@ export function createIdempotency(parts: {
       for (;;) {
         const now = clock.now()
         const own = { ...name, asks, digest, transactionId, now, requestId: null }
-        if (await store.claimKey(db, { ...own, claimedUntil: now + claimMs })) {
-          const claim = claimOf(name, transactionId)
-          try {
-            await assertMayHold(clientId)
-          } catch (error) {
-            await claim.end(false)
-            throw error
-          }
-          return { claim }
-        }
+        if (await store.claimKey(db, { ...own, claimedUntil: now + claimMs }))
+          return { claim: await begun(name, transactionId) }
         const first = await store.selectKey(db, name)
         if (first === undefined) continue // it was given back meanwhile
         if (first.asks !== asks || !first.digest.equals(digest)) throw new Failure('IDEMPOTENCY_KEY_REUSED')
-        if (first.answer !== null)
-          return { kept: JSON.parse(vault.open(first.answer, contextOf(name)).toString()) as KeptAnswer }
+        if (first.answer !== null) return { kept: openAnswer(vault, name, first.answer) }
         if (clock.now() - from >= maxWaitMs) throw new Failure('OVERLOADED', { retryAfterS: 1 })
-        const tick = pause(pollMs)
-        await (underWay.has(idOf(name)) ? Promise.race([underWay.get(idOf(name))!.over, tick]) : tick)
+        await Promise.race([claims.over(name), pause(pollMs)])
       }
     },
     sweep: () => inPortions((atMost) => store.deleteEndedKeys(db, clock.now(), atMost)),
-    close: () => clearInterval(renewing),
+    close: claims.close,
   }
 }

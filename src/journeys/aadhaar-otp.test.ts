@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { SourceTrouble } from '../lookups/source.js'
 import { generateName, number, openAadhaarHarness, other } from './aadhaar.harness.js'
-import { attemptLimits, otpRestMs } from './attempts.js'
+import { attemptLimits, otpRestMs } from './attempt-limits.js'
 import { clientLimits, noon } from './journeys.harness.js'
 
 const { perSubjectAndClient } = attemptLimits['aadhaar-otp']

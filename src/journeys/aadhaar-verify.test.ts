@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { SourceTrouble } from '../lookups/source.js'
 import { openAadhaarHarness, other, person, verifyName } from './aadhaar.harness.js'
 import { maxWrongTries, otpLifeMs } from './aadhaar-otp.js'
-import { attemptLimits, otpRestMs } from './attempts.js'
+import { attemptLimits, otpRestMs } from './attempt-limits.js'
 
 const { harness, journey, generate, verify, sent, reset } = await openAadhaarHarness()
 afterAll(() => harness.close())

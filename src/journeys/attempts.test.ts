@@ -1,7 +1,8 @@
 // The limits of a day, per subject, per client, and of a client for one subject, on a clock that the test turns.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { Failure } from '../kernel/failures.js'
-import { type AttemptKind, attemptLimits, createAttempts, otpRestMs } from './attempts.js'
+import { type AttemptKind, attemptLimits, otpRestMs } from './attempt-limits.js'
+import { createAttempts } from './attempts.js'
 import { clientLimits, noon, openHarness } from './journeys.harness.js'
 
 const harness = await openHarness()

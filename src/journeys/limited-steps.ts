@@ -6,7 +6,8 @@ import type { Lookup } from '../lookups/lookup.js'
 import type { Input } from '../lookups/params.js'
 import type { Result } from '../lookups/result.js'
 import { SourceTrouble } from '../lookups/source.js'
-import type { Attempt, AttemptKind, Attempts } from './attempts.js'
+import type { AttemptKind } from './attempt-limits.js'
+import type { Attempt, Attempts } from './attempts.js'
 
 export interface LimitedSteps {
   /**
@@ -39,40 +40,52 @@ const nothingDone = ({ failure }: Result): boolean =>
     ? failure.code === 'SOURCE_FAILURE'
     : failure.cause instanceof SourceTrouble && failure.cause.nothingDone)
 
-export function createLimitedSteps(parts: { calls: Calls; attempts: Attempts }): LimitedSteps {
-  const { calls, attempts } = parts
+/** A thing that is tried, and of whom. */
+interface Tried {
+  readonly kind: AttemptKind
+  readonly subject: Buffer
+}
 
-  const nameOf = (kind: AttemptKind, subject: Buffer) => `${kind} ${subject.toString('hex')}`
-  /** Tries that have begun in this process and may turn out right, by what they are counted for. */
+/** Counts tries that may turn out right: those under way are waited for before one is refused. */
+function createTries(attempts: Attempts) {
+  const nameOf = ({ kind, subject }: Tried) => `${kind} ${subject.toString('hex')}`
+  /** Tries that have begun in this process, by what they are counted for. */
   const underWay = new Map<string, Set<Promise<unknown>>>()
 
-  /** One that only those under way leave no room for waits until one of them has ended: a right one does not count. */
-  async function take(kind: AttemptKind, subject: Buffer, clientId: string): Promise<Attempt> {
-    for (;;) {
-      try {
-        return await attempts.take(kind, subject, clientId)
-      } catch (error) {
-        const others = underWay.get(nameOf(kind, subject))
-        if (others === undefined || !(error instanceof Failure)) throw error
-        await Promise.race(others)
+  return {
+    /** One that only those under way leave no room for waits until one of them has ended: a right one does not count. */
+    async take(tried: Tried, clientId: string): Promise<Attempt> {
+      for (;;) {
+        try {
+          return await attempts.take(tried.kind, tried.subject, clientId)
+        } catch (error) {
+          const others = underWay.get(nameOf(tried))
+          if (others === undefined || !(error instanceof Failure)) throw error
+          await Promise.race(others)
+        }
       }
-    }
-  }
+    },
 
-  async function whileUnderWay<T>(kind: AttemptKind, subject: Buffer, work: () => Promise<T>): Promise<T> {
-    const name = nameOf(kind, subject)
-    const all = underWay.get(name) ?? new Set()
-    underWay.set(name, all)
-    const working = work()
-    const ended = working.catch(() => {})
-    all.add(ended)
-    try {
-      return await working
-    } finally {
-      all.delete(ended)
-      if (all.size === 0) underWay.delete(name)
-    }
+    async whileUnderWay<T>(tried: Tried, work: () => Promise<T>): Promise<T> {
+      const name = nameOf(tried)
+      const all = underWay.get(name) ?? new Set()
+      underWay.set(name, all)
+      const working = work()
+      const ended = working.catch(() => {})
+      all.add(ended)
+      try {
+        return await working
+      } finally {
+        all.delete(ended)
+        if (all.size === 0) underWay.delete(name)
+      }
+    },
   }
+}
+
+export function createLimitedSteps(parts: { calls: Calls; attempts: Attempts }): LimitedSteps {
+  const { calls, attempts } = parts
+  const tries = createTries(attempts)
 
   return {
     async askForOtp(lookup, input, caller, { subject, otp, wrongOtp }) {
@@ -88,16 +101,16 @@ export function createLimitedSteps(parts: { calls: Calls; attempts: Attempts }):
       throw new Failure('OTP_ALREADY_SENT', { retryAfterS: cause.retryAfterS })
     },
 
-    async trySecret(lookup, caller, { subject, kind, wrong }, ask) {
+    async trySecret(lookup, caller, about, ask) {
       let attempt: Attempt
       try {
-        attempt = await take(kind, subject, caller.client.clientId)
+        attempt = await tries.take(about, caller.client.clientId)
       } catch (error) {
         return calls.failed(lookup, error, caller)
       }
-      return whileUnderWay(kind, subject, async () => {
+      return tries.whileUnderWay(about, async () => {
         const result = await ask()
-        const counts = result.failure === undefined ? result.subCode === wrong : !nothingDone(result)
+        const counts = result.failure === undefined ? result.subCode === about.wrong : !nothingDone(result)
         if (!counts) await attempt.giveBack()
         return result
       })

@@ -1,7 +1,7 @@
 // What may be tried at the portals: OTPs for a GSTIN, wrong OTPs and wrong passwords, on a clock that the test turns.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { SourceTrouble } from '../lookups/source.js'
-import { attemptLimits, otpRestMs } from './attempts.js'
+import { attemptLimits, otpRestMs } from './attempt-limits.js'
 import { clientLimits, noon, openHarness } from './journeys.harness.js'
 import { maxGstTries } from './portal-sessions.js'
 

@@ -1,7 +1,7 @@
 // Sessions at portals: whose they are, what is kept of them, and that one OTP begins one.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Failure } from '../kernel/failures.js'
-import { otpRestMs } from './attempts.js'
+import { otpRestMs } from './attempt-limits.js'
 import { type Harness, noon, openHarness } from './journeys.harness.js'
 import { gstOtpLifeMs, itrSessionLifeMs, maxGstTries } from './portal-sessions.js'
 

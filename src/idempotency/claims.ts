@@ -1,0 +1,73 @@
+// Holds the claims of this process's calls: renews them while the calls are under way, and gives them back.
+import type { Clock } from '../kernel/clock.js'
+import type { Database } from '../platform/database/database.js'
+import type { Log } from '../platform/log.js'
+import { type KeyName, releaseKey, renewClaim } from './key-store.js'
+
+/** A claim holds so long without being renewed: what a twin waits for at most when the process of the first died. */
+export const claimMs = 20_000
+const renewEveryMs = 5_000
+
+interface ClaimParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Pick<Log, 'warn'>
+}
+
+interface UnderWay {
+  readonly name: KeyName
+  readonly transactionId: string
+  /** Resolves for whoever waits for the call. */
+  readonly over: Promise<void>
+}
+
+const idOf = ({ clientId, key }: KeyName) => `${clientId} ${key.toString('latin1')}`
+
+async function renew({ db, clock, log }: ClaimParts, claims: Iterable<UnderWay>): Promise<void> {
+  for (const { name, transactionId } of claims)
+    await renewClaim(db, name, transactionId, clock.now() + claimMs).catch((error: unknown) =>
+      log.warn({ reason: (error as Error).message }, 'a claim was not renewed'),
+    )
+}
+
+async function release({ db, log }: ClaimParts, name: KeyName, transactionId: string): Promise<void> {
+  try {
+    // Where the commit failed, or its end is not known: an answer that is there stays.
+    await releaseKey(db, name, transactionId)
+  } catch (error) {
+    const reason = (error as Error).message
+    log.warn({ reason }, 'an idempotency key was not given back; its claim ends by itself')
+  }
+}
+
+export function createClaims(parts: ClaimParts) {
+  const underWay = new Map<string, UnderWay>()
+  let renewing: NodeJS.Timeout | undefined
+
+  return {
+    /** Begins to renew a claim that was written. Answers what ends it; unless the answer is kept, it is given back. */
+    begin(name: KeyName, transactionId: string): (isKept: boolean) => Promise<void> {
+      const id = idOf(name)
+      let tellOver = () => {}
+      const over = new Promise<void>((resolve) => {
+        tellOver = resolve
+      })
+      underWay.set(id, { name, transactionId, over })
+      renewing ??= setInterval(() => renew(parts, underWay.values()), renewEveryMs).unref()
+      return async (isKept) => {
+        if (!isKept) await release(parts, name, transactionId)
+        if (underWay.get(id)?.transactionId === transactionId) underWay.delete(id)
+        if (underWay.size === 0) {
+          clearInterval(renewing)
+          renewing = undefined
+        }
+        tellOver()
+      }
+    },
+
+    /** Resolves when the call under way with this key is over; never when this process has none. */
+    over: (name: KeyName): Promise<void> => underWay.get(idOf(name))?.over ?? new Promise(() => {}),
+
+    close: () => clearInterval(renewing),
+  }
+}

@@ -1,0 +1,74 @@
+// Adds up what one client was charged this month, and what its calls under way may still be charged.
+import { Failure } from '../kernel/failures.js'
+import { monthBegins, monthOf } from './spend-store.js'
+import type { UsageEvent } from './usage-event.js'
+
+/** A call that is recorded later, or never, no longer holds what it may be charged: far beyond any deadline. */
+const heldForMs = 120_000
+
+/** A client's cap in the smallest unit of the currency, and from when on charges are counted for it. */
+export interface Cap {
+  readonly amount: number
+  readonly since: number
+}
+
+export interface Account {
+  readonly since: number
+  readonly month: number
+  /** What the database says, and what was recorded here since that was read. */
+  known: number
+  added: number
+  readonly held: Map<string, { amount: number; at: number }>
+  sumHeld: number
+  /** It was called since the database was read. */
+  isActive: boolean
+}
+
+export const newAccount = (since: number, month: number, known: number): Account => ({
+  since,
+  month,
+  known,
+  added: 0,
+  held: new Map(),
+  sumHeld: 0,
+  isActive: true,
+})
+
+/** Holds what a call may be charged at most. Throws MONTHLY_CAP_REACHED when the cap has no place for it. */
+export function hold(
+  account: Account,
+  call: { id: string; most: number },
+  cap: Pick<Cap, 'amount'>,
+  now: number,
+): void {
+  const { id, most } = call
+  account.isActive = true
+  if (most > 0 && account.known + account.added + account.sumHeld + most > cap.amount) {
+    const untilNextS = Math.ceil((monthBegins(account.month + 1) - now) / 1000)
+    throw new Failure('MONTHLY_CAP_REACHED', { retryAfterS: Math.max(1, untilNextS) })
+  }
+  account.held.set(id, { amount: most, at: now })
+  account.sumHeld += most
+}
+
+/** Gives back what a call holds. */
+export function release(account: Account, callId: string): void {
+  const own = account.held.get(callId)
+  if (own === undefined) return
+  account.held.delete(callId)
+  account.sumHeld -= own.amount
+}
+
+/** Gives back what calls hold that were not recorded in time. */
+export function releaseLate(account: Account, now: number): void {
+  for (const [callId, { at }] of account.held) if (at < now - heldForMs) release(account, callId)
+}
+
+/** Counts an event that is recorded. */
+export function charge(
+  account: Account,
+  { transactionId, price, at }: Pick<UsageEvent, 'transactionId' | 'price' | 'at'>,
+): void {
+  release(account, transactionId)
+  if (price > 0 && at >= account.since && monthOf(at) === account.month) account.added += price
+}

@@ -1,0 +1,57 @@
+// Wraps the data keys of all sealed values under the key in use.
+import type { Database } from '../platform/database/database.js'
+import type { KeyRing, RingKey } from './key-ring.js'
+import { rewrap, sealedUnder } from './seal.js'
+import {
+  readSealed,
+  replaceSealed,
+  type SealedPlace,
+  type SealedValue,
+  sealedPlaces,
+} from './sealed-places.js'
+
+interface RewrapParts {
+  readonly db: Database
+  readonly ring: KeyRing
+}
+
+const yieldToOthers = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** Wraps some values of a place under `to`; answers how many. What they hold is not touched. */
+const rewrapSome = (
+  { db, ring }: RewrapParts,
+  place: SealedPlace,
+  values: readonly SealedValue[],
+  to: RingKey,
+): Promise<number> =>
+  db.transaction(async (tx) => {
+    let count = 0
+    for (const value of values) {
+      const from = ring.key(sealedUnder(value.sealed))
+      if (from === undefined) throw new Error(`a value of ${place.table} was sealed under a key that is gone`)
+      if (await replaceSealed(tx, place, value, rewrap(value.sealed, value.context, from, to))) count++
+    }
+    return count
+  })
+
+/**
+ * Answers a function that wraps what is not yet wrapped under the key in use, and answers how many values that were.
+ * Rows that change meanwhile are missed by one pass: it passes until it finds none.
+ */
+export function createRewrap(parts: RewrapParts) {
+  const { db, ring } = parts
+  return async function rewrapRest(progress: (table: string) => void, signal: AbortSignal): Promise<number> {
+    const to = ring.keys('data').at(-1)!
+    for (let values = 0; ; ) {
+      const before = values
+      for (const place of sealedPlaces)
+        for await (const some of readSealed(db, place, to.id)) {
+          signal.throwIfAborted()
+          values += await rewrapSome(parts, place, some, to)
+          progress(place.table)
+          await yieldToOthers()
+        }
+      if (values === before) return values
+    }
+  }
+}
