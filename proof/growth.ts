@@ -10,7 +10,7 @@ import { createClient } from '../test/support/client.js'
 import { startPostgres } from '../test/support/postgres.js'
 import { createInstallation, type Installation, type Service } from '../test/support/service.js'
 import { fillEvents, fillRecords, monthMs, sumUp } from './growth-fill.js'
-import { childrenMs, parentOf, processorMs } from './processor-time.js'
+import { processorMs } from './processor-time.js'
 import type { ProofLine } from './result.js'
 
 const quiet = { info() {}, warn() {}, error() {} }
@@ -59,9 +59,12 @@ const panOf = (n: number): string => {
 async function costOfCalls({ service, db }: Filled, calls: number, first: number) {
   const client = createClient(service)
   await client.token()
-  const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const server = parentOf(rows[0]!.pid)
-  const before = [processorMs(service.pid), childrenMs(server)] as const
+  // Not autovacuum and its like: after ten million rows they have their own work to do.
+  const { rows } = await db.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
+  )
+  const serverMs = () => rows.reduce((sum, { pid }) => sum + processorMs(pid), 0)
+  const before = [processorMs(service.pid), serverMs()] as const
   let next = first
   const loop = async () => {
     while (next < first + calls) {
@@ -72,7 +75,7 @@ async function costOfCalls({ service, db }: Filled, calls: number, first: number
     }
   }
   await Promise.all(Array.from({ length: callers }, loop))
-  const after = [processorMs(service.pid), childrenMs(server)] as const
+  const after = [processorMs(service.pid), serverMs()] as const
   client.close()
   return { service: ((after[0] - before[0]) * 1000) / calls, server: ((after[1] - before[1]) * 1000) / calls }
 }
@@ -154,14 +157,14 @@ async function questions({ db }: Filled, events: number): Promise<ProofLine[]> {
   return lines
 }
 
-/** Exports events page by page; answers how far the process's memory grew beyond the first tenth. */
+/** Exports events page by page; answers how far the process's memory grew in the second half. */
 async function exportGrowth(db: Database, events: number) {
   const now = Date.now()
   let [count, early, late] = [0, 0, 0]
   for await (const page of selectEvents(db, { from: now - monthMs - 60_000, to: now }, 2_000)) {
     count += page.length
     const { rss } = process.memoryUsage()
-    if (count <= events / 10) early = Math.max(early, rss)
+    if (count <= events / 2) early = Math.max(early, rss)
     else late = Math.max(late, rss)
     if (count >= events) break
   }
@@ -174,10 +177,12 @@ export async function proveGrowth(parts: {
   calls: number
   rounds: number
   exported: number
+  /** The server's cache, as its setting says it. */
+  sharedBuffers: string
   say: (text: string) => void
 }): Promise<readonly ProofLine[]> {
-  const { rows, few, calls, rounds, exported, say } = parts
-  const server = await startPostgres()
+  const { rows, few, calls, rounds, exported, sharedBuffers, say } = parts
+  const server = await startPostgres({ settings: { shared_buffers: sharedBuffers } })
   if (server === null) throw new Error('no PostgreSQL server here (Debian: apt-get install postgresql)')
   process.env.SATYAPAN_TEST_DATABASE_URL = server.url
   const opened: Filled[] = []
@@ -197,14 +202,14 @@ export async function proveGrowth(parts: {
     })
     const ofServer = [median(costs.server.little), median(costs.server.much)] as const
     lines.push({
-      promise: "the database's server as well",
+      promise: `the database's server as well (shared_buffers ${sharedBuffers})`,
       measured: `${ofServer[1].toFixed(0)} us against ${ofServer[0].toFixed(0)} us for each call`,
       held: ofServer[1] <= ofServer[0] * callLimit,
     })
     const { count, growthMb } = await exportGrowth(much.db, exported)
     lines.push({
       promise: 'an export takes memory of a page, however long it is',
-      measured: `${growthMb.toFixed(0)} MB more after ${count} events than after a tenth of them`,
+      measured: `${growthMb.toFixed(0)} MB more at the peak of the second half of ${count} events than at that of the first`,
       held: growthMb < 64,
     })
     let [days, differing] = [0, 0]

@@ -27,8 +27,16 @@ const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly Proof
   growth: ({ short, say }) =>
     proveGrowth(
       short
-        ? { rows: 20_000, few: 2_000, calls: 500, rounds: 2, exported: 20_000, say }
-        : { rows: 10_000_000, few: 10_000, calls: 5_000, rounds: 6, exported: 500_000, say },
+        ? { rows: 20_000, few: 2_000, calls: 500, rounds: 2, exported: 20_000, sharedBuffers: '128MB', say }
+        : {
+            rows: 10_000_000,
+            few: 10_000,
+            calls: 5_000,
+            rounds: 8,
+            exported: 2_000_000,
+            sharedBuffers: '4GB',
+            say,
+          },
     ),
   provenance: ({ short, seed }) => proveProvenance({ calls: short ? 1_000 : 10_000, seed }),
   upgrade: ({ short, from }) => proveUpgrade({ phaseMs: short ? 2_000 : 10_000, from }),
