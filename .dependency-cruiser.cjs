@@ -11,7 +11,7 @@ const layers = [
 // The top: concrete meets concrete. These may import everything, each other included.
 const top = '^src/(assemble|main)\\.ts$|^src/(admin|assembly|cli|rehearsal)/'
 
-const tests = '\\.(test|cases|harness)\\.ts$'
+const tests = '\\.(test|cases)\\.ts$'
 
 const ofRecords =
   '^src/(cli/(commands/(records|records-import|records-kind|records-traces|sandbox)|serve-command)|' +

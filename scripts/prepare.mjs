@@ -150,7 +150,7 @@ function announceDashboard(built) {
   writeFileSync(join(directory, 'policy.json'), '{"scripts":[]}\n')
 }
 
-const isTest = (name) => /\.(test|cases|harness)\.ts$/.test(name)
+const isTest = (name) => /\.(test|cases)\.ts$/.test(name)
 
 /**
  * Translates src file by file, in a twentieth of the compiler's time: a user waits for it. Types are checked by

@@ -1,0 +1,151 @@
+// The administration API in process: who may do what, what is refused and how, and that every answer is as described.
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Compile } from 'typebox/compile'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isQuestion } from '../../src/admin/operation.js'
+import { operations } from '../../src/admin/operations/catalogue.js'
+import { mayAs, roles } from '../../src/kernel/roles.js'
+import { type AdminApp, openAdminApp } from './admin-app.harness.js'
+
+let app: AdminApp
+let clientId: string
+beforeAll(async () => {
+  app = await openAdminApp()
+  clientId = (await app.ask('POST', '/clients', { as: 'operator', body: { name: 'First' } })).json.client_id
+}, 300_000)
+afterAll(() => app.close())
+
+const hex = 'a'.repeat(32)
+const pathOf = (path: string) =>
+  path
+    .replace('{client_id}', clientId)
+    .replace('{kind}', 'pan')
+    .replace('{webhook_id}', `msg_${hex}`)
+    .replaceAll(/\{\w+\}/g, hex)
+const problem = (answer: { json: { type?: string } }) => answer.json.type?.split(':').at(-1)
+
+describe('who asks', () => {
+  it.each([
+    ['no credentials', {}],
+    ['another scheme', { authorization: 'Basic abc' }],
+    ['no token at all', { authorization: 'Bearer x' }],
+    ['a token that was never made', { authorization: `Bearer spa_${'0'.repeat(72)}` }],
+  ])('%s: 401', async (_, headers) => {
+    const answer = await app.ask('GET', '/overview', { headers })
+    expect(answer.status).toBe(401)
+    expect(problem(answer)).toBe('not-authenticated')
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+    expect(answer.headers['www-authenticate']).toBe('Bearer')
+  })
+
+  it('a token ends when it is revoked, and when its time is over', async () => {
+    const make = async (body: object) => (await app.ask('POST', '/tokens', { as: 'owner', body })).json
+    const status = async (token: string) =>
+      (await app.ask('GET', '/session', { headers: { authorization: `Bearer ${token}` } })).status
+    const revoked = await make({ name: 'a script', role: 'viewer' })
+    const expiring = await make({
+      name: 'a day',
+      role: 'viewer',
+      expires_at: new Date(app.parts.clock.now() + 60_000).toISOString(),
+    })
+    expect(await status(revoked.token)).toBe(200)
+    expect(await status(expiring.token)).toBe(200)
+    expect((await app.ask('POST', `/tokens/${revoked.id}/revoke`, { as: 'owner' })).json.state).toBe(
+      'revoked',
+    )
+    app.pass(61_000)
+    expect(await status(revoked.token)).toBe(401)
+    expect(await status(expiring.token)).toBe(401)
+    const { items } = (await app.ask('GET', '/tokens', { as: 'owner' })).json
+    const stateOf = (id: string) => items.find((token: { id: string }) => token.id === id).state
+    expect([stateOf(revoked.id), stateOf(expiring.id)]).toEqual(['revoked', 'expired'])
+    expect(JSON.stringify(items)).not.toContain(revoked.token)
+    expect((await app.ask('POST', `/tokens/${revoked.id}/revoke`, { as: 'owner' })).status).toBe(404)
+  })
+})
+
+describe('every operation', () => {
+  it.each(operations)('$name is refused to every role below its own', async (operation) => {
+    const below = roles.filter((role) => !mayAs(role, operation.role))
+    for (const as of below) {
+      const answer = await app.ask(operation.method, pathOf(operation.path), { as })
+      expect([as, answer.status, problem(answer)]).toEqual([as, 403, 'not-allowed'])
+    }
+  })
+
+  it.each(operations.filter(isQuestion))('$name answers as it is described', async (operation) => {
+    const answer = await app.ask('GET', pathOf(operation.path), { as: 'owner' })
+    expect([200, 404]).toContain(answer.status)
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    if (answer.status === 404) expect(problem(answer)).toBe('not-found')
+    else if ('answer' in operation) expect([...Compile(operation.answer).Errors(answer.json)]).toEqual([])
+  })
+
+  it('is in the description, which is a valid OpenAPI document', async () => {
+    const { json } = await app.ask('GET', '/openapi.json')
+    const result = await new Validator().validate(structuredClone(json))
+    expect(result.errors ?? []).toEqual([])
+    for (const { name, method, path, role, ...own } of operations) {
+      const described = json.paths[path][method.toLowerCase()]
+      expect(described.operationId).toBe(name)
+      if ('anonymous' in own) expect(described.security).toEqual([])
+      else expect(described['x-role']).toBe(role)
+    }
+  })
+})
+
+describe('input', () => {
+  const create = (body: unknown, headers = {}) =>
+    app.ask('POST', '/clients', { as: 'operator', body, headers })
+  const membersOf = (answer: { json: { errors?: { member: string }[] } }) =>
+    answer.json.errors?.map(({ member }) => member)
+
+  it('names each wrong member, and never quotes it', async () => {
+    const answer = await create({ name: '', shoe_size: 42, 'ZZZPZ1000A\u0000': 1 })
+    expect(answer.status).toBe(422)
+    expect(membersOf(answer)).toEqual(expect.arrayContaining(['name', 'shoe_size']))
+    const secret = await create({ name: `ZZZPZ1000A${'x'.repeat(300)}` })
+    expect(secret.text).not.toContain('ZZZPZ1000A')
+    expect(membersOf(await create({}))).toEqual(['name'])
+    const entitled = await app.ask('PUT', `/clients/${clientId}/lookups`, {
+      as: 'operator',
+      body: { lookups: ['panbasic', 'tea-leaves'] },
+    })
+    expect(membersOf(entitled)).toEqual(['lookups.1'])
+  })
+
+  it.each([
+    ['/usage?by=colour', 'by.0'],
+    ['/usage?from=yesterday', 'from'],
+    ['/transactions?limit=0', 'limit'],
+    ['/transactions?limit=1&limit=2', 'limit'],
+    ['/transactions?cursor=bm9uZQ', 'cursor'],
+    ['/deliveries?state=lost', 'state'],
+    ['/batches?cursor=WzEsIngiXQ', 'cursor'],
+    ['/usage?colour=red', 'colour'],
+  ])('%s is refused', async (path, member) => {
+    const answer = await app.ask('GET', path, { as: 'owner' })
+    expect([answer.status, membersOf(answer)?.[0]]).toEqual([422, member])
+  })
+
+  it('comes once: a path member in the body, or a query beside a body, is refused', async () => {
+    const rotate = (path: string, body: object) => app.ask('POST', path, { as: 'operator', body })
+    expect((await rotate(`/clients/${clientId}/rotate`, { client_id: 'live_other' })).status).toBe(422)
+    expect((await rotate(`/clients/${clientId}/rotate?overlap_seconds=1`, {})).status).toBe(400)
+  })
+
+  it('is refused when the body is no JSON object, another type or too large', async () => {
+    expect((await create('{"name":')).status).toBe(400)
+    expect((await create('[]')).status).toBe(400)
+    expect((await create('name=x', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
+    const large = await create({ name: 'x'.repeat(70_000) })
+    expect([large.status, problem(large)]).toEqual([413, 'too-large'])
+  })
+
+  it('of an unknown path or method is told so', async () => {
+    expect(problem(await app.ask('GET', '/nothing', { as: 'owner' }))).toBe('not-found')
+    const wrong = await app.ask('DELETE', '/overview', { as: 'owner' })
+    expect([wrong.status, problem(wrong), wrong.headers.allow]).toEqual([405, 'method-not-allowed', 'GET'])
+  })
+})

@@ -1,0 +1,163 @@
+// Signing in by OpenID Connect, against a small provider of the test's own on loopback, over HTTPS.
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../../src/kernel/clock.js'
+import { makeAuthority, makeLeaf } from '../../src/platform/tls/make-certificate.js'
+import { type AdminApp, openAdminApp } from './admin-app.harness.js'
+import { type Browser, openBrowser } from './browser.harness.js'
+
+const redirectUrl = 'https://localhost:8444/admin/v1/session/sign-on/callback'
+const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** Codes that were given out, with what must come with them. */
+const given = new Map<string, { challenge: string; nonce: string; claims: object }>()
+let issuer = ''
+let audience = 'satyapan'
+let server: Server
+let app: AdminApp
+
+function idToken(nonce: string, claims: object): string {
+  const now = Math.floor(systemClock.now() / 1000)
+  const payload = { iss: issuer, aud: audience, iat: now, exp: now + 60, nonce, ...claims }
+  const signed = `${base64url({ alg: 'RS256', kid: 'one' })}.${base64url(payload)}`
+  return `${signed}.${sign('sha256', Buffer.from(signed), keys.privateKey).toString('base64url')}`
+}
+
+function answerToken(form: URLSearchParams): [number, object] {
+  const code = form.get('code') ?? ''
+  const own = given.get(code)
+  given.delete(code)
+  const challenge = createHash('sha256')
+    .update(form.get('code_verifier') ?? '')
+    .digest('base64url')
+  if (own === undefined || own.challenge !== challenge) return [400, { error: 'invalid_grant' }]
+  const id_token = idToken(own.nonce, own.claims)
+  return [200, { access_token: 'x', token_type: 'Bearer', expires_in: 60, id_token }]
+}
+
+async function answer(path: string, body: string): Promise<[number, object]> {
+  if (path === '/token') return answerToken(new URLSearchParams(body))
+  if (path === '/keys')
+    return [
+      200,
+      { keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] },
+    ]
+  if (path === '/.well-known/openid-configuration')
+    return [
+      200,
+      {
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+        token_endpoint_auth_methods_supported: ['client_secret_post'],
+      },
+    ]
+  return [404, {}]
+}
+
+beforeAll(async () => {
+  const authority = await makeAuthority(systemClock.now())
+  const leaf = await makeLeaf(authority, ['127.0.0.1'], systemClock.now())
+  server = createServer({ cert: leaf.cert, key: leaf.key }, async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const [status, body] = await answer(request.url!, Buffer.concat(chunks).toString())
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  issuer = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const file = (name: string) => join(tmpdir(), `satyapan-oidc-${randomBytes(6).toString('hex')}-${name}`)
+  const [caFile, secretFile] = [file('ca.pem'), file('secret')]
+  await writeFile(caFile, authority.cert)
+  await writeFile(secretFile, 'the secret of the client\n')
+  const oidc = {
+    issuer,
+    clientId: audience,
+    clientSecret: { file: secretFile },
+    redirectUrl,
+    caFile,
+    roles: { 'bank-ops': 'operator', 'bank-audit': 'auditor' },
+  }
+  app = await openAdminApp(`admin: ${JSON.stringify({ oidc })}\n`)
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+/** What the provider does when somebody has signed on there: sends the browser back with a code. */
+function signedOn(location: string, claims: object): URLSearchParams {
+  const asked = new URL(location).searchParams
+  expect(asked.get('redirect_uri')).toBe(redirectUrl)
+  expect(asked.get('code_challenge_method')).toBe('S256')
+  const code = randomBytes(8).toString('hex')
+  given.set(code, { challenge: asked.get('code_challenge')!, nonce: asked.get('nonce')!, claims })
+  return new URLSearchParams({ code, state: asked.get('state')! })
+}
+
+async function begin(browser: Browser): Promise<string> {
+  const begun = await browser.ask('GET', '/session/sign-on')
+  expect(begun.status).toBe(302)
+  return String(begun.headers.location)
+}
+const comeBack = (browser: Browser, back: URLSearchParams) =>
+  browser.ask('GET', `/session/sign-on/callback?${back}`)
+
+const asha = { sub: 'u-1', email: 'asha@bank.example', groups: ['staff', 'bank-ops'] }
+
+describe("the bank's own sign-on", () => {
+  it('opens a session in the role of the group, for the same user each time', async () => {
+    const ids = new Set<string>()
+    for (const groups of [['bank-ops'], ['bank-ops', 'bank-audit'], ['bank-audit']]) {
+      const browser = openBrowser(app)
+      const back = await comeBack(browser, signedOn(await begin(browser), { ...asha, groups }))
+      expect([back.status, back.headers.location]).toEqual([302, '/dashboard/'])
+      const { json } = await browser.ask('GET', '/session')
+      ids.add(json.id)
+      const role = groups.includes('bank-ops') ? 'operator' : 'auditor'
+      expect(json).toMatchObject({ kind: 'user', name: 'asha@bank.example', role })
+    }
+    expect(ids.size).toBe(1)
+    expect((await openBrowser(app).ask('GET', '/session/entrance')).json.sign_on).toBe(true)
+  })
+
+  it('refuses whoever has no role, and a user who is disabled here', async () => {
+    const stranger = openBrowser(app)
+    const none = { sub: 'u-2', email: 'x@bank.example', groups: ['staff'] }
+    expect((await comeBack(stranger, signedOn(await begin(stranger), none))).status).toBe(403)
+    const { items } = (await app.ask('GET', '/users', { as: 'owner' })).json
+    await app.ask('POST', `/users/${items[0].id}/disable`, { as: 'owner' })
+    const browser = openBrowser(app)
+    expect((await comeBack(browser, signedOn(await begin(browser), asha))).status).toBe(403)
+    await app.ask('POST', `/users/${items[0].id}/enable`, { as: 'owner' })
+  })
+
+  it('refuses another state, another browser, a code used twice, and a token for somebody else', async () => {
+    const browser = openBrowser(app)
+    const kept = await begin(browser)
+    const wrong = signedOn(kept, asha)
+    wrong.set('state', 'another')
+    expect((await comeBack(browser, wrong)).status).toBe(401)
+
+    const first = openBrowser(app)
+    const back = signedOn(await begin(first), asha)
+    expect((await comeBack(openBrowser(app), back)).status).toBe(401)
+    expect((await comeBack(first, back)).status).toBe(302)
+    expect((await comeBack(first, back)).status).toBe(401)
+
+    audience = 'another-client'
+    const confused = openBrowser(app)
+    expect((await comeBack(confused, signedOn(await begin(confused), asha))).status).toBe(401)
+    audience = 'satyapan'
+  })
+})

@@ -1,0 +1,192 @@
+// Operations that act in the name of a client or take a file: try a lookup, submit a batch, add a document, set limits.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unaudited } from '../../../src/platform/audit-port.js'
+import { type AdminApp, openAdminApp } from '../admin-app.harness.js'
+
+let app: AdminApp
+let clientId: string
+beforeAll(async () => {
+  app = await openAdminApp()
+  clientId = (await app.ask('POST', '/clients', { as: 'operator', body: { name: 'First' } })).json.client_id
+  const record = { pan_number: 'ZZZPZ1000A', full_name: 'ASHA ZAVERI', category: 'person' }
+  await app.parts.records.change((_tx, write) => write(app.parts.records.prepare('pan', [record])))
+}, 300_000)
+afterAll(() => app.close())
+
+const csv = { 'content-type': 'text/csv' }
+
+describe('trying a lookup', () => {
+  const tryPan = (body: object, as: 'operator' | 'auditor' = 'operator') =>
+    app.ask('POST', '/lookups/panbasic/try', { as, body })
+
+  it('is a call of the client: answered, charged and in the ledger', async () => {
+    const tried = await tryPan({ client_id: clientId, parameters: { pan_number: 'ZZZPZ1000A' } })
+    expect(tried.json).toMatchObject({ http_status: 200, client_id: clientId, source: 'records' })
+    expect(tried.json.body.sub_code).toBe('SUCCESS')
+    expect(tried.json.price).toBeGreaterThan(0)
+    const path = `/transactions/${tried.json.transaction_id}`
+    const event = (await app.ask('GET', path, { as: 'viewer' })).json
+    expect(event).toMatchObject({ client_id: clientId, origin: 'dashboard', price: tried.json.price })
+    const { items } = (await app.ask('GET', '/audit?limit=1', { as: 'auditor' })).json
+    expect(items[0]).toMatchObject({ act: 'lookups.try', target: 'panbasic' })
+    expect(JSON.stringify(items)).not.toContain('ZZZPZ1000A')
+  })
+
+  it('answers what the client would read when the number is malformed', async () => {
+    const tried = await tryPan({ client_id: clientId, parameters: { pan_number: 'nonsense' } })
+    expect(tried.json).toMatchObject({ http_status: 422, price: 0, source: null })
+  })
+
+  it('is refused for a client who may not, and for whoever may not', async () => {
+    const parameters = { pan_number: 'ZZZPZ1000A' }
+    expect((await tryPan({ parameters })).json.errors).toEqual([
+      { member: 'client_id', message: 'is required' },
+    ])
+    expect((await tryPan({ client_id: 'live_nobody', parameters })).status).toBe(404)
+    expect((await tryPan({ client_id: clientId, parameters }, 'auditor')).status).toBe(403)
+    await app.ask('PUT', `/clients/${clientId}/lookups`, { as: 'operator', body: { lookups: ['upi-basic'] } })
+    expect((await tryPan({ client_id: clientId, parameters })).status).toBe(409)
+    await app.ask('PUT', `/clients/${clientId}/lookups`, { as: 'operator', body: { lookups: null } })
+  })
+})
+
+describe('the limits of the client', () => {
+  it('hold for what is asked in its name: a rate for lookups and batches, the cap for lookups', async () => {
+    const { json: made } = await app.ask('POST', '/clients', { as: 'operator', body: { name: 'Limited' } })
+    const id = made.client_id
+    const tryPan = () =>
+      app.ask('POST', '/lookups/panbasic/try', {
+        as: 'operator',
+        body: { client_id: id, parameters: { pan_number: 'ZZZPZ1000A' } },
+      })
+    const submit = () =>
+      app.ask('POST', `/clients/${id}/batches?lookup=gstinlite`, {
+        as: 'operator',
+        body: 'gstin_number\n27ZZZCZ1000A1ZE\n',
+        headers: csv,
+      })
+    const limits = (change: object) =>
+      app.parts.clients.set(
+        id,
+        (before) => ({
+          ...before,
+          ...change,
+          rates: { ...before.rates, ...(change as { rates?: object }).rates },
+        }),
+        unaudited,
+      )
+    await limits({ rates: { perDay: 2 } })
+    expect([(await tryPan()).status, (await submit()).status]).toEqual([200, 200])
+    for (const refused of [await tryPan(), await submit()]) {
+      expect([refused.status, refused.json.type]).toEqual([429, 'urn:satyapan:problem:too-many-requests'])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    await limits({ rates: { perDay: null }, monthlyCap: 150 })
+    expect([(await tryPan()).status, (await submit()).status]).toEqual([429, 429]) // 100 are charged already
+    await limits({ monthlyCap: 200 })
+    expect((await tryPan()).status).toBe(200)
+  })
+})
+
+describe('a batch of an operator', () => {
+  const submit = (body: string, query = '?lookup=gstinlite', headers: Record<string, string> = csv) =>
+    app.ask('POST', `/clients/${clientId}/batches${query}`, { as: 'operator', body, headers })
+
+  it('is submitted, processed, and its result fetched', async () => {
+    await app.parts.batches.start()
+    const { json, status } = await submit('gstin_number\n27ZZZCZ1000A1ZE\nnonsense\n')
+    expect([status, json.records]).toEqual([200, 2])
+    const shown = async () => (await app.ask('GET', `/batches/${json.request_id}`, { as: 'viewer' })).json
+    const early = await app.ask('GET', `/batches/${'a'.repeat(32)}/result`, { as: 'operator' })
+    expect(early.status).toBe(404)
+    await expect.poll(async () => (await shown()).state, { timeout: 20_000 }).toBe('completed')
+    expect(await shown()).toMatchObject({ client_id: clientId, origin: 'dashboard', done: 2, records: 2 })
+    const file = await app.ask('GET', `/batches/${json.request_id}/result`, { as: 'operator' })
+    expect(file.text.split('\n')[0]).toMatch(/^gstin_number,sub_code,/)
+    await app.parts.batches.stop()
+  }, 30_000)
+
+  it('is refused when the file is not one, and when it is too large', async () => {
+    expect((await submit('pan_number\nx\n')).status).toBe(422)
+    expect((await submit('gstin_number\nx\n', '?lookup=panbasic')).status).toBe(422)
+    expect((await submit('{}', undefined, { 'content-type': 'application/json' })).status).toBe(415)
+    expect((await submit(`gstin_number\n${'x'.repeat(1_100_000)}\n`)).status).toBe(413)
+  })
+})
+
+describe('documents', () => {
+  it('are added, linked, revoked and removed', async () => {
+    const added = await app.ask('POST', '/documents?kind=fir-check&file_name=%3Cb%3E.pdf', {
+      as: 'operator',
+      body: 'paper',
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+    expect(added.json.documents).toMatchObject([{ file_name: '<b>.pdf', size_bytes: 5 }])
+    const path = `/documents/${added.json.id}`
+    const link = await app.ask('POST', `${path}/link`, { as: 'operator', body: { days: 1 } })
+    expect(link.json.url).toContain('/v1/background-verification/fir-check/')
+    expect((await app.ask('POST', `${path}/revoke`, { as: 'operator' })).json.revoked).toBe(true)
+    expect((await app.ask('DELETE', path, { as: 'operator' })).json.removed).toBe(true)
+    expect((await app.ask('DELETE', path, { as: 'operator' })).status).toBe(404)
+    const slash = await app.ask('POST', '/documents?kind=fir-check&file_name=..%2Fx', {
+      as: 'operator',
+      body: 'x',
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+    expect(slash.json.errors[0].member).toBe('file_name')
+  })
+})
+
+describe('what is set for a client', () => {
+  const path = () => `/clients/${clientId}`
+  const set = (body: object) => app.ask('PATCH', path(), { as: 'operator', body })
+
+  it('changes what is named, and null lifts it', async () => {
+    const limits = { rate_per_second: 20, allow_from: ['203.0.113.0/24'], expires_at: '2090-01-01' }
+    expect((await set(limits)).json).toMatchObject({
+      rate_per_second: 20,
+      rate_per_day: null,
+      allow_from: ['203.0.113.0/24'],
+      expires_at: '2089-12-31T18:30:00.000Z',
+    })
+    expect((await set({ allow_from: null })).json).toMatchObject({ rate_per_second: 20, allow_from: null })
+    expect((await set({ allow_from: ['10.0.0.0/8', 'home'] })).json.errors[0].member).toBe('allow_from.1')
+    expect((await set({ rate_per_second: 0 })).status).toBe(422)
+  })
+
+  it('is refused to the second of two operators who looked at the same, and merged where they changed other things', async () => {
+    await set({ rate_per_minute: 5, allow_from: ['10.0.0.0/8'] })
+    const seen = { rate_per_minute: 5, allow_from: ['10.0.0.0/8'] }
+    expect((await set({ rate_per_minute: 6, seen })).status).toBe(200)
+    const late = await set({ rate_per_minute: 7, seen })
+    expect([late.status, late.json.detail]).toEqual([409, expect.stringContaining('rate_per_minute')])
+    const other = await set({ allow_from: ['10.0.0.0/16'], seen: { allow_from: ['10.0.0.0/8'] } })
+    expect(other.json).toMatchObject({ rate_per_minute: 6, allow_from: ['10.0.0.0/16'] })
+    await set({ rate_per_minute: null, allow_from: null })
+
+    const entitle = (lookups: string[] | null, before: string[] | null) =>
+      app.ask('PUT', `${path()}/lookups`, { as: 'operator', body: { lookups, seen: before } })
+    expect((await entitle(['panbasic', 'upi-basic'], null)).status).toBe(200)
+    expect((await entitle(['panbasic'], null)).status).toBe(409)
+    expect((await entitle(null, ['upi-basic', 'panbasic'])).json.lookups).toBeNull()
+  })
+
+  it('has secrets side by side, shown by what is known of them', async () => {
+    const add = await app.ask('POST', `${path()}/secrets`, { as: 'operator', body: { name: 'new' } })
+    expect(add.json.client_secret).toMatch(/^sps_/)
+    const shown = (await app.ask('GET', path(), { as: 'viewer' })).json
+    expect(shown.secrets.map(({ name }: { name: string }) => name)).toEqual([null, 'new'])
+    expect(JSON.stringify(shown)).not.toContain('sps_')
+    const [first] = shown.secrets
+    const revoked = await app.ask('DELETE', `${path()}/secrets/${first.secret_id}`, { as: 'operator' })
+    expect(revoked.json.secrets).toHaveLength(1)
+    expect((await app.ask('DELETE', `${path()}/secrets/999`, { as: 'operator' })).status).toBe(404)
+  })
+
+  it('ends with the client, whose name was changed', async () => {
+    const named = await app.ask('PUT', `${path()}/name`, { as: 'operator', body: { name: ' Branch 7 ' } })
+    expect(named.json.name).toBe('Branch 7')
+    expect((await app.ask('DELETE', path(), { as: 'operator' })).json.removed).toBe(true)
+    expect((await app.ask('GET', path(), { as: 'viewer' })).status).toBe(404)
+  })
+})

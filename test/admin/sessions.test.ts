@@ -1,0 +1,192 @@
+// Signing in with setup code and password: sessions, their end, CSRF, guessing, and what each role may.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessionIdleMs, sessionLifeMs } from '../../src/auth/administrators/admin-sessions.js'
+import { type AdminApp, openAdminApp } from './admin-app.harness.js'
+import { type Browser, openBrowser } from './browser.harness.js'
+
+const password = 'four horses by the river'
+let app: AdminApp
+let owner: Browser
+
+beforeAll(async () => {
+  app = await openAdminApp()
+  owner = openBrowser(app)
+}, 60_000)
+afterAll(() => app.close())
+
+const problem = (answer: { json: { type?: string } }) => answer.json.type?.split(':').at(-1)
+const signIn = (browser: Browser, name: string, text = password) =>
+  browser.ask('POST', '/session/sign-in', { body: { name, password: text } })
+
+/** A user who has set the password; signed in. */
+async function newUser(name: string, role: string, address?: string): Promise<[string, Browser]> {
+  const { json } = await app.ask('POST', '/users', { as: 'owner', body: { name, role } })
+  const browser = openBrowser(app, address)
+  const set = await browser.ask('POST', '/session/set-up', { body: { code: json.setup_code, password } })
+  expect(set.status).toBe(200)
+  return [json.id, browser]
+}
+
+describe('the first owner', () => {
+  it('is made with the setup code, once', async () => {
+    const entrance = async () => (await owner.ask('GET', '/session/entrance')).json.needs_setup
+    expect(await entrance()).toBe(true)
+    const code = await app.parts.adminUsers.firstCode()
+    expect(code).toMatch(/^([A-Z2-9]{5}-){3}[A-Z2-9]{5}$/)
+    expect(await app.parts.adminUsers.firstCode()).toBe(code)
+    const begin = (body: object) => owner.ask('POST', '/session/set-up', { body })
+    const name = 'Asha@bank.example'
+    expect((await begin({ code: 'AAAAA-AAAAA-AAAAA-AAAAA', name, password })).json.errors[0].member).toBe(
+      'code',
+    )
+    expect((await begin({ code, password })).json.errors[0].member).toBe('name')
+    expect((await begin({ code, name, password: 'short' })).json.errors[0].member).toBe('password')
+    const made = await begin({ code: code!.toLowerCase().replaceAll('-', ' '), name, password })
+    expect(made.json.user).toMatchObject({ name, role: 'owner' })
+    expect(await entrance()).toBe(false)
+    expect(await app.parts.adminUsers.firstCode()).toBeNull()
+    expect((await begin({ code, name: 'other', password })).status).toBe(422)
+  })
+
+  it('has cookies that only this host over HTTPS gets, and no script reads', async () => {
+    const browser = openBrowser(app)
+    const answer = await signIn(browser, ' asha@BANK.example ')
+    const lines = answer.headers['set-cookie'] as string[]
+    expect(lines).toHaveLength(2)
+    for (const line of lines)
+      expect(line).toMatch(/^__Host-satyapan\S*=\S+; Path=\/; Secure; HttpOnly; SameSite=Strict/)
+    const session = await browser.ask('GET', '/session')
+    expect(session.json).toMatchObject({ kind: 'user', role: 'owner' })
+  })
+
+  it('cannot be disabled or demoted while the last, not even by two at once', async () => {
+    const [id] = await newUser('second owner', 'owner')
+    const { items } = (await owner.ask('GET', '/users')).json
+    const first = items.find((user: { name: string }) => user.name === 'Asha@bank.example').id
+    const answers = await Promise.all([
+      app.ask('PUT', `/users/${id}/role`, { as: 'owner', body: { role: 'viewer' } }),
+      app.ask('PUT', `/users/${first}/role`, { as: 'owner', body: { role: 'viewer' } }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const left = answers[0]!.status === 200 ? first : id
+    expect((await app.ask('POST', `/users/${left}/disable`, { as: 'owner' })).status).toBe(409)
+    await app.ask('PUT', `/users/${first}/role`, { as: 'owner', body: { role: 'owner' } })
+  })
+})
+
+describe('a change by session', () => {
+  const create = (headers: Record<string, string>) =>
+    owner.ask('POST', '/clients', { body: { name: 'By hand' }, headers })
+
+  it('needs the CSRF token of that very session', async () => {
+    await signIn(owner, 'asha@bank.example')
+    expect((await create({})).status).toBe(200)
+    const [, other] = await newUser('other operator', 'operator')
+    for (const csrf of ['', 'wrong', other.csrf]) {
+      const refused = await create({ 'x-csrf-token': csrf })
+      expect([refused.status, problem(refused)]).toEqual([403, 'csrf-token'])
+    }
+  })
+
+  it.each(['cross-site', 'same-site'])(
+    'is refused when a page of another site sent it (%s)',
+    async (site) => {
+      expect(problem(await create({ 'sec-fetch-site': site }))).toBe('csrf-token')
+      const browser = openBrowser(app)
+      const other = { body: { name: 'asha@bank.example', password }, headers: { 'sec-fetch-site': site } }
+      expect(problem(await browser.ask('POST', '/session/sign-in', other))).toBe('csrf-token')
+    },
+  )
+
+  it('is bound to the role of the user, from the next request on', async () => {
+    const [id, browser] = await newUser('changing', 'operator')
+    const make = () => browser.ask('POST', '/clients', { body: { name: 'x' } })
+    expect((await make()).status).toBe(200)
+    await owner.ask('PUT', `/users/${id}/role`, { body: { role: 'viewer' } })
+    expect((await make()).status).toBe(403)
+  })
+})
+
+describe('a session', () => {
+  const isIn = async (browser: Browser) => (await browser.ask('GET', '/session')).status === 200
+
+  it('ends when its user signs out, and its cookie is worth nothing then', async () => {
+    const [, browser] = await newUser('leaving', 'viewer')
+    const stolen = openBrowser(app)
+    for (const [name, value] of browser.cookies) stolen.cookies.set(name, value)
+    expect(await isIn(stolen)).toBe(true)
+    await browser.ask('POST', '/session/sign-out')
+    expect(browser.cookies.has('__Host-satyapan')).toBe(false)
+    expect(await isIn(stolen)).toBe(false)
+  })
+
+  it('ends when its user is disabled or reset; a disabled user cannot sign in', async () => {
+    const [id, browser] = await newUser('dismissed', 'operator')
+    await app.ask('POST', `/users/${id}/disable`, { as: 'owner' })
+    expect(await isIn(browser)).toBe(false)
+    expect((await signIn(browser, 'dismissed')).status).toBe(401)
+    await app.ask('POST', `/users/${id}/enable`, { as: 'owner' })
+    expect((await signIn(browser, 'dismissed')).status).toBe(200)
+    await app.ask('POST', `/users/${id}/reset`, { as: 'owner' })
+    expect(await isIn(browser)).toBe(false)
+    expect((await signIn(browser, 'dismissed')).status).toBe(401)
+  })
+
+  it('of others ends when the password is changed; that needs the present one', async () => {
+    const [, browser] = await newUser('careful', 'viewer')
+    const elsewhere = openBrowser(app)
+    await signIn(elsewhere, 'careful')
+    const change = (current: string) =>
+      browser.ask('POST', '/session/password', { body: { current, password: `${password} 2` } })
+    expect((await change('not this')).status).toBe(422)
+    expect((await change(password)).status).toBe(200)
+    expect([await isIn(browser), await isIn(elsewhere)]).toEqual([true, false])
+    expect((await signIn(elsewhere, 'careful', `${password} 2`)).status).toBe(200)
+  })
+
+  it('ends after half an hour of nothing, and after a working day of anything', async () => {
+    const [, idle] = await newUser('idle', 'viewer')
+    app.pass(sessionIdleMs + 1)
+    expect(await isIn(idle)).toBe(false)
+    const [, busy] = await newUser('busy', 'viewer')
+    for (let passed = 0; passed < sessionLifeMs; passed += sessionIdleMs / 2) {
+      expect(await isIn(busy)).toBe(true)
+      app.pass(sessionIdleMs / 2)
+    }
+    expect(await isIn(busy)).toBe(false)
+    expect(await app.parts.adminSessions.sweep()).toBeGreaterThan(1)
+  })
+
+  it('is kept as a hash alone, and a password too', async () => {
+    const [, browser] = await newUser('stored', 'viewer')
+    const { rows } = await app.parts.db.query<{ text: string }>(
+      `select (select json_agg(s)::text from admin_session s) || (select json_agg(u)::text from admin_user u) as text`,
+    )
+    expect(rows[0]!.text).toContain('stored')
+    expect(rows[0]!.text).not.toContain(browser.cookies.get('__Host-satyapan'))
+    expect(rows[0]!.text).not.toContain(password)
+  })
+})
+
+describe('guessing', () => {
+  it('is slowed by user and by address, but not for a device that the user signed in on before', async () => {
+    const [, own] = await newUser('target', 'viewer', '203.0.113.1')
+    const statuses: number[] = []
+    for (let i = 0; i < 12; i++)
+      statuses.push((await signIn(openBrowser(app, `203.0.113.${100 + i}`), 'target', `guess ${i}`)).status)
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
+    expect(statuses.slice(10)).toEqual([429, 429])
+    const stranger = await signIn(openBrowser(app, '203.0.113.200'), 'target')
+    expect([stranger.status, Number(stranger.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+    expect((await signIn(own, 'target')).status).toBe(200)
+    app.pass(15 * 60_000)
+    expect((await signIn(openBrowser(app, '203.0.113.200'), 'target')).status).toBe(200)
+  }, 60_000)
+
+  it('tells nothing about who there is', async () => {
+    const unknown = await signIn(openBrowser(app, '203.0.113.2'), 'nobody at all')
+    const wrong = await signIn(openBrowser(app, '203.0.113.3'), 'asha@bank.example', 'wrong')
+    const strip = ({ json }: { json: Record<string, unknown> }) => ({ ...json, transaction_id: '' })
+    expect(strip(unknown)).toEqual(strip(wrong))
+  })
+})

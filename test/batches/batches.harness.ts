@@ -1,0 +1,210 @@
+// Batches for tests: a real database and queue, with a source, a clock, a client and webhooks in the test's hands.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { clientLike } from '../../src/auth/client.cases.js'
+import type { Client } from '../../src/auth/client-cache.js'
+import { type BatchLimits, queuesOf } from '../../src/batches/batch-parts.js'
+import { batchLookups, createBatches } from '../../src/batches/batches.js'
+import { Failure } from '../../src/kernel/failures.js'
+import { newId } from '../../src/kernel/ids.js'
+import { createCalls } from '../../src/lookups/call.js'
+import { catalogue } from '../../src/lookups/catalogue.js'
+import { createEngine } from '../../src/lookups/engine.js'
+import { createMonthlyCap } from '../../src/lookups/monthly-cap.js'
+import { type Ask, type Source, SourceTrouble } from '../../src/lookups/source.js'
+import { migrate } from '../../src/platform/database/migrate.js'
+import { openDatabase } from '../../src/platform/database/open.js'
+import type { Handle } from '../../src/platform/jobs/job.js'
+import { createJobs } from '../../src/platform/jobs/jobs.js'
+import type { Log } from '../../src/platform/log.js'
+import { createPrices } from '../../src/usage/prices.js'
+import { createSpend } from '../../src/usage/spend.js'
+import { createInsertEvents } from '../../src/usage/usage-store.js'
+import type { NewDelivery } from '../../src/webhooks/webhooks.js'
+
+const silent = () => {}
+export const quiet = {
+  debug: silent,
+  info: silent,
+  warn: silent,
+  error: silent,
+  fatal: silent,
+} as unknown as Log
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+export const found = {
+  subCode: 'SUCCESS',
+  data: { account_exists: true, name_at_bank: 'A', name_information: { name_at_bank_cleaned: 'A' } },
+}
+export const failing = () => Promise.reject(new SourceTrouble('down', 'down'))
+export const unavailable = () => Promise.reject(new SourceTrouble('down', 'closed', { unavailable: true }))
+
+/** A database that several services of one test may share, one after the other. */
+export async function openTestDatabase() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'satyapan-batches-'))
+  const db = await openDatabase({ dataDir, template: null, log: quiet })
+  await migrate(db, migrations)
+  return {
+    db,
+    async close() {
+      await db.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>['db']
+
+export const testClient: Client = clientLike()
+const otherClient: Client = { ...testClient, clientId: 'c2' }
+
+/** `ask` answers upi-basic; `fault` says whether a cell meets a fault of our own. Retries of the queue are immediate, and `stop` waits for `graceMs`. */
+export async function openHarness(parts: {
+  db: TestDatabase
+  ask: Ask
+  graceMs?: number
+  onChunk?: () => void
+  limits?: Partial<BatchLimits>
+  fault?: (cell: string) => boolean
+}) {
+  const { db } = parts
+  const clock = { at: 1_800_000_000_000, now: () => clock.at }
+  const source: Source = { name: 'test', answers: { 'upi-basic': parts.ask } }
+  const lookups = batchLookups(catalogue)
+  const owed: NewDelivery[] = []
+  const clients: Client[] = [testClient, otherClient]
+  const prices = createPrices({})
+  const capOf = (clientId: string) => clients.find((client) => client.clientId === clientId)?.cap ?? undefined
+  const spend = createSpend({ db, clock, log: quiet, capOf })
+  const calls = createCalls({
+    engine: createEngine({ catalogue, sources: [source], clock, log: quiet }),
+    ledger: {
+      record: async () => {},
+      recordWith: async () => {},
+      pending: () => 0,
+      recorded: () => 0,
+      lagMs: () => 0,
+      flush: async () => {},
+    },
+    prices,
+    clock,
+    log: quiet,
+    subjectIndex: () => Buffer.alloc(32),
+    idempotency: {
+      begin: async () => ({ claim: { keep: async () => {}, end: async () => {} } }),
+      sweep: async () => 0,
+      close: () => {},
+    },
+  })
+  const times = { retryDelayS: 0, postponeS: 0.02, pollMs: 20, graceMs: parts.graceMs ?? 2_000 }
+  const jobs = createJobs({ db, log: quiet, queues: queuesOf(lookups), times })
+  await jobs.open()
+  let began = 0
+  const counted =
+    (handle: Handle): Handle =>
+    (job, signal) => {
+      began++
+      return handle(job, signal)
+    }
+  const plain = (bytes: Buffer, context: string) => Buffer.concat([Buffer.from(`${context}\0`), bytes])
+  const batches = createBatches({
+    db,
+    vault: {
+      seal: plain,
+      open: (sealed, context) => {
+        if (!sealed.subarray(0, context.length).equals(Buffer.from(context))) throw new Error('another place')
+        return sealed.subarray(context.length + 1)
+      },
+      index: (domain, value) => Buffer.from(`${domain} ${value}`),
+    },
+    calls: {
+      ...calls,
+      carryOut: async (lookup, sent, caller) => {
+        if (parts.fault?.(String((await sent).vpa)) !== true) return calls.carryOut(lookup, sent, caller)
+        const failure = new Failure('INTERNAL_SERVER_ERROR')
+        return { subCode: 'INTERNAL_SERVER_ERROR', status: 500, failure, source: null, subject: null }
+      },
+    },
+    jobs: { ...jobs, work: (handle, places) => jobs.work(counted(handle), places) },
+    webhooks: {
+      enqueue: async (_tx, delivery) => {
+        owed.push(delivery)
+        return 'msg_1'
+      },
+      deliverer: { wake: silent },
+    },
+    links: {
+      make: (secretId, path, content, expiresAtS) => `${path}?${secretId} ${content}&exp=${expiresAtS}`,
+    },
+    client: (clientId) => clients.find((client) => client.clientId === clientId),
+    clients: () => clients,
+    newestSecret: () => ({ id: 7 }),
+    lookups,
+    sourceOf: () => 'test',
+    concurrencyOf: () => 20,
+    onRecords: parts.onChunk ?? silent,
+    insertEvents: createInsertEvents('INR', spend && { spend }),
+    callsRecorded: () => 0,
+    monthlyCap: createMonthlyCap({ spend, prices }),
+    retentionDays: 30,
+    limits: { openBatches: 100, keptBytes: 268_435_456, ...parts.limits },
+    clock,
+    newId,
+    log: quiet,
+    baseUrl: () => 'https://example.test',
+  })
+
+  async function submit(
+    cells: readonly string[],
+    own: { key?: string; webhookUrl?: string; clientId?: string } = {},
+  ) {
+    const file = Buffer.from(`vpa\n${cells.join('\n')}\n`)
+    const { requestId } = await batches.submit({
+      lookup: lookups.find(({ name }) => name === 'upi-basic')!,
+      file: await batches.readFile(testClient.clientId, 'a.csv', 'vpa', file),
+      call: {
+        transactionId: newId(),
+        client: own.clientId === 'c2' ? otherClient : testClient,
+        attribution: { origin: 'tests', metadata: null },
+        startedAt: clock.now(),
+      },
+      idempotencyKey: own.key,
+      webhookUrl: own.webhookUrl,
+    })
+    return requestId
+  }
+
+  async function done(requestId: string): Promise<string> {
+    for (;;) {
+      const lines = await batches.file(requestId)
+      if (lines !== undefined) {
+        let text = ''
+        for await (const piece of lines) text += piece
+        return text
+      }
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+
+  /** Sub_codes of the batch's events, and how many of them were charged. */
+  async function events(requestId: string) {
+    const { rows } = await db.query<{ sub_code: string; charged: boolean }>(
+      'select sub_code, charged from usage_event where request_id = $1',
+      [requestId],
+    )
+    return {
+      subCodes: rows.map(({ sub_code }) => sub_code),
+      charged: rows.filter((row) => row.charged).length,
+    }
+  }
+
+  /** What the client may do from now on. */
+  const setClient = (change: Partial<Client>) => clients.splice(0, 1, { ...testClient, ...change })
+
+  return { batches, jobs, clock, owed, submit, done, events, setClient, began: () => began }
+}
+
+export const addresses = (count: number): string[] =>
+  Array.from({ length: count }, (_, i) => `someone${i}@bank`)

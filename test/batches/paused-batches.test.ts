@@ -1,0 +1,112 @@
+// Batches in progress of a client who is switched off, or may not call the lookup any more.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalogue } from '../../src/lookups/catalogue.js'
+import { addresses, found, openHarness, openTestDatabase, type TestDatabase } from './batches.harness.js'
+
+let db: TestDatabase
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const opened = await openTestDatabase()
+  db = opened.db
+  close = opened.close
+}, 60_000)
+afterAll(() => close())
+
+const soon = { timeout: 20_000 } // far beyond what is expected: time decides nothing
+
+describe('the batch of a client who may no longer call', () => {
+  const bars = {
+    'is inactive': { active: false },
+    'is not entitled any more': { lookups: new Set(['gstinlite']) },
+  }
+  it.each(Object.entries(bars))(
+    '%s: asks nobody, charges nothing, and goes on when they may',
+    async (_, bar) => {
+      let asked = 0
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      const harness = await openHarness({
+        db,
+        ask: async () => {
+          asked++
+          await held
+          return found
+        },
+      })
+      await harness.batches.start()
+      const id = await harness.submit(addresses(120))
+      await expect.poll(() => asked, soon).toBe(20) // what the source has room for
+      harness.setClient(bar)
+      const begun = harness.began()
+      release()
+      await expect.poll(() => harness.began(), soon).toBeGreaterThan(begun + 2) // looked at again, and left alone
+      expect(asked).toBe(20)
+      expect((await harness.events(id)).subCodes).toEqual([])
+      harness.setClient({})
+      expect((await harness.done(id)).split('\n').length).toBe(1 + 120 + 1)
+      expect(await harness.events(id)).toMatchObject({ charged: 120 })
+      await harness.batches.stop()
+    },
+  )
+
+  it('is at its monthly cap: waits before the chunk that could pass it, and goes on when the cap is raised', async () => {
+    let asked = 0
+    const harness = await openHarness({
+      db,
+      ask: async () => {
+        asked++
+        return found
+      },
+    })
+    const { price } = catalogue.find(({ name }) => name === 'upi-basic')!
+    harness.setClient({ cap: { amount: 60 * price, since: 0 } })
+    await harness.batches.start()
+    const id = await harness.submit(addresses(120))
+    await expect.poll(async () => (await harness.events(id)).charged, soon).toBe(50)
+    const begun = harness.began()
+    await expect.poll(() => harness.began(), soon).toBeGreaterThan(begun + 2)
+    expect(asked).toBe(50)
+    harness.setClient({ cap: { amount: 200 * price, since: 0 } })
+    expect((await harness.done(id)).split('\n').length).toBe(1 + 120 + 1)
+    expect(await harness.events(id)).toMatchObject({ charged: 120 })
+    harness.setClient({})
+    await harness.batches.stop()
+  })
+
+  it('is not told of its end, and gets no link, until they may', async () => {
+    const harness = await openHarness({
+      db,
+      ask: async () => found,
+      // Between the last record and the end of the batch.
+      onChunk: () => void harness.setClient({ active: false }),
+    })
+    await harness.batches.start()
+    const id = await harness.submit(['me@bank'])
+    await expect.poll(async () => (await harness.events(id)).subCodes, soon).toEqual(['SUCCESS'])
+    await expect.poll(() => harness.began(), soon).toBeGreaterThan(3)
+    expect(await harness.batches.status(id, 'c1', 7)).toMatchObject({ isComplete: false, url: null })
+    expect(harness.owed).toEqual([])
+    harness.setClient({})
+    await harness.done(id)
+    expect(harness.owed.length).toBe(1)
+    await harness.batches.stop()
+  })
+
+  it('is deleted after the time for which batches are kept', async () => {
+    const harness = await openHarness({ db, ask: async () => found })
+    const id = await harness.submit(['me@bank'])
+    const list = () => harness.batches.list({ clientId: null, requestId: id, limit: 1 })
+    harness.clock.at += 31 * 86_400_000
+    await harness.batches.sweep()
+    expect((await list()).length).toBe(1)
+    harness.setClient({ active: false })
+    await harness.batches.sweep()
+    expect(await list()).toEqual([])
+    await harness.batches.start()
+    await expect.poll(async () => (await db.query('select from pgboss.job')).rowCount, soon).toBe(0)
+    await harness.batches.stop()
+  })
+})

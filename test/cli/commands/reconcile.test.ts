@@ -1,0 +1,97 @@
+// The command writes one list for each result, says what is wrong with an invoice, and leaves nothing else behind.
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Parts } from '../../../src/assemble.js'
+import { migrationsDir } from '../../../src/assembly/storage.js'
+import { readArguments } from '../../../src/cli/command.js'
+import { usageReconcile } from '../../../src/cli/commands/reconcile.js'
+import type { Io } from '../../../src/cli/io.js'
+import type { Database } from '../../../src/platform/database/database.js'
+import { migrate } from '../../../src/platform/database/migrate.js'
+import { openDatabase } from '../../../src/platform/database/open.js'
+import { eventAt } from '../../../src/usage/usage-event.cases.js'
+import { createInsertEvents } from '../../../src/usage/usage-store.js'
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const noon = Date.UTC(2026, 3, 1, 6, 30)
+let directory: string
+let db: Database
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'satyapan-reconcile-'))
+  db = await openDatabase({ dataDir: directory, log: silent })
+  await migrate(db, migrationsDir)
+  const events = ['a', 'b', 'c'].map((sourceReference) =>
+    eventAt(noon, { source: 'vendor', cost: 60, sourceReference }),
+  )
+  await createInsertEvents('INR')(db, events)
+})
+afterAll(async () => {
+  await db.close()
+  await rm(directory, { recursive: true, force: true })
+})
+
+async function run(invoice: string, ...words: string[]) {
+  await writeFile(join(directory, 'invoice.csv'), invoice)
+  const said = { out: '', err: '' }
+  const io = {
+    async out(text: string) {
+      said.out += text
+    },
+    err: (text: string) => {
+      said.err += text
+    },
+    progress: () => {},
+    cwd: directory,
+    signal: new AbortController().signal,
+  } as unknown as Io
+  const parts = { db, config: { dataDir: directory, currency: 'INR' }, clock: { now: () => noon } }
+  const failure = await usageReconcile
+    .run(parts as unknown as Parts, readArguments(usageReconcile, ['invoice.csv', ...words]), io)
+    .then(() => undefined)
+    .catch((error: Error) => error.message)
+  return { ...said, failure }
+}
+
+it('answers counts and totals, and writes the lists', async () => {
+  const text = 'Txn,Amount,Day\na,60,2026-04-01\nb,75,2026-04-01\nz,60,2026-04-01\nnone,sixty,2026-04-01\n'
+  const words = ['--source', 'vendor', '--map', 'reference=Txn,price=Amount', '--map', 'time=Day', '--json']
+  const { out, err, failure } = await run(text, ...words, '--out', 'lists')
+  expect(JSON.parse(out)).toMatchObject({
+    lines: 4,
+    matched: { count: 1, total: 60 },
+    ours_only: { count: 1, total: 60 },
+    theirs_only: { count: 1, total: 60 },
+    price_differs: { count: 1, total: 75, expected: 60 },
+    wrong: { count: 1 },
+    from: '2026-03-31T18:30:00.000Z',
+  })
+  expect(err).toBe('line 5: "Amount" is "sixty", expected an amount like 250, 2.50 or 1,00,000.50\n')
+  expect(failure).toContain('1 line of the invoice could not be read')
+  const lists = await readdir(join(directory, 'lists'))
+  expect(lists.sort()).toEqual([
+    'matched.csv',
+    'ours-only.csv',
+    'price-differs.csv',
+    'theirs-only.csv',
+    'wrong-lines.csv',
+  ])
+  const differs = await readFile(join(directory, 'lists', 'price-differs.csv'), 'utf8')
+  expect(differs.split('\n')[1]).toMatch(
+    /^3,b,2026-03-31T18:30:00.000Z,,75,[0-9a-f]{32},2026-04-01T06:30:00.000Z,panbasic,60,,reference$/,
+  )
+  expect((await readdir(directory)).filter((name) => name.startsWith('reconcile-'))).toEqual([])
+})
+
+it.each([
+  [[], '--source is missing'],
+  [['--source', 'vendor', '--map', 'tyme=Day'], 'the fields are reference, time, lookup, price'],
+  [['--source', 'vendor', '--map', 'reference=Id'], 'its columns are "Txn", "Amount"'],
+  [['--source', 'vendor', '--product', 'PAN=pan'], 'one of our lookups'],
+  [['--source', 'vendor', '--zone', 'Delhi'], '--zone is "Delhi"'],
+  [['--source', 'vendor', '--from', '2026-05-01', '--to', '2026-04-01'], 'is not after --from'],
+])('is misused by %j', async (words, message) => {
+  expect((await run('Txn,Amount\na,60\n', ...words)).failure).toContain(message)
+})

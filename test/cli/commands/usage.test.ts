@@ -1,0 +1,168 @@
+// The days by which the auditor asks are the days that he is shown: those of Indian Standard Time.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Parts } from '../../../src/assemble.js'
+import { migrationsDir } from '../../../src/assembly/storage.js'
+import { readArguments } from '../../../src/cli/command.js'
+import { usageCommands } from '../../../src/cli/commands/usage.js'
+import type { Io } from '../../../src/cli/io.js'
+import type { Database } from '../../../src/platform/database/database.js'
+import { migrate } from '../../../src/platform/database/migrate.js'
+import { openDatabase } from '../../../src/platform/database/open.js'
+import { eventAt } from '../../../src/usage/usage-event.cases.js'
+import { createInsertEvents } from '../../../src/usage/usage-store.js'
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+
+describe('usage report and export of one day', () => {
+  let directory: string
+  let db: Database
+
+  async function run(name: string, ...words: string[]): Promise<string> {
+    const command = usageCommands.find((candidate) => candidate.name === name)!
+    let output = ''
+    const io = {
+      async out(text: string) {
+        output += text
+      },
+      err: () => {},
+      signal: new AbortController().signal,
+    } as unknown as Io
+    const clientCache = { client: (id: string) => (id === 'client' ? { name: 'Loan desk' } : undefined) }
+    await command.run({ db, clientCache } as unknown as Parts, readArguments(command, words), io)
+    return output
+  }
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'satyapan-usage-'))
+    db = await openDatabase({ dataDir: directory, log: silent })
+    await migrate(db, migrationsDir)
+    const times = [
+      '2026-04-01T18:29:59Z',
+      '2026-04-01T20:00:00Z',
+      '2026-04-02T18:29:59Z',
+      '2026-04-02T20:00:00Z',
+    ]
+    await createInsertEvents('INR')(
+      db,
+      times.map((time) => eventAt(Date.parse(time))),
+    )
+  })
+  afterAll(async () => {
+    await db.close()
+    await rm(directory, { recursive: true, force: true })
+  })
+
+  const day = ['--from', '2026-04-02', '--to', '2026-04-03']
+
+  it('the report shows that day alone, a call of 20:00 UTC the evening before included', async () => {
+    const rows = JSON.parse(await run('usage report', '--by', 'day', ...day, '--json'))
+    expect(rows).toMatchObject([{ day: '2026-04-02', calls: 2 }])
+  })
+
+  it('the export has the same calls', async () => {
+    const lines = (await run('usage export', '--format', 'jsonl', ...day)).trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line).at)).toEqual([
+      '2026-04-01T20:00:00.000Z',
+      '2026-04-02T18:29:59.000Z',
+    ])
+  })
+
+  it('the report shows what would act on a terminal as an escape, and the JSON is exact', async () => {
+    const sent = 'a\u001b]0;title\u0007b\u202ec\u2066d\u0085e\u2028f'
+    const at = Date.parse('2026-05-01T12:00:00Z')
+    await createInsertEvents('INR')(db, [{ ...eventAt(at), metadata: JSON.stringify({ note: sent }) }])
+    const words = ['--by', 'meta:note', '--from', '2026-05-01', '--to', '2026-05-02']
+    const text = await run('usage report', ...words)
+    const shown = 'a\\u{001b}]0;title\\u{0007}b\\u{202e}c\\u{2066}d\\u{0085}e\\u{2028}f'
+    expect(text.split('\n')[1]!.startsWith(`${shown} `)).toBe(true)
+    expect(JSON.parse(await run('usage report', ...words, '--json'))).toMatchObject([{ 'meta:note': sent }])
+  })
+
+  it('a time with its zone is taken as it is written', async () => {
+    const rows = JSON.parse(
+      await run(
+        'usage report',
+        '--from',
+        '2026-04-01T20:00:00Z',
+        '--to',
+        '2026-04-03T01:30:00+05:30',
+        '--json',
+      ),
+    )
+    expect(rows).toMatchObject([{ calls: 2 }])
+  })
+
+  describe('a month', () => {
+    const month = ['--from', '2026-06-01', '--to', '2026-07-01']
+    const at = Date.parse('2026-06-10T12:00:00Z')
+    const free = { charged: false, price: 0 }
+    const aboutBatch = { ...free, source: null, subjectIndex: null }
+    beforeAll(async () => {
+      await createInsertEvents('INR')(db, [
+        { ...eventAt(at), cost: 60, metadata: '{"order_id":"A"}' },
+        { ...eventAt(at), clientId: 'another', lookup: 'gstinlite' },
+        { ...eventAt(at), ...aboutBatch, subCode: 'INVALID_PAN_PATTERN', httpStatus: 422 },
+        { ...eventAt(at), ...free, source: null, subCode: 'SOURCE_FAILURE', httpStatus: 500 },
+        { ...eventAt(at), ...aboutBatch, lookup: 'gstinlite' },
+        {
+          ...eventAt(at),
+          ...aboutBatch,
+          lookup: 'gstinlite',
+          subCode: 'INVALID_BATCH_SIZE',
+          httpStatus: 422,
+        },
+        { ...eventAt(at), ...aboutBatch, lookup: 'batch-processing-status' },
+        { ...eventAt(Date.parse('2026-06-30T20:00:00Z')) }, // July in India
+      ])
+    })
+
+    it('is counted as one, with what is charged, what is free, and what is about batches', async () => {
+      const rows = JSON.parse(await run('usage report', '--by', 'month', ...month, '--json'))
+      expect(rows).toEqual([
+        {
+          month: '2026-06',
+          ...{ calls: 7, charged: 2, free: 2, submissions: 3, amount: 300, cost: 60, currency: 'INR' },
+        },
+      ])
+    })
+
+    it('names clients, and can be that of one', async () => {
+      const rows = JSON.parse(await run('usage report', '--by', 'client', ...month, '--json'))
+      expect(rows).toMatchObject([
+        { client: 'another', client_name: null, calls: 1 },
+        { client: 'client', client_name: 'Loan desk', calls: 6 },
+      ])
+      const own = ['--client', 'another', ...month, '--json']
+      expect(JSON.parse(await run('usage report', ...own))).toMatchObject([{ lookup: 'gstinlite', calls: 1 }])
+      await expect(run('usage report', '--client', 'nobody', ...month)).rejects.toThrow('no client nobody')
+    })
+
+    it('finds a metadata field by the name of its header', async () => {
+      const rows = JSON.parse(await run('usage report', '--by', 'meta:Order-Id', ...month, '--json'))
+      expect(rows).toMatchObject([{ 'meta:Order-Id': 'A' }, { 'meta:Order-Id': null }])
+    })
+
+    it('is a table with a total, or CSV', async () => {
+      const table = (await run('usage report', ...month)).trim().split('\n')
+      expect(table.at(-1)!.split(/ +/)).toEqual(['total', '7', '2', '2', '3', '300', '60', 'INR'])
+      expect(await run('usage report', ...month, '--csv')).toBe(
+        [
+          'lookup,calls,charged,free,submissions,amount,cost,currency',
+          'batch-processing-status,1,0,0,1,0,0,INR',
+          'gstinlite,3,1,0,2,150,0,INR',
+          'panbasic,3,1,2,0,150,60,INR',
+          '',
+        ].join('\n'),
+      )
+    })
+
+    it('that ends before it begins is refused', async () => {
+      const words = ['--from', '2026-07-01', '--to', '2026-06-01']
+      for (const name of ['usage report', 'usage export'])
+        await expect(run(name, ...words)).rejects.toThrow('--to 2026-06-01 is not after --from 2026-07-01')
+    })
+  })
+})

@@ -1,0 +1,58 @@
+// The receiver of listen tells a signed webhook from anything else, and answers each.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createReceiver, type Received } from '../../../src/cli/listen/receiver.js'
+
+const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
+const told: Received[] = []
+let server: Server
+let address: string
+
+beforeAll(async () => {
+  const receive = createReceiver({ secret, status: 202, told: async (received) => void told.push(received) })
+  server = createServer((request, response) => void receive(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+function post(body: string, signed = body) {
+  const at = new Date()
+  const headers = {
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign('msg_1', at, signed),
+  }
+  return fetch(address, { method: 'POST', headers, body })
+}
+
+describe('listen', () => {
+  const body = JSON.stringify({ type: 'webhook.test', data: {} })
+
+  it('verifies what is signed, and tells it', async () => {
+    expect((await post(body)).status).toBe(202)
+    expect(told.at(-1)).toEqual({
+      webhookId: 'msg_1',
+      type: 'webhook.test',
+      verified: true,
+      problem: null,
+      status: 202,
+      body: JSON.parse(body),
+    })
+  })
+
+  it('answers 401 to another body and to what is not signed, and says why', async () => {
+    expect((await post(`${body} `, body)).status).toBe(401)
+    expect(told.at(-1)).toMatchObject({ verified: false, problem: expect.stringMatching(/signature/i) })
+    expect((await fetch(address, { method: 'POST', body: 'no JSON' })).status).toBe(401)
+    expect(told.at(-1)).toMatchObject({ verified: false, webhookId: null, type: null, body: 'no JSON' })
+  })
+
+  it('answers 405 to anything but POST', async () => {
+    const count = told.length
+    expect((await fetch(address)).status).toBe(405)
+    expect(told.length).toBe(count)
+  })
+})

@@ -1,0 +1,246 @@
+// Calls that come again with the same key: one is carried out, charged and recorded, and every other gets its answer.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claimMs } from '../../src/idempotency/claims.js'
+import { createIdempotency } from '../../src/idempotency/idempotency.js'
+import { keptForMs } from '../../src/idempotency/key-store.js'
+import { newId } from '../../src/kernel/ids.js'
+import { createCalls } from '../../src/lookups/call.js'
+import type { Caller } from '../../src/lookups/caller.js'
+import { catalogue } from '../../src/lookups/catalogue.js'
+import { createEngine } from '../../src/lookups/engine.js'
+import { panadvanced } from '../../src/lookups/pan/panadvanced.js'
+import { panbasic } from '../../src/lookups/pan/panbasic.js'
+import { type Ask, SourceTrouble } from '../../src/lookups/source.js'
+import type { Database } from '../../src/platform/database/database.js'
+import { migrate } from '../../src/platform/database/migrate.js'
+import { openDatabase } from '../../src/platform/database/open.js'
+import { createLog } from '../../src/platform/log.js'
+import { createLedger } from '../../src/usage/ledger.js'
+import { createPrices } from '../../src/usage/prices.js'
+import { createInsertEvents } from '../../src/usage/usage-store.js'
+import { openVault, type Vault } from '../../src/vault/vault.js'
+
+const { log } = createLog('silent')
+const pan = { pan_number: 'ZZZPZ1000A' }
+let dataDir: string
+let db: Database
+let vault: Vault
+const clock = { at: 1_790_000_000_000, now: () => clock.at }
+let asked = 0
+let ask: Ask
+let failCommit = false
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'repeatable-'))
+  db = await openDatabase({ databaseUrl: undefined, dataDir, log })
+  await migrate(db, fileURLToPath(new URL('../../migrations', import.meta.url)))
+  vault = await openVault({ db, clock, masterKeyFile: join(dataDir, 'master.key') })
+})
+afterAll(async () => {
+  await db.close()
+  await rm(dataDir, { recursive: true })
+})
+beforeEach(async () => {
+  await db.query('truncate usage_event, idempotency_key')
+  asked = 0
+  failCommit = false
+  ask = async () => ({ subCode: 'SUCCESS', data: panbasic.example })
+})
+
+/** A process of its own: what another holds in memory it does not know. */
+function node(maxBytesPerClient = 1_000_000, mode: Database['mode'] = 'postgres') {
+  const insert = createInsertEvents('INR')
+  const answers = Object.fromEntries(
+    [panbasic, panadvanced].map(({ name }) => [
+      name,
+      ((input, call) => {
+        asked++
+        return ask(input, call)
+      }) as Ask,
+    ]),
+  )
+  const ledger = createLedger({
+    db,
+    clock,
+    insertEvents: async (sql, events) => {
+      await insert(sql, events)
+      if (failCommit) throw new Error('the database is gone')
+    },
+  })
+  const idempotency = createIdempotency({ db: { ...db, mode }, vault, clock, log, maxBytesPerClient })
+  const calls = createCalls({
+    engine: createEngine({ catalogue, sources: [{ name: 'hand', answers }], clock, log }),
+    ledger,
+    prices: createPrices({}),
+    clock,
+    log,
+    subjectIndex: (subject) => vault.index('subject', subject),
+    idempotency,
+  })
+  const caller = (idempotencyKey: string | undefined, clientId: string): Caller => ({
+    transactionId: newId(),
+    client: { clientId } as Caller['client'],
+    attribution: { origin: null, metadata: null },
+    startedAt: clock.at,
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  })
+  return {
+    idempotency,
+    call: (
+      key: string | undefined,
+      raw: Record<string, string> = pan,
+      lookup = panbasic as never,
+      client = 'one',
+    ) => calls.answer(lookup, raw, caller(key, client)),
+    inBody: (key: string, raw: Record<string, string> = pan) =>
+      calls.answer(panbasic, Promise.resolve(raw), caller(key, 'one')),
+  }
+}
+const rowsOf = async (table: string) =>
+  (await db.query<{ count: number }>(`select count(*)::bigint as count from ${table}`)).rows[0]!.count
+
+describe('a call that is repeated', () => {
+  it('is given the first bytes, status and transaction, free, without asking or an event, by every node', async () => {
+    const first = await node().call('k')
+    clock.at += 1_000
+    for (const again of [await node().call('k'), await node().inBody('k')]) {
+      expect(again).toMatchObject({ status: first.status, body: first.body, price: 0, subCode: 'SUCCESS' })
+      expect(again.replayOf).toBe(JSON.parse(first.body).transaction_id)
+      expect(again.source).toBeUndefined()
+    }
+    expect([asked, await rowsOf('usage_event')]).toEqual([1, 1])
+  })
+
+  it('is a call of its own without a key, and with the key of another client', async () => {
+    const one = node()
+    await one.call('k')
+    await one.call(undefined)
+    await one.call('k', pan, panbasic as never, 'two')
+    expect([asked, await rowsOf('usage_event')]).toEqual([3, 3])
+  })
+
+  it('is refused with other parameters or for another lookup, and that is a free call', async () => {
+    const one = node()
+    await one.call('k')
+    for (const refused of [
+      await one.call('k', { pan_number: 'ZZZPZ1000N' }),
+      await one.call('k', { ...pan, name: 'X' }),
+      await one.call('k', pan, panadvanced as never),
+    ])
+      expect(refused).toMatchObject({ status: 422, subCode: 'IDEMPOTENCY_KEY_REUSED', price: 0 })
+    expect([asked, await rowsOf('usage_event')]).toEqual([1, 4])
+  })
+
+  it('is given the refusal of a malformed parameter again', async () => {
+    const first = await node().call('k', { pan_number: 'x' })
+    expect(first.status).toBe(422)
+    expect(await node().call('k', { pan_number: 'x' })).toMatchObject({ status: 422, body: first.body })
+    expect(await rowsOf('usage_event')).toBe(1)
+  })
+
+  it('is carried out anew after a failure', async () => {
+    const one = node()
+    ask = async () => {
+      throw new SourceTrouble('down', 'down')
+    }
+    expect((await one.call('k')).status).toBe(500)
+    expect(await rowsOf('idempotency_key')).toBe(0)
+    ask = async () => ({ subCode: 'SUCCESS', data: panbasic.example })
+    const anew = await one.call('k')
+    expect([anew.status, anew.replayOf]).toEqual([200, undefined])
+    expect(await rowsOf('usage_event')).toBe(2)
+  })
+
+  it('is carried out anew when its event could not be written: neither is there', async () => {
+    const one = node()
+    failCommit = true
+    await expect(one.call('k')).rejects.toThrow('the database is gone')
+    expect([await rowsOf('usage_event'), await rowsOf('idempotency_key')]).toEqual([0, 0])
+    failCommit = false
+    expect((await one.call('k')).status).toBe(200)
+  })
+
+  it('is carried out anew after 24 hours, and the sweep deletes what has ended', async () => {
+    const one = node()
+    await one.call('k')
+    clock.at += keptForMs - 1
+    expect(await one.idempotency.sweep()).toBe(0)
+    expect((await one.call('k')).replayOf).toBeDefined()
+    clock.at += 1
+    expect((await one.call('k')).replayOf).toBeUndefined()
+    clock.at += keptForMs
+    expect(await one.idempotency.sweep()).toBe(1)
+  })
+})
+
+describe('twins under way', () => {
+  it.each([
+    ['one process', () => [node()]],
+    ['two processes', () => [node(), node()]],
+  ])('of %s wait for the first: one is asked', async (_what, open) => {
+    const nodes = open()
+    let answer = () => {}
+    const gate = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    ask = async () => {
+      await gate
+      return { subCode: 'SUCCESS', data: panbasic.example }
+    }
+    const twins = Array.from({ length: 10 }, (_, n) => nodes[n % nodes.length]!.call('k'))
+    while (asked === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    answer()
+    const replies = await Promise.all(twins)
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
+    expect(replies.filter(({ replayOf }) => replayOf === undefined)).toHaveLength(1)
+    expect([asked, await rowsOf('usage_event')]).toEqual([1, 1])
+  })
+
+  it('take over from a process that died', async () => {
+    const dead = { clientId: 'one', key: 'k', asks: 'lookup panbasic', parameters: '["ZZZPZ1000A",null]' }
+    const { idempotency } = node()
+    await idempotency.begin({ ...dead, transactionId: newId() })
+    idempotency.close() // it renews nothing any more
+    clock.at += claimMs
+    const anew = await node().call('k')
+    expect([anew.status, anew.replayOf]).toEqual([200, undefined])
+    expect(asked).toBe(1)
+  })
+})
+
+describe('a process that was killed', () => {
+  it('leaves no claim that a call waits for, where no other process can be', async () => {
+    const claimed = { clientId: 'one', key: 'k', asks: 'lookup panbasic', parameters: '["ZZZPZ1000A",null]' }
+    await node().idempotency.begin({ ...claimed, transactionId: newId() })
+    clock.at -= 3_600_000 // and the clock was put back meanwhile
+    const next = node(1_000_000, 'embedded')
+    expect((await next.call('k')).replayOf).toBeUndefined()
+    expect((await next.call('k')).replayOf).toBeDefined()
+    expect(asked).toBe(1)
+    clock.at += 3_600_000
+  })
+})
+
+describe('what is kept', () => {
+  it('is sealed: neither key nor answer nor parameter can be read', async () => {
+    await node().call('a-key-of-the-client')
+    const { rows } = await db.query<{ row: string }>(
+      "select encode(answer, 'escape') || k::text as row from idempotency_key k",
+    )
+    for (const text of ['ZZZPZ1000A', 'ASHA', 'a-key-of-the-client']) expect(rows[0]!.row).not.toContain(text)
+  })
+
+  it('is bounded for each client: a new key is answered 429, an old one is repeated', async () => {
+    const small = node(500)
+    await small.call('k1')
+    await small.call('k2')
+    const refused = await small.call('k3')
+    expect(refused).toMatchObject({ status: 429, price: 0, retryAfterS: expect.any(Number) })
+    expect((await small.call('k1')).replayOf).toBeDefined()
+    expect((await small.call('k3', pan, panbasic as never, 'two')).status).toBe(200)
+  })
+})

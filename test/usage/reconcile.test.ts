@@ -1,0 +1,233 @@
+// Every line of an invoice and every call of a source is told once, as what it is.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../src/platform/database/database.js'
+import { migrate } from '../../src/platform/database/migrate.js'
+import { openDatabase } from '../../src/platform/database/open.js'
+import { type InvoiceForm, openInvoice } from '../../src/usage/invoice.js'
+import { type Finding, reconcile } from '../../src/usage/reconcile.js'
+import { eventAt } from '../../src/usage/usage-event.cases.js'
+import type { UsageEvent } from '../../src/usage/usage-event.js'
+import { createInsertEvents, type Period } from '../../src/usage/usage-store.js'
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const noon = Date.UTC(2026, 3, 1, 6, 30) // in India
+const second = 1000
+let directory: string
+let db: Database
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'satyapan-reconcile-'))
+  db = await openDatabase({ dataDir: join(directory, 'database'), log: silent })
+  await migrate(db, fileURLToPath(new URL('../../migrations', import.meta.url)))
+})
+afterAll(async () => {
+  await db.close()
+  await rm(directory, { recursive: true, force: true })
+})
+beforeEach(() => db.query('truncate usage_event').then(() => {}))
+
+const asked = (at: number, reference: string | null, own: Partial<UsageEvent> = {}) =>
+  eventAt(at, { source: 'vendor', cost: 60, sourceReference: reference, ...own })
+const failed = (at: number, outcome: string, reference: string | null = null) =>
+  eventAt(at, {
+    source: 'other',
+    cost: 90,
+    sourceReference: 'of another',
+    attempts: JSON.stringify([
+      { source: 'vendor', outcome, duration_ms: 5, reference },
+      { source: 'other', outcome: 'SUCCESS', duration_ms: 5, reference: 'of another' },
+    ]),
+  })
+const record = (...events: UsageEvent[]) => createInsertEvents('INR')(db, events)
+
+const plain: InvoiceForm = { mapping: {}, zoneMinutes: 330, wholePrices: undefined }
+
+async function run(
+  text: string,
+  form: Partial<InvoiceForm> = {},
+  own: { period?: Period; products?: object } = {},
+) {
+  const file = join(directory, 'invoice.csv')
+  await writeFile(file, text)
+  const folder = await mkdtemp(join(directory, 'scratch-'))
+  const findings: Finding[] = []
+  const wrong: [number, string][] = []
+  const products = new Map(Object.entries(own.products ?? {}))
+  const result = await reconcile({
+    db,
+    source: 'vendor',
+    invoice: await openInvoice(file, { ...plain, ...form }),
+    period: own.period,
+    withinMs: 60 * second,
+    productOf: (lookup) => products.get(lookup) ?? lookup,
+    folder,
+    signal: new AbortController().signal,
+    progress: () => {},
+    found: async (finding) => void findings.push(finding),
+    wrongLine: async (line, problem) => void wrong.push([line, problem]),
+  })
+  const lines = (group: string) =>
+    findings
+      .filter((finding) => finding.group === group)
+      .map(({ line, call }) => line?.line ?? call!.reference)
+      .sort()
+  return { ...result, findings, wrongLines: wrong, of: lines }
+}
+
+describe('by reference', () => {
+  it('tells what agrees, what one side alone has, and what differs in price', async () => {
+    await record(asked(noon, 'a'), asked(noon, 'b'), asked(noon, 'c'), asked(noon, null))
+    const { groups, expected, of } = await run('Txn,Amount\na,60\nb,75\nz,60\na,60\n', {
+      mapping: { reference: 'txn', price: 'AMOUNT' },
+    })
+    expect(groups).toEqual({
+      matched: { count: 1, total: 60 },
+      price_differs: { count: 1, total: 75 },
+      theirs_only: { count: 2, total: 120 }, // one unknown, one charged twice
+      ours_only: { count: 2, total: 120 },
+    })
+    expect(expected).toBe(60)
+    expect(of('price_differs')).toEqual([3])
+    expect(of('theirs_only')).toEqual([4, 5])
+  })
+
+  it('a call that had no answer is on the invoice: it cost nothing by our account', async () => {
+    await record(failed(noon, 'unreadable', 'u'), failed(noon, 'timeout'), failed(noon, 'skipped'))
+    const { groups, findings } = await run(
+      'reference,price,time\nu,60,2026-04-01 12:00\nx,60,2026-04-01 12:00:10\n',
+    )
+    expect(groups.price_differs).toEqual({ count: 2, total: 120 })
+    expect(findings.map(({ call, by }) => [call!.trouble, by])).toEqual([
+      ['unreadable', 'reference'],
+      ['timeout', 'time'],
+    ])
+  })
+
+  it('what another source answered, what came from the cache and what was skipped is no call of this one', async () => {
+    await record(
+      asked(noon, 'o', { source: 'other' }),
+      asked(noon, 'c', { cached: true, cost: 0 }),
+      failed(noon, 'skipped'),
+    )
+    expect((await run('reference,price\n')).findings).toEqual([])
+  })
+
+  it('an invoice without prices is matched all the same', async () => {
+    await record(asked(noon, 'a'))
+    expect((await run('reference\na\n')).groups.matched).toEqual({ count: 1, total: 60 })
+  })
+})
+
+describe('by time, lookup and price', () => {
+  const rc = { lookup: 'rc-advanced', cost: 250 }
+
+  it('each line takes one call within the time', async () => {
+    await record(
+      asked(noon, 'a'),
+      asked(noon + second, 'b'),
+      asked(noon + 300 * second, 'c'),
+      asked(noon, 'd', rc),
+    )
+    const { groups, of } = await run(
+      [
+        'time,lookup,price',
+        '2026-04-01 12:00:30,panbasic,0.60',
+        '2026-04-01 12:00:31,panbasic,0.60',
+        '2026-04-01 12:00:32,panbasic,0.60',
+        '2026-04-01 12:00:00,rc-advanced,2.75',
+        '2026-04-01 12:00:00,rc-advanced,2.50',
+      ].join('\n'),
+    )
+    expect(groups.matched).toEqual({ count: 3, total: 370 })
+    expect(of('theirs_only')).toEqual([4, 5])
+    expect(of('ours_only')).toEqual(['c'])
+  })
+
+  it('one of the same time and lookup at another price differs in price', async () => {
+    await record(asked(noon, 'a'), asked(noon, 'b'))
+    const { groups, expected } = await run(
+      'time,lookup,price\n2026-04-01 12:00,panbasic,60\n2026-04-01 12:00,panbasic,80\n',
+    )
+    expect(groups).toMatchObject({ matched: { count: 1 }, price_differs: { count: 1, total: 80 } })
+    expect(expected).toBe(60)
+  })
+
+  it("the vendor's words for lookups are translated, several to one", async () => {
+    await record(asked(noon, null, { lookup: 'gstinlite' }), asked(noon, null, { lookup: 'gstin-advanced' }))
+    const text = 'time,lookup,price\n2026-04-01 12:00,GST,60\n2026-04-01 12:00,GST,60\n'
+    const products = { gstinlite: 'GST', 'gstin-advanced': 'GST' }
+    expect((await run(text, {}, { products })).groups.matched.count).toBe(2)
+    expect((await run(text)).groups.theirs_only.count).toBe(2)
+  })
+})
+
+describe('the period', () => {
+  const days = { from: noon - 43_200 * second, to: noon + 43_200 * second }
+  it("is that of the invoice's own days, and a moment beyond it still finds its line", async () => {
+    await record(
+      asked(days.from - 3 * second, 'early'),
+      asked(days.from - 3 * second, 'gone'),
+      asked(days.to + 90 * second, 'next'),
+    )
+    const text = 'reference,time,price\nearly,2026-04-01 00:00:00,60\n'
+    for (const period of [undefined, days]) {
+      const found = await run(text, {}, period === undefined ? {} : { period })
+      expect(found.period).toEqual(days)
+      expect(found.findings.map(({ group }) => group)).toEqual(['matched'])
+    }
+  })
+})
+
+describe('wrong lines', () => {
+  it('are named with their lines, and the others are reconciled', async () => {
+    await record(asked(noon, 'a'), asked(noon, 'b'))
+    const { groups, lines, wrong, wrongLines } = await run(
+      'reference,time,price\n\n"a",2026-04-01 12:00,60\nb,2026-13-01,60\nc,,sixty\nd,60\n,,60\n"b","01/04/2026\n12:00",60\n"b",01/04/2026,60\n',
+    )
+    expect([lines, wrong]).toEqual([7, 5])
+    expect(groups.matched.count).toBe(2)
+    expect(wrongLines).toEqual([
+      [4, '"time" is "2026-13-01", expected a time like 2026-04-01 09:30:00 or 01/04/2026 09:30'],
+      [5, '"price" is "sixty", expected an amount like 250, 2.50 or 1,00,000.50'],
+      [6, 'has 2 cells, the header has 3'],
+      [7, 'has neither a reference nor a time'],
+      [8, expect.stringContaining('"time" is')],
+    ])
+  })
+
+  it.each([
+    [
+      'a column that is not there',
+      'Id,Amt\n',
+      { mapping: { reference: 'Txn' } },
+      'no column "Txn" (for reference); its columns are "Id", "Amt"',
+    ],
+    ['no column that helps', 'Id,Amt\n', {}, 'needs a column for reference, or columns for time and price'],
+    ['the same column twice', 'reference,Reference\n', {}, 'two columns "reference"'],
+    ['an empty file', '', {}, 'is empty'],
+    [
+      'a quotation mark that never ends',
+      `reference\na\n"b\n${'c\n'.repeat(70_000)}`,
+      {},
+      'line 3: a quotation mark',
+    ],
+    [
+      'prices in rupees and in paise',
+      'reference,price\na,2\nb,2.50\n',
+      {},
+      'some prices have a decimal point',
+    ],
+  ])('%s stops it', async (_what, text, form, message) => {
+    await expect(run(text, form as Partial<InvoiceForm>)).rejects.toThrow(message)
+  })
+
+  it('whole prices are rupees when that is said', async () => {
+    await record(asked(noon, 'a', { cost: 200 }), asked(noon, 'b', { cost: 250 }))
+    const found = await run('reference,price\na,2\nb,₹ 2.50\n', { wholePrices: 'main' })
+    expect(found.groups.matched).toEqual({ count: 2, total: 450 })
+  })
+})

@@ -1,0 +1,158 @@
+// Figures are those of the events, whatever is summed up when: compared over made-up traffic that comes in no order.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../src/platform/database/database.js'
+import { migrate } from '../../src/platform/database/migrate.js'
+import { openDatabase } from '../../src/platform/database/open.js'
+import { reportGroupings, sumFigures } from '../../src/usage/figures.js'
+import { createRollup } from '../../src/usage/rollup.js'
+import { createRollupFence } from '../../src/usage/rollup-fence.js'
+import { dayMs, hourMs } from '../../src/usage/rollup-store.js'
+import { eventAt } from '../../src/usage/usage-event.cases.js'
+import type { UsageEvent } from '../../src/usage/usage-event.js'
+import { createInsertEvents } from '../../src/usage/usage-store.js'
+import { repairDay, verifyDays } from '../../src/usage/verify.js'
+
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+const begins = Date.parse('2026-06-01T00:00:00+05:30')
+const all = { from: 0, to: Number.MAX_SAFE_INTEGER }
+
+/** The same figures, counted by the events alone. */
+const counted = (events: readonly UsageEvent[], of: (event: UsageEvent) => string) => {
+  const groups = new Map<string, number[]>()
+  for (const event of events) {
+    const sums = groups.get(of(event)) ?? [0, 0, 0, 0, 0]
+    const failed = event.httpStatus >= 500 ? 1 : 0
+    for (const [i, n] of [1, failed, event.charged ? 1 : 0, event.price, event.cost].entries()) sums[i]! += n
+    groups.set(of(event), sums)
+  }
+  return new Map([...groups].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+describe('figures of the ledger', () => {
+  let directory: string
+  let db: Database
+  let now = begins
+  const clock = { now: () => now }
+  const events: UsageEvent[] = []
+  let seed = 7
+  const below = (n: number) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % n
+  }
+  const pick = <T>(...values: T[]): T => values[below(values.length)]!
+
+  const eventSome = (at: number): UsageEvent => {
+    const charged = below(3) > 0
+    return eventAt(at, {
+      clientId: pick('a', 'b'),
+      lookup: pick('panbasic', 'gstinlite', 'batch-processing-status'),
+      origin: pick(null, 'app', 'branch'),
+      subCode: pick('SUCCESS', 'DETAILS_NOT_FOUND', null),
+      httpStatus: pick(200, 200, 500),
+      source: pick('records', 'second', null),
+      subjectIndex: pick(null, Buffer.alloc(32, 1)),
+      charged,
+      price: charged ? 100 + below(50) : 0,
+      cost: below(40),
+    })
+  }
+
+  async function expectExact(period = all) {
+    const inPeriod = events.filter(({ at }) => at >= period.from && at < period.to)
+    const figures = await sumFigures(db, { by: ['client', 'lookup', 'origin'], filter: {}, period })
+    const expected = counted(inPeriod, (event) => [event.clientId, event.lookup, event.origin].join())
+    const found = figures.map(({ group, calls, failed, charged, amount, cost }) => [
+      group.join(),
+      [calls, failed, charged, amount, cost],
+    ])
+    expect(new Map(found as [string, number[]][])).toEqual(expected)
+  }
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'satyapan-rollup-'))
+    db = await openDatabase({ dataDir: directory, log })
+    await migrate(db, fileURLToPath(new URL('../../migrations', import.meta.url)))
+  })
+  afterAll(async () => {
+    await db.close()
+    await rm(directory, { recursive: true, force: true })
+  })
+
+  it('are exact after every step, whichever events come late', async () => {
+    const rollup = createRollup({ db, clock, settleMs: 0, portion: 40 })
+    const fence = createRollupFence({ db, clock, log })
+    const insert = createInsertEvents('INR', { fence })
+    try {
+      for (let round = 0; round < 24; round++) {
+        now += 5 * hourMs + below(hourMs)
+        await fence.read()
+        const times = Array.from({ length: 30 }, () => now - below(6 * hourMs) + 1)
+        const late = Array.from({ length: 4 }, () => begins + below(now - begins))
+        const some = [...times, ...late].map(eventSome)
+        await insert(db, some)
+        await insert(db, some.slice(0, 5), 'settle') // the answer of a commit was lost
+        events.push(...some)
+        for (let step = 0; step < 3 && (await rollup.step()); step++) await expectExact()
+      }
+      while (await rollup.step());
+      const { rows } = await db.query<{ rolled: number; merged: number; rows: number }>(
+        `select rolled, merged, (select count(*)::bigint from usage_rollup) as rows from usage_rollup_state`,
+      )
+      expect(rows[0]!.merged).toBeGreaterThan(begins + dayMs)
+      expect(rows[0]!.rolled).toBeGreaterThan(now - 6 * hourMs)
+      await expectExact()
+    } finally {
+      fence.close()
+    }
+  })
+
+  it('are exact for any period', async () => {
+    for (let i = 0; i < 40; i++) {
+      const from = begins + below(now - begins)
+      await expectExact({ from, to: from + below(3 * dayMs) + 1 })
+      await expectExact({ from: begins + below(4) * dayMs, to: begins + (4 + below(3)) * dayMs })
+    }
+  })
+
+  it.each(reportGroupings)('by %s are those of a ledger that nothing was summed up of', async (by) => {
+    const filter = { clientId: 'a', subCode: 'none', httpStatus: 200 }
+    const rolled = await sumFigures(db, { by: [by], filter, period: all })
+    await db.query('create table kept as select * from usage_rollup_state')
+    await db.query('update usage_rollup_state set rolled = 0, merged = 0')
+    expect(await sumFigures(db, { by: [by], filter, period: all })).toEqual(rolled)
+    await db.query(
+      'update usage_rollup_state s set rolled = kept.rolled, merged = kept.merged from kept; drop table kept',
+    )
+    expect(rolled.length).toBeGreaterThan(0)
+  })
+
+  it('are compared with the events, and made those of the events again', async () => {
+    const differing = async () => {
+      const found = []
+      for await (const day of verifyDays(db, all)) found.push(day)
+      return found.filter((day) => day.differing > 0)
+    }
+    expect(await differing()).toEqual([])
+    const day = '2026-06-02'
+    const at = begins + dayMs
+    await db.query('update usage_rollup set calls = calls + 1 where at >= $1 and at < $2', [at, at + dayMs])
+    await expect(expectExact()).rejects.toThrow()
+    expect((await differing()).map((found) => found.day)).toEqual([day])
+    await repairDay(db, day)
+    expect(await differing()).toEqual([])
+    await expectExact()
+  })
+
+  it('stay exact where the fence cannot be read: every event then counts as late', async () => {
+    const fence = createRollupFence({ db, clock, log })
+    const some = Array.from({ length: 10 }, () => eventSome(begins + below(now - begins)))
+    await createInsertEvents('INR', { fence })(db, some)
+    fence.close()
+    events.push(...some)
+    await expectExact()
+  })
+})
