@@ -44,7 +44,7 @@ export async function fillRecords(db: Database, records: number): Promise<void> 
     )
 }
 
-/** Sums the events up, as the service does behind its calls. Answers how many steps it took. */
+/** Sums the events up, as the service does behind its calls. Returns how many steps it took. */
 export async function sumUp(db: Database, now: number): Promise<number> {
   const rollup = createRollup({ db, clock: { now: () => now }, settleMs: 0 })
   let steps = 0

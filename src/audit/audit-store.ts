@@ -42,7 +42,7 @@ export async function insertEntry(tx: Sql, entry: StoredEntry): Promise<void> {
   await tx.query('update audit_head set seq = $1, hash = $2', [seq, hash])
 }
 
-/** Entries behind `seq`, in their order, at most `atMost`. */
+/** Entries after `seq`, in order, at most `atMost`. */
 export async function selectEntries(db: Sql, seq: number, atMost: number): Promise<StoredEntry[]> {
   const text = `select ${columns} from audit_entry where seq > $1 order by seq limit $2`
   return (await db.query<StoredEntry>(text, [seq, atMost])).rows
@@ -54,7 +54,7 @@ export async function selectNewest(db: Sql, seq: number, atMost: number): Promis
   return (await db.query<StoredEntry>(text, [seq, atMost])).rows
 }
 
-/** The last entry before `before` with its hash, unless all of those are deleted already. */
+/** The last entry older than `before` with its hash, unless they are deleted already. */
 export async function selectLastBefore(
   db: Sql,
   before: number,

@@ -9,7 +9,7 @@ import { headGone, type Verification, verifyChain } from './verify-chain.js'
 const entriesAtOnce = 500
 const longestFact = 300
 
-/** A text that fits a line: what came from outside cannot break the log or fill it. */
+/** Limits a text to one line of bounded length: text from outside cannot break the log or fill it. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').slice(0, longestFact)
 
 interface AuditParts {
@@ -43,7 +43,7 @@ async function append(
 export function createAudit(parts: AuditParts) {
   const { db, key } = parts
 
-  /** The entries in their order, in portions: other work gets its turn between them. */
+  /** The entries in order, in portions, so that other work can run in between. */
   async function* entries(after = 0): AsyncGenerator<store.StoredEntry> {
     for (let seq = after; ; ) {
       const some = await store.selectEntries(db, seq, entriesAtOnce)
@@ -81,7 +81,7 @@ export function createAudit(parts: AuditParts) {
       return (await store.selectLastBefore(db, before))?.count ?? 0
     },
 
-    /** Deletes the entries from before `before`; the rest of the chain stays as it is. Answers how many. */
+    /** Deletes the entries from before `before`; the rest of the chain stays as it is. Returns how many. */
     async prune(before: number): Promise<number> {
       await db.transaction(async (tx) => {
         const head = await store.lockHead(tx)

@@ -1,4 +1,4 @@
-// Answers one record of a batch: asks when its source has a permit for it, tries again, and in the end marks it.
+// Answers one record of a batch: asks its source within the concurrency limit, retries, and marks it when that fails.
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure, type FailureCode, failures } from '../kernel/failures.js'
 import type { Calls } from '../lookups/call.js'
@@ -14,7 +14,9 @@ export const retryPausesMs: readonly number[] = [250, 1_000]
 const isSourceTrouble = (code: FailureCode | undefined) =>
   code === 'SOURCE_FAILURE' || code === 'SOURCE_UNAVAILABLE'
 
-/** What a record is marked with: a file has no place for a parameter's name, and one word for a source without answer. */
+/**
+ * The sub_code of a failed record: a file cannot name the parameter, and has one word for a source without an answer.
+ */
 function markOf(lookup: Lookup, code: FailureCode): FailureCode {
   if (code === 'SOURCE_UNAVAILABLE') return 'SOURCE_FAILURE'
   if (code !== 'INVALID_PARAMETER') return code
@@ -32,15 +34,15 @@ function marked(lookup: Lookup, result: Result): Result {
 
 export function createAskRecord(parts: {
   calls: Pick<Calls, 'carryOut'>
-  /** Lets a call of the lookup through when its source has a permit and its client the turn. */
+  /** Runs a call of the lookup when its source has a free permit, shared fairly between clients. */
   semaphoreOf: (lookup: string) => FairSemaphore
 }) {
   const { calls, semaphoreOf } = parts
 
   /**
-   * The result for a cell, never SOURCE_UNAVAILABLE or INVALID_PARAMETER.
-   * @param column the parameter that the cell is the value of
-   * @param stop `assertMayAsk` is called before each try, and throws to break off
+   * Returns the result for a cell, never SOURCE_UNAVAILABLE or INVALID_PARAMETER.
+   * @param column the parameter whose value is the cell
+   * @param stop `assertMayAsk` is called before each try, and throws to stop
    */
   return async function askRecord(
     lookup: Lookup,

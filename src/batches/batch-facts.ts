@@ -9,7 +9,7 @@ export const webhookUrlName = 'webhook_url'
 /** The interface: fewer than 1,000. */
 export const maxRecords = 999
 
-/** What is answered to a file whose header is not the one column. A wrong header of any other column is a wrong file. */
+/** The failure of a file whose header is not the one column; for any other column it is a format failure. */
 const headerFailures: Readonly<Record<string, FailureCode>> = {
   gstin_number: 'INVALID_GSTIN_FILE',
   pan_number: 'INVALID_PAN_FILE',
@@ -20,7 +20,7 @@ const headerFailures: Readonly<Record<string, FailureCode>> = {
 export const headerFailureOf = (column: string): FailureCode =>
   Object.hasOwn(headerFailures, column) ? headerFailures[column]! : 'INVALID_BATCH_FILE_FORMAT'
 
-/** What is said of a batch by its state, and of what was done to it. */
+/** The messages about batches. */
 export const batchMessages = {
   inProgress: 'batch processing in progress',
   cancelled: 'batch processing cancelled',

@@ -6,13 +6,13 @@ import { Failure, type FailureCode } from '../kernel/failures.js'
 import type { FairSemaphore } from '../platform/fair-semaphore.js'
 import { headerFailureOf, maxRecords } from './batch-facts.js'
 
-/** What is longer is no identifier; it is kept cut, and is malformed either way. */
+/** A longer cell is no identifier. It is kept cut off, and is malformed either way. */
 export const maxCellChars = 256
 /** The longest file of 999 such cells in four-byte characters fits. Beyond it nothing more is read. */
 export const maxFileBytes = 1024 * 1024
-/** Blank ones count: five times the records is room for what spreadsheets leave, and bounds the work of parsing. */
+/** Blank lines count: five times the records allows for what spreadsheets leave, and bounds the work of parsing. */
 export const maxLines = 5_000
-/** The longest line; what is longer is no list of identifiers. */
+/** The longest line: a file with a longer one is no list of identifiers. */
 const maxLineBytes = 16 * 1024
 
 // A slice is parsed in one turn of the main thread. A line costs up to 20 us, a kilobyte about as much.
@@ -29,7 +29,7 @@ export interface BatchFile {
 }
 
 export interface BatchFileReader {
-  /** Takes the next bytes. False: there are too many, and what is still to come need not be sent. */
+  /** Takes the next bytes. Returns false when there are too many: the rest need not be sent. */
   write(bytes: Buffer): boolean
   /**
    * The file, once all bytes are there or there are too many. Throws the first of INVALID_BATCH_FILE_FORMAT, the
@@ -38,7 +38,7 @@ export interface BatchFileReader {
   end(): Promise<BatchFile>
 }
 
-/** Text whose last character may be cut off when there is more of the file. NUL is in no text. */
+/** Decodes the text; its last character may be incomplete when the file goes on. Text never holds NUL. */
 function isText(bytes: Buffer, isCut: boolean): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut })
@@ -65,7 +65,7 @@ const cut = (cell: string): string =>
     ? cell
     : `${cell.slice(0, maxCellChars - 1).replace(/[\ud800-\udbff]$/, '')}\u2026`
 
-/** What the rows read so far come to. */
+/** The result of the rows read so far. */
 function createRows(column: string) {
   const cells: string[] = []
   let header: 'missing' | 'right' | 'wrong' = 'missing'
@@ -81,7 +81,7 @@ function createRows(column: string) {
       else if (cells.length === maxRecords) tooMany = true
       else cells.push(cut(row[0]!))
     },
-    /** Why the file is refused; nothing that comes after it changes that. */
+    /** Why the file is refused; later bytes do not change that. */
     refusal(): FailureCode | undefined {
       if (header === 'wrong') return headerFailureOf(column)
       return tooMany ? 'BATCH_TOO_LARGE' : undefined
@@ -90,7 +90,9 @@ function createRows(column: string) {
   }
 }
 
-/** Feeds the bytes to the parser slice by slice. Answers whether all of them were wanted; throws for what is no CSV. */
+/**
+ * Feeds the bytes to the parser slice by slice. Returns whether all of them were wanted; throws for what is not CSV.
+ */
 async function feed(parser: Parser, bytes: Buffer, isDecided: () => boolean): Promise<boolean> {
   let lines = 0
   for (let from = 0; from < bytes.length && !isDecided(); ) {
@@ -145,7 +147,7 @@ async function readCells(bytes: Buffer, column: string, isCut: boolean): Promise
 /**
  * @param fileName as sent
  * @param column the one header
- * @param parsing lets a file be parsed when it is its client's turn
+ * @param parsing runs the parsing of one file at a time, fairly between clients
  */
 export function createBatchFileReader(
   fileName: string,

@@ -1,5 +1,5 @@
-// Reads the files that clients submit, one at a time: however many are sent at once, they hold the main thread for one
-// slice between other work.
+// Reads submitted files, one at a time: however many are sent at once, they occupy the main thread for one slice
+// between other work.
 import { createFairSemaphore } from '../platform/fair-semaphore.js'
 import { type BatchFile, type BatchFileReader, createBatchFileReader } from './batch-file.js'
 
@@ -11,7 +11,7 @@ export function createBatchFiles() {
     /** The reader of a file that a client submits. */
     openFile,
 
-    /** Reads a file that is there as a whole; see `BatchFileReader.end` for what it throws. */
+    /** Reads a complete file; see `BatchFileReader.end` for what it throws. */
     async readFile(clientId: string, fileName: string, column: string, bytes: Buffer): Promise<BatchFile> {
       const reader = openFile(clientId, fileName, column)
       reader.write(bytes)

@@ -1,4 +1,4 @@
-// What batches are made of, and the words that bind sealed values to their places.
+// Declares the parts and limits of batches, and the contexts that bind sealed values to their places.
 
 import type { Client } from '../auth/client-cache.js'
 import type { Indexing, Sealing } from '../kernel/sealing.js'
@@ -21,12 +21,12 @@ export interface BatchParts {
     enqueue(tx: Sql, delivery: NewDelivery): Promise<string | null>
     readonly deliverer: { wake(): void }
   }
-  /** Links that end with the secret that they were handed out to. */
+  /** Links that are refused once the secret they were made for is revoked. */
   readonly links: { make(secretId: number, path: string, content: string, expiresAtS: number): string }
   readonly client: (clientId: string) => Client | undefined
   readonly clients: () => readonly Client[]
   readonly newestSecret: (clientId: string) => { readonly id: number } | undefined
-  /** Rows with a batch in their route. */
+  /** The lookups that have a batch route. */
   readonly lookups: readonly Lookup[]
   /** Name of the source that is asked first. */
   readonly sourceOf: (lookup: string) => string
@@ -57,25 +57,25 @@ export interface BatchLimits {
   readonly keptBytes: number
 }
 
-/** Records of a chunk: its results and events are one transaction, and what a killed process has to ask again. */
+/** Records of a chunk: its results and events are one transaction, and a killed process repeats at most this many. */
 export const chunkRecords = 50
 /**
- * Chunks of one lookup under way in a process. More than clients fill at one time, so that a client who begins finds a
- * place: what is asked of a source is bounded by its permits, which are shared out by client.
+ * Chunks of one lookup under way in a process. More than a few clients fill, so that a new client finds a place. What
+ * is asked of a source is limited by its semaphore, which is shared between clients.
  */
 export const chunksAtOnce = 16
 /** Those of one client: while one is written down, another keeps the source busy. */
 export const chunksPerClient = 2
-/** Processes that have work when one client alone has batches. It waits in the queue for them, and no more than that. */
+/** Processes that work for one client when it alone has batches: that many of its chunks are in the queue. */
 export const mostNodes = 8
 
-/** What a result file says of records that were not asked because their batch was cancelled. */
+/** The sub_code, in a result file, of records that were not asked because their batch was cancelled. */
 export const cancelledSubCode = 'CANCELLED'
-/** Before any chunk: a batch that is done is told so at once. */
+/** Higher than that of any chunk: a finished batch is completed at once. */
 export const finishPriority = 1_000
 
 export const queueOf = (lookup: string): string => `batch-${lookup}`
-/** The queues that batches of these lookups wait in. */
+/** The job queues of these lookups. */
 export const queuesOf = (lookups: readonly Lookup[]): string[] => lookups.map(({ name }) => queueOf(name))
 export const inputContext = (requestId: string, n: number): string => `batch input ${requestId} ${n}`
 export const outputContext = (requestId: string, n: number): string => `batch output ${requestId} ${n}`

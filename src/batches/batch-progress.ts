@@ -1,4 +1,4 @@
-// Declares how far a batch is, as clients and operators see it.
+// Declares the progress of a batch, as clients and operators see it.
 import type { ListedBatch } from './batch-store.js'
 
 export interface BatchProgress {

@@ -1,4 +1,5 @@
-// The tables of batches: only this file, cancel-store.ts and chunk-queue.ts name them. Sealed values stay sealed here; ids are 32 hex
+// The tables of batches: only this file, cancel-store.ts and chunk-queue.ts name them. Sealed values stay sealed here;
+// ids are 32 hex
 // characters.
 import type { Sql } from '../platform/database/database.js'
 
@@ -14,7 +15,7 @@ export interface BatchRow {
   succeeded: number
   submitted_at: number
   completed_at: number | null
-  /** What was not answered by then is written down as cancelled. */
+  /** Records not answered by then are CANCELLED. */
   cancelled_at: number | null
   webhook_url: Buffer | null
 }
@@ -53,7 +54,7 @@ export async function insertBatch(tx: Sql, batch: NewBatch): Promise<void> {
   )
 }
 
-/** What a client has: batches in progress, bytes of all that are kept, and when the oldest of those was completed. */
+/** A client's batches in progress, bytes of all its kept batches, and when the oldest of those was completed. */
 export async function selectHoldings(sql: Sql, clientId: string) {
   const { rows } = await sql.query<{ open: number; bytes: number; oldest: number | null }>(
     `select count(*) filter (where completed_at is null) as open, coalesce(sum(bytes), 0)::bigint as bytes,
@@ -65,7 +66,7 @@ export async function selectHoldings(sql: Sql, clientId: string) {
   return rows[0]!
 }
 
-/** `clientId` absent: whoever's it is. `retainedSince` absent: also one that is still to be deleted. */
+/** `clientId` absent: of any client. `retainedSince` absent: also one whose retention has ended. */
 export async function selectBatch(
   sql: Sql,
   requestId: string,
@@ -85,8 +86,8 @@ export interface ListedBatch extends BatchRow {
 }
 
 /**
- * The newest first, with the number of records by sub_code so far. `clientId` null: everyone's. `after`: only those that
- * come behind this one.
+ * The newest first, with the number of records by sub_code so far. `clientId` null: of all clients. `after`: only those
+ * that follow this one.
  */
 export async function selectBatches(
   sql: Sql,
@@ -121,7 +122,7 @@ export async function selectBatches(
   return rows
 }
 
-/** Batches that are not complete, and their records that are not done: of everyone. */
+/** Counts incomplete batches, and their records that are not done, of all clients. */
 export async function selectOpenTotals(sql: Sql): Promise<{ batches: number; records: number }> {
   const { rows } = await sql.query<{ batches: number; records: number }>(
     `select count(*)::bigint as batches, coalesce(sum(records - done), 0)::bigint as records
@@ -130,7 +131,7 @@ export async function selectOpenTotals(sql: Sql): Promise<{ batches: number; rec
   return rows[0]!
 }
 
-/** The sealed cells of a chunk that is not done; undefined: it is, or its batch is gone. */
+/** The sealed cells of a chunk; undefined when it is done or its batch has been deleted. */
 export async function selectOpenChunk(sql: Sql, requestId: string, n: number): Promise<Buffer | undefined> {
   const { rows } = await sql.query<{ input: Buffer }>(
     'select input from batch_chunk where request_id = $1 and n = $2 and output is null',
@@ -140,7 +141,7 @@ export async function selectOpenChunk(sql: Sql, requestId: string, n: number): P
   return rows[0]?.input
 }
 
-/** Writes down what came of a chunk. False: it was written down before, and nothing changed. */
+/** Writes the results of a chunk. Returns false when they were written before; then nothing changes. */
 export async function updateChunk(
   tx: Sql,
   chunk: { requestId: string; n: number; output: Buffer; counts: Readonly<Record<string, number>> },
@@ -154,7 +155,7 @@ export async function updateChunk(
   return rowCount === 1
 }
 
-/** Counts records as done. True: these were the last. Holds the batch's row, so that only one chunk is the last. */
+/** Counts records as done. Returns true for the last ones. It locks the batch's row, so only one chunk is the last. */
 export async function addDone(
   tx: Sql,
   requestId: string,
@@ -170,7 +171,7 @@ export async function addDone(
   return rows[0]?.last === true
 }
 
-/** False: it was completed before. */
+/** Returns false when it was completed before. */
 export async function completeBatch(tx: Sql, requestId: string, now: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     'update batch set completed_at = $2 where request_id = $1 and completed_at is null and done = records',
@@ -189,7 +190,7 @@ export async function selectOutput(sql: Sql, requestId: string, n: number): Prom
   return rows[0]?.output ?? undefined
 }
 
-/** Deletes batches completed until `before` with all that belongs to them, some at a time; answers how many. */
+/** Deletes batches completed until `before` with all that belongs to them, some at a time; returns how many. */
 export async function deleteCompleted(sql: Sql, before: number, atMost: number): Promise<number> {
   const text =
     'delete from batch where request_id in (select request_id from batch where completed_at <= $1 limit $2)'
@@ -222,7 +223,7 @@ export async function putPreference(sql: Sql, clientId: string, linkOnly: boolea
   )
 }
 
-/** Whether the client's webhooks carry the link alone. */
+/** Whether the client's webhooks carry only the link. */
 export async function selectLinkOnly(sql: Sql, clientId: string): Promise<boolean> {
   const { rows } = await sql.query<{ link_only: boolean }>(
     'select link_only from batch_preference where client_id = $1',

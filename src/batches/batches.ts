@@ -18,7 +18,7 @@ import { createSubmit } from './submit.js'
 
 export type { BatchProgress } from './batch-progress.js'
 
-/** How long a link in a webhook lives: its attempts go on for 75 h. */
+/** How long a link in a webhook is valid: its attempts go on for 75 h. */
 const webhookLinkMs = 4 * 86_400_000
 /** Batches that are deleted in one statement: each takes up to twenty chunks with it. */
 const sweptAtOnce = 20
@@ -71,10 +71,10 @@ export function createBatches(parts: BatchParts) {
     ...createBatchFiles(),
     ...createKeptBatches({ ...own, cancel: createCancel(own) }),
 
-    /** What is still to be done, of everyone. */
+    /** What is still to be done, for all clients. */
     open: () => store.selectOpenTotals(db),
 
-    /** Whether the webhooks of a client carry the link alone; results by default. */
+    /** Whether the webhooks of a client carry only the link; by default they carry the results. */
     setLinkOnly: (clientId: string, linkOnly: boolean, writeAudit = unaudited): Promise<void> =>
       db.transaction(async (tx) => {
         await store.putPreference(tx, clientId, linkOnly)
@@ -97,10 +97,10 @@ export function createBatches(parts: BatchParts) {
     /** Chunks (and ends of batches) under way in this process. */
     underWay: jobs.underWay,
 
-    /** Lets the chunks under way come to their end, or gives them back. */
+    /** Waits a limited time for the chunks under way, and gives back the others. */
     stop: jobs.stop,
 
-    /** What was completed until then has ended, in Unix milliseconds. */
+    /** The retention of batches completed before this time has ended, Unix milliseconds. */
     retainedSince,
 
     sweep: () => sweepBatches({ ...parts, retainedSince }),

@@ -1,4 +1,4 @@
-// Cancels a batch: what was answered stays and is charged, what was not is written down as cancelled and is free.
+// Cancels a batch: answered records stay and are charged, the others become CANCELLED and are free.
 import { unaudited, type WriteAudit } from '../platform/audit-port.js'
 import {
   type BatchParts,
@@ -14,8 +14,10 @@ import type { ChunkQueue } from './chunk-queue.js'
 import type { Layout } from './columns.js'
 
 /**
- * Cancels a batch in progress; one that is complete, or whose records are all answered, stays as it is. The batch ends at
- * once, like any other: with its result file and its webhook. Records that are being asked at that moment are not charged:
+ * Cancels a batch in progress; one that is complete, or whose records are all answered, stays as it is. The batch ends
+ * at
+ * once, like any other: with its result file and its webhook. Records that are being asked at that moment are not
+ * charged:
  * the first to write a chunk down counts, and that is the cancellation.
  */
 export function createCancel(
@@ -38,11 +40,11 @@ export function createCancel(
     return { requestId, n, output, counts: { [cancelledSubCode]: cells.length } }
   }
 
-  /** Answers how many records were cancelled. `writeAudit`: where an operator does it. */
+  /** Returns how many records were cancelled. `writeAudit`: given when an operator cancels. */
   return async function cancel(batch: store.BatchRow, writeAudit: WriteAudit = unaudited): Promise<number> {
     const { request_id: requestId, client_id: clientId, lookup } = batch
     const queue = queueOf(lookup)
-    // Made before the transaction, which in embedded mode holds up everyone else.
+    // Sealed before the transaction, which in embedded mode blocks everything else.
     const open = await selectOpenChunks(db, requestId)
     const chunks = open.map(({ n, input }) => cancelled(batch, n, input))
     const records = await db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
-// Decides which chunks are worked on next: each client has a few of a lookup in the queue, whatever else it submitted.
+// Decides which chunks are worked on next: each client has only a few chunks of a lookup in the queue at a time.
 //
 // The queue is first come, first served. A chunk that ends puts the next one of its client at the end of the queue, in
-// the same transaction, so the clients take turns; which one it is, is decided then, so that a client's small file does
-// not wait behind its large ones.
+// the same transaction, so the clients take turns. Which chunk it is, is decided only then, so that a client's small
+// file does not wait behind its large ones.
 import type { Database, Sql } from '../platform/database/database.js'
 import type { Job } from '../platform/jobs/job.js'
 import type { Jobs } from '../platform/jobs/jobs.js'
@@ -48,8 +48,8 @@ export function createChunkQueue(parts: {
   const { db, jobs, perClient } = parts
 
   /**
-   * Lets one transaction at a time queue chunks of a client, or count its batches: the first statement of those that
-   * do. Embedded, transactions come one after another.
+   * Locks a client's batches: transactions that queue its chunks or count its batches call it first. Embedded,
+   * transactions run one after another anyway.
    */
   async function lockClient(tx: Sql, clientId: string): Promise<void> {
     if (db.mode === 'embedded') return

@@ -1,4 +1,4 @@
-// Asks the records of one chunk of a batch, and writes down their results once, together with their events.
+// Asks the records of one chunk of a batch, and writes their results once, together with their events.
 import { Failure } from '../kernel/failures.js'
 import { newTransactionId } from '../kernel/ids.js'
 import type { Caller } from '../lookups/caller.js'
@@ -13,7 +13,7 @@ import { countsOf, finishPriority, inputContext, outputContext } from './batch-p
 import * as store from './batch-store.js'
 import { Paused, type ResultRow, type StepParts } from './process-parts.js'
 
-/** Begun this often, a job no longer waits for a fault of our own to pass: its records are marked. */
+/** After this many starts a job no longer waits for an internal fault to pass: its records are marked. */
 const faultTries = 5
 
 interface Chunk {
@@ -45,7 +45,7 @@ function createSemaphores({ sourceOf, concurrencyOf }: Pick<StepParts, 'sourceOf
   }
 }
 
-/** Asks one record after the other's; throws Paused when the client may not call. */
+/** Asks the records; throws Paused when the client may not call. */
 function createAnswer(parts: StepParts) {
   const { calls, clock, clientOf } = parts
   const askRecord = createAskRecord({ calls, semaphoreOf: createSemaphores(parts) })
@@ -66,12 +66,12 @@ function createAnswer(parts: StepParts) {
     const stop = { signal, assertMayAsk }
     const result = await askRecord(lookup, lookup.route.column!, cell, caller, stop)
     if (result.failure?.code === 'INTERNAL_SERVER_ERROR' && job.begunBefore < faultTries)
-      throw new Error('a record met a fault of our own; its chunk waits for it to pass')
+      throw new Error('a record met an internal fault; its chunk is retried')
     return { cell, result, event: calls.event(lookup, result, caller) }
   }
 }
 
-/** Writes down what a chunk came to, once, and queues what follows it. */
+/** Writes the results of a chunk once, and queues the next one. */
 function createWriteDown(parts: StepParts) {
   const { db, vault, jobs, layoutOf, chunkQueue, insertEvents, throttled } = parts
   return async ({ batch, n, lookup, job }: Chunk, answers: readonly Answered[]): Promise<void> => {
@@ -84,7 +84,7 @@ function createWriteDown(parts: StepParts) {
     const counts = countsOf(answers.map(({ result }) => result))
     const write = async (tx: Sql) => {
       await chunkQueue.lockClient(tx, batch.client_id)
-      // Another process may have been given this chunk meanwhile: the first one to write it down counts.
+      // Another process may have been given this chunk meanwhile: the first one to write it counts.
       const isFirst = await store.updateChunk(tx, { requestId, n, output, counts })
       await chunkQueue.queueNext(tx, batch.client_id, batch.lookup, job)
       if (!isFirst) return undefined
@@ -119,7 +119,7 @@ export function createProcessChunk(parts: StepParts) {
       const chunk = { batch, n, cells, lookup, job, signal }
       await writeDown(chunk, await Promise.all(cells.map((cell) => answer(chunk, cell))))
     } catch (error) {
-      // It goes on when the cap is raised or the month is over.
+      // It resumes when the cap is raised or the month is over.
       throw error instanceof Failure && error.code === 'MONTHLY_CAP_REACHED' ? new Paused() : error
     } finally {
       monthlyCap?.release(client, held)

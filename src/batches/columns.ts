@@ -1,6 +1,6 @@
 // Makes the columns of a result file from the output schema of the lookup, and fills them from an answer.
 
-/** The parts of a JSON schema that decide on columns; the rows' schemas are such. */
+/** The parts of a JSON schema that determine the columns. */
 interface Shape {
   readonly type?: string
   readonly properties?: Readonly<Record<string, Shape>>
@@ -14,12 +14,12 @@ export interface Column {
   readonly path: readonly string[]
 }
 
-/** What a cell holds: JSON of anything deeper lies in the text. */
+/** The content of a cell: nested values are JSON text. */
 export type Cell = string | number | boolean | null
 
 export interface Layout {
   readonly columns: readonly Column[]
-  /** The rows that an answer's data fills, each in the order of `columns`; one row of nulls without data. */
+  /** The rows for the data of an answer, each in the order of `columns`; one row of nulls without data. */
   rows(data: unknown): Cell[][]
 }
 

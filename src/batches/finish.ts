@@ -1,11 +1,11 @@
-// Ends a batch whose records are all answered, and owes its client the webhook with the results.
+// Completes a batch whose records are all answered, and queues the webhook with the results.
 import { isoTime } from '../kernel/clock.js'
 import type { Job } from '../platform/jobs/job.js'
 import { cancelledSubCode, chunkRecords, outputContext, urlContext } from './batch-parts.js'
 import * as store from './batch-store.js'
 import { Paused, type ResultRow, type StepParts } from './process-parts.js'
 
-/** A payload beyond this carries the link alone: receivers limit what they take. */
+/** A longer payload carries only the link, bytes: receivers limit what they take. */
 const maxResultsBytes = 16 * 1024 * 1024
 
 /** Makes the payload of the webhook of a batch that ends. */
@@ -65,7 +65,7 @@ export function createFinish(parts: StepParts) {
     if (batch === undefined || batch.completed_at !== null) return drop(job)
     if (clientOf(batch) === undefined) throw new Paused()
     const now = clock.now()
-    // Made before the transaction, which in embedded mode holds up everyone else.
+    // Made before the transaction, which in embedded mode blocks everything else.
     const payload = await payloadOf(batch, now)
     const url =
       batch.webhook_url === null ? undefined : vault.open(batch.webhook_url, urlContext(requestId)).toString()

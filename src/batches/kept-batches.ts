@@ -1,4 +1,4 @@
-// Shows batches while they are kept: their state, their list, their result files; and cancels those in progress.
+// Reads kept batches: their state, their list, their result files; and cancels those in progress.
 import type { WriteAudit } from '../platform/audit-port.js'
 import { type BatchParts, chunkRecords, filePath, linkContent, outputContext } from './batch-parts.js'
 import { type BatchProgress, progressOf } from './batch-progress.js'
@@ -8,7 +8,7 @@ import type { ResultRow } from './process-parts.js'
 import { resultLine } from './result-file.js'
 
 const dayMs = 86_400_000
-/** How long a link lives that a status call makes (contract). */
+/** How long the link of a status call is valid (contract). */
 const statusLinkMs = dayMs
 
 export interface KeptParts
@@ -18,8 +18,9 @@ export interface KeptParts
 }
 
 /**
- * @returns what was completed until then is unknown, deleted or not. To the second, as links end: nobody is handed one
- *   that is refused
+ * @returns the time before which completed batches count as deleted, whether they are or not. In whole seconds, as
+ * links
+ *   end, so that no link is handed out that would be refused
  */
 export const createRetainedSince =
   ({ clock, retentionDays }: Pick<BatchParts, 'clock' | 'retentionDays'>) =>
@@ -62,7 +63,8 @@ export function createKeptBatches(parts: KeptParts) {
 
   return {
     /**
-     * Where a batch is; undefined when there is none of this client's, or its retention has ended. `url` is a fresh
+     * The state of a batch; undefined when this client has none with this id, or its retention has ended. `url` is a
+     * fresh
      * link, null until it is complete.
      * @param secretId the secret that the call came with
      */
@@ -75,9 +77,9 @@ export function createKeptBatches(parts: KeptParts) {
     },
 
     /**
-     * Cancels a batch in progress and answers what has become of it; one that is complete stays as it is. Undefined when
-     * there is none of this client's (null: of any client's), or its retention has ended. `writeAudit`: where an operator
-     * does it.
+     * Cancels a batch in progress and returns its state; one that is complete stays as it is. Undefined when the client
+     * (null: any client) has none with this id, or its retention has ended. `writeAudit`: given when an operator
+     * cancels.
      */
     async cancel(
       requestId: string,
@@ -98,14 +100,14 @@ export function createKeptBatches(parts: KeptParts) {
       clientId: string | null
       requestId?: string
       limit: number
-      /** Only those that come behind this one. */
+      /** Only those that follow this one. */
       after?: { submittedAt: number; requestId: string } | undefined
     }): Promise<BatchProgress[]> {
       const rows = await store.selectBatches(db, { ...filter, retainedSince: retainedSince() })
       return rows.map(progressOf)
     },
 
-    /** The result file, piece by piece; undefined when there is no such batch, it is not complete, or not retained. */
+    /** The result file, piece by piece; undefined when there is no such batch, it is not complete or no longer kept. */
     async file(requestId: string): Promise<AsyncGenerator<string> | undefined> {
       const batch = await store.selectBatch(db, requestId, { retainedSince: retainedSince() })
       return batch === undefined || batch.completed_at === null ? undefined : linesOf(batch)

@@ -1,4 +1,4 @@
-// Opens the batches: their queues, what they may ask of sources, and what they count.
+// Opens the batches: their queues, their concurrency per source, and their metrics.
 import type { Lookup } from '../lookups/lookup.js'
 import type { Config } from '../platform/config.js'
 import { createJobs } from '../platform/jobs/jobs.js'
@@ -27,7 +27,7 @@ export type OpenBatches = Batches & {
   recorded(): number
 }
 
-/** Makes the queues on first use. Nothing is worked on before `start`. */
+/** Creates the queues on first use. Work begins only with `start`. */
 export async function openBatches(parts: OpenBatchesParts): Promise<OpenBatches> {
   const { catalogue, sources, db, log, config } = parts
   const lookups = batchLookups(catalogue)

@@ -1,4 +1,4 @@
-// Declares what the work on batches is made of, and what it says when a client may not call for now.
+// Declares the parts of batch processing, and the error for a client who may not call for now.
 import type { Client } from '../auth/client-cache.js'
 import type { BackgroundThrottle } from '../platform/database/background-throttle.js'
 import type { Job } from '../platform/jobs/job.js'
@@ -14,15 +14,15 @@ export interface ProcessParts extends BatchParts {
   readonly throttled: BackgroundThrottle
 }
 
-/** What the steps of the work share. */
+/** The parts that the steps share. */
 export interface StepParts extends ProcessParts {
   /** The client who may call the lookup of the batch now; undefined: the batch waits until they may. */
   readonly clientOf: (batch: BatchRow) => Client | undefined
-  /** Ends a job that nothing is to be done for: another process did it, or its batch is gone. */
+  /** Ends a job with nothing left to do: another process did it, or its batch was deleted. */
   readonly drop: (job: Job) => Promise<void>
 }
 
-/** The client may not call now: what they have in progress waits, so that nobody is asked and nothing is charged. */
+/** Thrown when the client may not call now: its batches wait; nothing is asked and nothing is charged. */
 export class Paused extends Error {}
 
 /** The rows of one record in a result file: cell, sub_code, columns. */

@@ -1,4 +1,4 @@
-// Does the work on batches: a job is a chunk to be asked, or the end of a batch.
+// Runs the jobs of batches: a job asks a chunk, or completes a batch.
 import type { Client } from '../auth/client-cache.js'
 import type { Handle, Job } from '../platform/jobs/job.js'
 import { queueOf } from './batch-parts.js'

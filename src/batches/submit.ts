@@ -12,7 +12,7 @@ import { assertMayHold, assertMayOpen } from './client-holdings.js'
 
 export interface Accepted {
   readonly requestId: string
-  /** True: the batch of an earlier submission with this key. */
+  /** True when this is the batch of an earlier submission with the same key. */
   readonly replayed: boolean
 }
 
@@ -51,7 +51,7 @@ function batchRow(
  */
 export function createSubmit(
   parts: BatchParts & {
-    /** What was completed until then is unknown, with its idempotency key. */
+    /** Batches completed before this time count as deleted, and so do their idempotency keys. */
     retainedSince: () => number
     chunkQueue: Pick<ChunkQueue, 'lockClient' | 'queueNext'>
     throttled: BackgroundThrottle

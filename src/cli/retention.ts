@@ -29,7 +29,7 @@ export type RetentionParts = Pick<
 export interface Ending {
   /** How many have ended and are still there. */
   ended(): Promise<number>
-  /** Deletes them, some at a time; answers how many. */
+  /** Deletes them, some at a time; returns how many. */
   sweep(): Promise<number>
 }
 

@@ -23,7 +23,7 @@ export interface NewDocument {
 }
 
 export function createPieces({ db, vault }: { db: Database; vault: Sealing }) {
-  /** Writes a document in pieces of one size; answers its size and hash. */
+  /** Writes a document in pieces of one size; returns its size and hash. */
   async function write(id: string, document: number, source: NewDocument): Promise<DocumentFacts> {
     const hash = createHash('sha256')
     let bytes = 0
@@ -60,7 +60,7 @@ export function createPieces({ db, vault }: { db: Database; vault: Sealing }) {
     const pieces = Math.ceil(sizeBytes / pieceBytes)
     for (let n = 0; n < pieces; n++) {
       const sealed = await store.selectPiece(db, { archiveId: id, document, n })
-      if (sealed === undefined) throw new Error('a piece of a document is gone')
+      if (sealed === undefined) throw new Error('a piece of a document is missing')
       yield vault.open(sealed, pieceContext(id, document, n))
     }
   }

@@ -1,5 +1,5 @@
-// Keeps the document archives: what the operator added on background checks, and who may see it: whoever holds a link
-// that was made since the last revocation.
+// Keeps the document archives of background checks that the operator added. Whoever holds a link made since the last
+// revocation may read them.
 
 import { type Clock, isoTime } from '../kernel/clock.js'
 import type { Indexing, Sealing } from '../kernel/sealing.js'
@@ -68,7 +68,7 @@ export interface OpenedArchive extends ArchiveEntry {
 }
 
 export interface Archives {
-  /** Adds an archive. Nothing of it is to be seen when it throws. `summary` is any JSON. */
+  /** Adds an archive. When it throws, nothing of it is visible. `summary` is any JSON. */
   add(
     kind: string,
     documents: readonly NewDocument[],
@@ -76,17 +76,17 @@ export interface Archives {
     writeAudit?: WriteAudit,
   ): Promise<ArchiveEntry>
   list(): Promise<ArchiveEntry[]>
-  /** Path and query of a link for so many days; undefined when there is no such archive. */
+  /** Path and query of a link that is valid for so many days; undefined when there is no such archive. */
   link(id: string, days: number, writeAudit?: WriteAudit): Promise<string | undefined>
-  /** Makes every link of the archive worthless; false when there is no such archive. */
+  /** Revokes every link of the archive; false when there is no such archive. */
   revoke(id: string, writeAudit?: WriteAudit): Promise<boolean>
   /** Removes the archive with its documents; false when there is none. */
   remove(id: string, writeAudit?: WriteAudit): Promise<boolean>
-  /** What a link opens; `baseUrl` goes before the download addresses. Throws the one refusal of links. */
+  /** The archive that a link opens; `baseUrl` goes before the download addresses. Throws the one refusal of links. */
   answer(kind: string, query: LinkQuery, baseUrl: string): Promise<ArchiveAnswer>
   /** The archive behind a download address. Throws the one refusal of links. */
   open(id: string, query: LinkQuery): Promise<OpenedArchive>
-  /** Deletes what addings that were cut off left behind a day ago or earlier; answers how many archives. */
+  /** Deletes incomplete archives that are older than a day; returns how many archives. */
   sweep(): Promise<number>
 }
 
@@ -113,7 +113,7 @@ function createRead({ vault }: Pick<ArchiveParts, 'vault'>) {
   return { contentsOf, entryOf }
 }
 
-/** What the operator does with archives. */
+/** The operator's actions on archives. */
 function createKeeping(
   parts: ArchiveParts,
   write: Pieces['write'],
@@ -165,7 +165,7 @@ function createKeeping(
   }
 }
 
-/** What those who hold a link are shown. */
+/** What holders of a link see. */
 function createShowing(parts: ArchiveParts, read: Pieces['read']): Pick<Archives, 'answer' | 'open'> {
   const { db, links, clock } = parts
   const { contentsOf, entryOf } = createRead(parts)

@@ -1,4 +1,4 @@
-// Makes signed links that end with the credential they were handed out to, before their own time is over.
+// Makes signed links that also end when the credential they were made for is revoked.
 import { type LinkQuery, refusedLink, type SignedLinks } from './signed-links.js'
 
 export interface ClientLinks {

@@ -37,7 +37,7 @@ export async function selectReports(
   return rows
 }
 
-/** Some at a time; answers how many. */
+/** Some at a time; returns how many. */
 export async function deleteEndedReports(db: Sql, now: number, atMost: number): Promise<number> {
   const { rowCount } = await db.query(
     'delete from report where id in (select id from report where expires_at <= $1 limit $2)',
@@ -56,7 +56,7 @@ export interface ArchiveRow {
 
 const columns = 'id, kind, sealed, created_at, revision'
 
-/** Begins an archive: it is not to be seen until `completeArchive`. */
+/** Begins an archive; it stays invisible until `completeArchive`. */
 export async function insertArchive(
   db: Sql,
   archive: { id: string; kind: string; createdAt: number },
@@ -132,7 +132,7 @@ export async function deleteArchive(db: Sql, id: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Removes what an adding that was cut off left behind; answers how many archives. */
+/** Removes archives that were never completed; returns how many archives. */
 export async function deleteUnfinished(db: Sql, before: number): Promise<number> {
   const { rowCount } = await db.query('delete from archive where whole_at is null and created_at < $1', [
     before,

@@ -1,4 +1,4 @@
-// The documents as the program sees them: archives, PDFs made for answers, and their making.
+// Assembles the documents: archives, the PDFs made for answers, and the PDF maker.
 
 import type { Clock } from '../kernel/clock.js'
 import type { Indexing, Sealing } from '../kernel/sealing.js'

@@ -1,23 +1,24 @@
-// Makes PDFs beside the service's own thread: one worker, begun when it is wanted, ended when idle, shared fairly.
+// Makes PDFs in one worker thread that clients share fairly; it starts on demand and ends when idle.
 import { Worker } from 'node:worker_threads'
 import type { Clock } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
 import { createWorkerPool, type PoolWorker } from '../kernel/worker-pool.js'
 import type { PdfOrder } from './pdf-worker.js'
 
-/** At a tenth of a second each the last waits some seconds; beyond it, come back later. */
+/** Most orders that wait: at a tenth of a second each, the last waits some seconds. */
 const maxWaiting = 64
 const retryAfterS = 5
 /** A worker holds about 40 MB. */
 const idleMs = 60_000
-/** No order takes a second; whatever takes thirty hangs. */
+/** No PDF takes a second; one that takes thirty hangs. */
 const orderTimeoutMs = 30_000
 const startTimeoutMs = 60_000
 
 export interface PdfMaker {
   /**
-   * Makes a PDF; clients share the worker's time fairly. Throws OVERLOADED when too many are waiting, more of them this
-   * client's than others', and an Error when it could not be made.
+   * Makes a PDF; clients share the worker's time fairly. Throws OVERLOADED when too many are waiting and this client
+   * has
+   * more of them than others, and an Error when it could not be made.
    */
   make(order: PdfOrder, clientId: string): Promise<Buffer>
   /** Ends the worker. What is still being made is given up. */

@@ -21,9 +21,9 @@ export interface PdfPage {
   readonly document: PDFKit.PDFDocument
   /** Height in points that text takes in a column of `width` points. */
   heightOf(text: string, width: number, style: TextStyle): number
-  /** Draws text at a place, wrapped at `width`; answers its height. */
+  /** Draws text at a position, wrapped at `width`; returns its height. */
   draw(text: string, at: { x: number; y: number; width: number }, style: TextStyle): number
-  /** Ends the document and answers its bytes. */
+  /** Ends the document and returns its bytes. */
   finish(): Promise<Buffer>
 }
 
@@ -57,7 +57,7 @@ export function createPdf(parts: {
     heightOf: (text, width, style) => linesOf(text, width, style).length * style.size * lineHeight,
     draw(text, { x, y, width }, style) {
       const lines = linesOf(text, width, style)
-      // Letters of Indic scripts are drawn in another order than they are written: readers copy this spelling.
+      // Letters of Indic scripts are drawn in a different order than they are written; copied text has this spelling.
       document.markContent('Span', { actual: text })
       lines.forEach((line, n) => {
         const baseline = y + n * style.size * lineHeight + style.size * ascent

@@ -8,26 +8,26 @@ import type { ClientLinks } from './client-links.js'
 import { deleteEndedReports, insertReport, selectReport, selectReports } from './document-store.js'
 import { type LinkQuery, refusedLink } from './signed-links.js'
 
-/** How long a PDF and its link are good for. */
+/** How long a PDF and its link are valid. */
 export const reportLifeMs = 7 * 24 * 3_600_000
 
 export interface Reports {
   /**
-   * Keeps a PDF; answers path and query of its link.
+   * Stores a PDF; returns path and query of its link.
    * @param secretId the secret that the call came with
    * @param subject the identifier that the PDF is about
    */
   keep(pdf: Buffer, secretId: number, subject?: string): Promise<string>
   /** The PDF behind a link. Throws the one refusal of links. */
   open(id: string, query: LinkQuery): Promise<Buffer>
-  /** Those whose time is not over, the latest first; after `after` on a later page. Times are Unix milliseconds. */
+  /** Those that have not expired, the latest first; after `after` on a later page. Times are Unix milliseconds. */
   list(
     after: { expiresAt: number; id: string } | undefined,
     atMost: number,
   ): Promise<{ id: string; issuedAt: number; expiresAt: number }[]>
-  /** The PDF, for whom no link is needed; undefined when there is none, or its time is over. */
+  /** The PDF, without a link; undefined when there is none or it has expired. */
   read(id: string): Promise<Buffer | undefined>
-  /** Deletes PDFs whose time is over; answers how many. */
+  /** Deletes expired PDFs; returns how many. */
   sweep(): Promise<number>
 }
 

@@ -1,7 +1,7 @@
 // Makes and opens signed links: addresses that open one path until a time, without credentials.
 //
-// A link is `path?token=...&exp=...&sig=...`. The token is what the link says, encrypted and bound to the path;
-// exp is the end of its life in Unix seconds; sig is 64 hex characters of HMAC-SHA-256 over path, token and exp.
+// A link is `path?token=...&exp=...&sig=...`. The token is the content, encrypted and bound to the path;
+// exp is its expiry in Unix seconds; sig is 64 hex characters of HMAC-SHA-256 over path, token and exp.
 // Links are not stored: whoever holds the keys verifies them, on every node.
 import { createHmac, hkdfSync, randomFillSync, timingSafeEqual } from 'node:crypto'
 import { decrypt, encrypt, ivBytes, tagBytes } from '../kernel/aes-gcm.js'
@@ -29,8 +29,8 @@ export interface SignedLinks {
   /**
    * Makes a link.
    * @param path path of the address, from its first slash, as the request will spell it
-   * @param content what the link is to say when it is opened (an id, for one); encrypted in the token
-   * @param expiresAtS end of its life, Unix seconds
+   * @param content what opening the link returns (such as an id); encrypted in the token
+   * @param expiresAtS expiry, Unix seconds
    * @returns path and query; the address under which clients reach the service goes before it
    */
   make(path: string, content: string, expiresAtS: number): string
@@ -67,16 +67,16 @@ function makeToken(encrypting: Buffer, path: string, content: string): string {
   return Buffer.concat([iv, ...sealed]).toString('base64url')
 }
 
-/** Throws when the token is not one of this key and path. */
+/** Throws when the token was not made with this key for this path. */
 const readToken = (encrypting: Buffer, path: string, bytes: Buffer): string =>
   decrypt(encrypting, bytes.subarray(0, ivBytes), Buffer.from(path), bytes.subarray(ivBytes)).toString()
 
-/** `keys` answers the ring's keys of the purpose `link`, oldest first, as they are at that moment. */
+/** `keys` returns the current keys of the purpose `link`, oldest first. */
 export function createSignedLinks(parts: { keys: () => readonly LinkKey[]; clock: Clock }): SignedLinks {
   const { keys, clock } = parts
   const derived = new Map<number, DerivedKeys>()
 
-  // One key, two uses: each has a key of its own derived from it.
+  // Each of the two uses has its own key, derived from this one.
   function derive({ id, key }: LinkKey): DerivedKeys {
     const known = derived.get(id)
     if (known !== undefined) return known
@@ -100,7 +100,7 @@ export function createSignedLinks(parts: { keys: () => readonly LinkKey[]; clock
     let signer: DerivedKeys | undefined
     for (const key of keys()) {
       const candidate = derive(key)
-      // Every key is tried, whichever is right, so that the time tells nothing about the sig.
+      // Every key is tried, so that the time reveals nothing about the sig.
       if (timingSafeEqual(macOf(candidate.signing, path, token, exp), given)) signer = candidate
     }
     if (signer === undefined || Number(exp) * 1000 <= clock.now()) return undefined

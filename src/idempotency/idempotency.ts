@@ -1,7 +1,7 @@
-// Answers a call that comes again with the same Idempotency-Key by the first answer; a twin under way is waited for.
+// Replays the first answer for a repeated Idempotency-Key; a concurrent repetition waits for the first call.
 //
-// A call claims its key, is carried out, and writes its answer in the transaction of its event: a crash leaves both or
-// neither. A claim whose process died ends by itself, embedded at the next start. What is kept is sealed, and bounded for each client.
+// A call claims its key, runs, and writes its answer in the transaction of its event: a crash leaves both or neither.
+// A claim whose process died lapses; embedded, at the next start. Answers are sealed, and limited for each client.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../kernel/clock.js'
@@ -16,7 +16,7 @@ import * as store from './key-store.js'
 
 /** Less than the 30 s after which many clients give up. */
 const maxWaitMs = 25_000
-/** How often a twin looks whether the first was answered by another process. */
+/** How often a repetition checks whether another process has answered the first call. */
 const pollMs = 100
 
 /** The first answer, to the byte. */
@@ -27,11 +27,11 @@ export interface KeptAnswer {
   readonly subCode: string
 }
 
-/** A call that is the first with its key. */
+/** The claim of the first call with a key. */
 export interface Claim {
-  /** Keeps the answer, in the transaction that writes the call's event. */
+  /** Stores the answer, in the transaction that writes the call's event. */
   keep(tx: Sql, answer: KeptAnswer, subjectIndex: Buffer | null): Promise<void>
-  /** The call is over. Unless its answer was kept for certain, the next call with the key is carried out. */
+  /** The call is over. Unless its answer was certainly stored, the next call with the key runs. */
   end(isKept: boolean): Promise<void>
 }
 
@@ -49,12 +49,12 @@ export interface Idempotency {
     parameters: string
     transactionId: string
   }): Promise<{ readonly kept: KeptAnswer } | { readonly claim: Claim }>
-  /** Deletes keys that have ended; answers how many. */
+  /** Deletes keys that have ended; returns how many. */
   sweep(): Promise<number>
   close(): void
 }
 
-/** A client's key in the table. Batches had keys first: all are found under the name that theirs had. */
+/** A client's key in the table. Batches had keys first: all keys use the index domain of theirs. */
 export const keyNameOf = (vault: Indexing, clientId: string, key: string): store.KeyName => ({
   clientId,
   key: vault.index('batch-idempotency', `${clientId}\0${key}`),

@@ -1,8 +1,9 @@
-// The table of idempotency keys: only this file writes it. Each change of state is one statement, so that of two calls at
+// The table of idempotency keys: only this file writes it. Each change of state is one statement, so that of two calls
+// at
 // the same moment, on whichever nodes, one finds the state that the other left.
 import type { Sql } from '../platform/database/database.js'
 
-/** So long the first answer is given again. */
+/** How long the first answer is replayed. */
 export const keptForMs = 24 * 3_600_000
 
 export interface KeyName {
@@ -101,7 +102,7 @@ export async function renewClaim(
   )
 }
 
-/** Gives a key back that its call keeps no answer for. */
+/** Releases a key whose call stores no answer. */
 export async function releaseKey(sql: Sql, { clientId, key }: KeyName, transactionId: string): Promise<void> {
   await sql.query(
     'delete from idempotency_key where client_id = $1 and key = $2 and transaction_id = $3 and answer is null',
@@ -130,7 +131,7 @@ export async function selectHeld(
   return rows[0]!
 }
 
-/** Deletes keys that have ended, some at a time; answers how many. */
+/** Deletes keys that have ended, some at a time; returns how many. */
 export async function deleteEndedKeys(sql: Sql, now: number, atMost: number): Promise<number> {
   const { rowCount } = await sql.query(
     `delete from idempotency_key where ctid in (

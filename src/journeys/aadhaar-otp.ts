@@ -1,7 +1,7 @@
-// Carries out the Aadhaar OTP journey: what is asked of the authority, and what a reference is good for.
+// Runs the Aadhaar OTP journey: sends an OTP through the authority, and verifies it by its reference.
 //
-// The number passes through: it goes to the source and stays nowhere. What is kept is its keyed index, its last
-// four digits and what was said of purpose and consent. How often what may be tried: attempts.ts.
+// The Aadhaar number goes to the source and is never stored. Kept are its keyed index, its last four digits, and the
+// stated purpose and consent. The limits on attempts are in attempts.ts.
 
 import { Failure } from '../kernel/failures.js'
 import { maskLongNumbers } from '../kernel/mask.js'
@@ -30,13 +30,13 @@ export interface AadhaarOtp {
   readonly generate: Procedure
   /** Carries out verify-otp; `makePdf` makes the document that generate_pdf asks for. */
   readonly verify: Procedure
-  /** Forgets what the authority kept of references that have ended; answers of how many. */
+  /** Deletes the authority's session data of references that have ended; returns for how many. */
   sweep(): Promise<number>
-  /** Deletes the references of OTPs that were sent before `before`; answers how many. */
+  /** Deletes the references of OTPs that were sent before `before`; returns how many. */
   forget(before: number): Promise<number>
 }
 
-/** Throws the 422 of a parameter when the holder is said not to have agreed: nothing may be asked then. */
+/** Throws the 422 of a parameter when the call says that the holder did not agree: nothing may be asked then. */
 function checkConsent(consent: unknown): void {
   if (typeof consent !== 'string' || !refusals.has(consent.trim().toLowerCase())) return
   throw new Failure('INVALID_PARAMETER', {
@@ -46,7 +46,7 @@ function checkConsent(consent: unknown): void {
 
 const sessionContext = (clientId: string, referenceId: string) => `aadhaar-otp:${clientId}:${referenceId}`
 
-/** What the steps are made of. */
+/** The parts of the steps. */
 type AadhaarParts = JourneyParts & {
   readonly steps: LimitedSteps
   /** The PDF of what the authority answered. */
@@ -60,7 +60,7 @@ type AadhaarParts = JourneyParts & {
 function createGenerate(parts: AadhaarParts): Procedure {
   const { db, vault, clock, subjectIndex, randomBelow, steps } = parts
 
-  /** Writes the OTP down under a reference of its own and answers the reference. */
+  /** Stores the OTP under a new reference and returns the reference. */
   async function keep(
     result: Result,
     caller: Caller,
@@ -143,13 +143,13 @@ function createVerify(parts: AadhaarParts): Procedure {
       await store.returnTry(db, clientId, referenceId)
       return result
     }
-    // Of two calls with the right OTP one is answered: the other finds the reference used up.
+    // Of two calls with the right OTP, one is answered and the other finds the reference used up.
     if (!(await store.useOtp(db, claim))) return { ...refused, subject }
     return input.generate_pdf === true ? withPdf(result, clientId) : result
   }
 }
 
-/** Tries the OTP of a reference whose try was taken, with the source that sent it. */
+/** Tries the OTP with the source that sent it. A try of the reference has been taken before. */
 function createTryOtp({ vault, calls, steps }: AadhaarParts) {
   return (input: Input, caller: Caller, { number, source, session }: store.FoundOtp): Promise<Result> => {
     const { otp, reference_id, consent, purpose } = input

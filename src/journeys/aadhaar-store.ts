@@ -78,7 +78,7 @@ export async function takeTry(
   return rows[0]
 }
 
-/** Gives a try back: no wrong OTP was tried. */
+/** Gives a try back, when no wrong OTP was tried. */
 export async function returnTry(db: Sql, clientId: string, referenceId: string): Promise<void> {
   await db.query(
     'update aadhaar_otp set tries = greatest(tries - 1, 0) where client_id = $1 and reference_id = $2',
@@ -87,7 +87,7 @@ export async function returnTry(db: Sql, clientId: string, referenceId: string):
   )
 }
 
-/** Uses the reference up; false when another call did so first. What the source kept is forgotten. */
+/** Uses the reference up; false when another call did so first. The source's session data is deleted. */
 export async function useOtp(
   db: Sql,
   otp: { clientId: string; referenceId: string; now: number },
@@ -101,7 +101,7 @@ export async function useOtp(
   return rowCount === 1
 }
 
-/** Forgets what the sources kept of references that have ended, some at a time; answers of how many. */
+/** Deletes the sources' session data of references that have ended, some at a time; returns for how many. */
 export async function forgetEndedOtps(db: Sql, now: number, atMost: number): Promise<number> {
   const { rowCount } = await db.query(
     `update aadhaar_otp set session = null where ctid in (
@@ -111,7 +111,7 @@ export async function forgetEndedOtps(db: Sql, now: number, atMost: number): Pro
   return rowCount
 }
 
-/** Deletes OTPs that were sent before `before`, some at a time; answers how many. */
+/** Deletes OTPs that were sent before `before`, some at a time; returns how many. */
 export async function deleteOtps(db: Sql, before: number, atMost: number): Promise<number> {
   const { rowCount } = await db.query(
     'delete from aadhaar_otp where ctid in (select ctid from aadhaar_otp where sent_at < $1 limit $2)',

@@ -2,7 +2,7 @@
 import { byteArray } from '../platform/database/byte-array.js'
 import type { Sql } from '../platform/database/database.js'
 
-/** What is counted together. */
+/** A counter's key. */
 export interface Counter {
   readonly kind: string
   /** Keyed index of the subject; empty: all subjects. */
@@ -21,8 +21,8 @@ export interface Moment {
 const keyOf = ({ kind, subject, clientId }: Counter) => [kind, subject, clientId]
 
 /**
- * Counts an attempt; false when the day's are used up or the last one is younger than `restMs`. Where there is no rest,
- * the last one is not looked at: of two at the same moment the later may be written down first.
+ * Counts an attempt; false when the day's limit is reached or the last one is more recent than `restMs`. Without a rest
+ * the time of the last one is ignored: of two at the same moment the later may be written first.
  */
 export async function takeAttempt(
   tx: Sql,
@@ -41,7 +41,7 @@ export async function takeAttempt(
   return rowCount === 1
 }
 
-/** Ends the rest that follows an attempt of this moment; with `count`, the attempt is not counted either. */
+/** Ends the rest after an attempt made at this time; with `count`, takes the attempt off the count as well. */
 export async function returnAttempt(
   db: Sql,
   counter: Counter,
@@ -63,7 +63,7 @@ export interface Counted {
   readonly last_at: number
 }
 
-/** What was counted for a subject, for a client, and for both: in the order of `counters`, which are of one kind. */
+/** The counts for a subject, for a client, and for both, in the order of `counters`, which are of one kind. */
 export async function selectAttempts(
   sql: Sql,
   counters: readonly Counter[],
@@ -80,7 +80,7 @@ export async function selectAttempts(
   )
 }
 
-/** Deletes counts of days before `day`, some at a time; answers how many. */
+/** Deletes counts of days before `day`, some at a time; returns how many. */
 export async function deleteAttempts(db: Sql, day: number, atMost: number): Promise<number> {
   const { rowCount } = await db.query(
     'delete from attempt where ctid in (select ctid from attempt where day < $1 limit $2)',

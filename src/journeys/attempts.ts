@@ -17,21 +17,21 @@ import * as store from './attempt-store.js'
 
 /** An attempt that was counted before it was made. */
 export interface Attempt {
-  /** It was not made, or not a wrong one: it does not count. */
+  /** It was not made, or was not a wrong one: takes it off the count. */
   giveBack(): Promise<void>
-  /** It was made and nobody was reached by it: it counts, and the next may follow at once. */
+  /** It was made but reached nobody: it counts, and the next may follow at once. */
   endRest(): Promise<void>
 }
 
 export interface Attempts {
   /**
-   * Counts an attempt before it is made, so that those at the same moment are no more than the limit. Throws
-   * OTP_ALREADY_SENT during the rest of the last one and TOO_MANY_REQUESTS when the day's are used up.
+   * Counts an attempt before it is made, so that concurrent ones stay within the limit. Throws OTP_ALREADY_SENT during
+   * the rest after the last one, and TOO_MANY_REQUESTS when the day's limit is reached.
    */
   take(kind: AttemptKind, subject: Buffer, clientId: string): Promise<Attempt>
   /** Throws TOO_MANY_REQUESTS when no attempt is left today. */
   demand(kind: AttemptKind, subject: Buffer, clientId: string): Promise<void>
-  /** Deletes counts that no longer matter; answers how many. */
+  /** Deletes counts that no longer matter; returns how many. */
   sweep(): Promise<number>
 }
 
@@ -102,7 +102,7 @@ export function createAttempts(parts: { db: Database; clock: Clock; perClient: C
         throw tooMany(at)
     },
 
-    // Yesterday's are kept: the rest of an attempt may reach over midnight.
+    // Yesterday's are kept: the rest after an attempt may extend past midnight.
     sweep: () => {
       refusals.forget()
       return inPortions((atMost) => store.deleteAttempts(db, momentOf(clock.now()).day - 1, atMost))

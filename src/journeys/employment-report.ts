@@ -6,7 +6,7 @@ import type { Clock } from '../kernel/clock.js'
 import type { Calls, Procedure } from '../lookups/call.js'
 import { uanToEmploymentHistory } from '../lookups/employment/uan-to-employment-history.js'
 
-/** A PDF that cannot be made fails the call: it is not charged, as the answer was not had whole. */
+/** A PDF that cannot be made fails the call, which is then free: its answer would be incomplete. */
 export function createEmploymentReport(parts: {
   calls: Pick<Calls, 'ask'>
   pdfMaker: Pick<PdfMaker, 'make'>

@@ -1,4 +1,4 @@
-// Carries out the OTP of the GST portal: it is asked for, and the right one begins a session.
+// Runs the OTP steps of the GST portal: an OTP is requested, and the right one begins a session.
 import { subjectOf } from '../kernel/subject.js'
 import type { Procedure } from '../lookups/call.js'
 import type { Caller } from '../lookups/caller.js'
@@ -43,7 +43,7 @@ export function createGstVerify(parts: GstParts): Procedure {
   const { db, calls, clock, steps, subjectIndex } = parts
   const { keyOf, seal, open } = parts.kept
 
-  /** Tries the OTP that was asked for with the source that sent it. */
+  /** Tries the OTP with the source that sent it. */
   function tryGstOtp(input: Input, caller: Caller, journey: Caller['journey']): Promise<Result> {
     const subject = subjectIndex(subjectOf('gstin', input.gstin_number as string))
     const about = { subject, kind: 'gst-wrong-otp', wrong: 'INVALID_OTP' } as const

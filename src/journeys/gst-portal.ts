@@ -1,4 +1,4 @@
-// Carries out the steps in a session at the GST portal.
+// Runs the steps in a session at the GST portal.
 import type { Procedure } from '../lookups/call.js'
 import { ownResult } from '../lookups/result.js'
 import { taxpayerSessionRefresh } from '../lookups/tax/taxpayer-otp.js'

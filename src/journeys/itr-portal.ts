@@ -1,4 +1,4 @@
-// Carries out the steps at the income-tax portal: a session for a taxpayer's account, and what is read in it.
+// Runs the steps at the income-tax portal: opens a session for a taxpayer's account, and reads in it.
 import { subjectOf } from '../kernel/subject.js'
 import type { Procedure } from '../lookups/call.js'
 import { itrCreateClient } from '../lookups/tax/create-client.js'

@@ -1,4 +1,4 @@
-// Declares what journeys are made of.
+// Declares the parts of journeys.
 
 import type { Clock } from '../kernel/clock.js'
 import type { Sealing } from '../kernel/sealing.js'
@@ -12,6 +12,6 @@ export interface JourneyParts {
   readonly clock: Clock
   /** Keyed index of a subject: the ledger's. */
   readonly subjectIndex: (subject: string) => Buffer
-  /** A whole number, 0 to `below` - 1, that cannot be guessed. */
+  /** An unpredictable whole number, 0 to `below` - 1. */
   readonly randomBelow: (below: number) => number
 }

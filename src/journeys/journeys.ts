@@ -1,4 +1,4 @@
-// Puts the journeys together as the program sees them: calls that are steps of one another.
+// Assembles the journeys: lookups whose calls are steps of one another.
 
 import type { Documents } from '../documents/documents.js'
 import type { Indexing, Sealing } from '../kernel/sealing.js'
@@ -19,7 +19,10 @@ export interface Journeys {
   readonly employmentHistory: Procedure
 }
 
-/** `perClient` bounds a client's day; `baseUrl` is the address under which clients reach the service at that moment. */
+/**
+ * `perClient` limits a client's attempts in a day; `baseUrl` is the address under which clients reach the service at
+ * that moment.
+ */
 export function createJourneys(
   parts: Omit<JourneyParts, 'subjectIndex' | 'vault'> & {
     readonly vault: Sealing & Indexing

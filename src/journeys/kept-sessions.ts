@@ -1,4 +1,4 @@
-// Keeps the sessions that clients have at a portal, sealed, and asks in them.
+// Keeps clients' portal sessions, sealed, and asks sources within them.
 import type { Caller } from '../lookups/caller.js'
 import type { Lookup } from '../lookups/lookup.js'
 import type { Input } from '../lookups/params.js'
@@ -26,7 +26,7 @@ export function createKeptSessions({ db, vault, calls, clock, index }: PortalPar
   const open = (key: store.SessionKey, sealed: Buffer): unknown =>
     JSON.parse(vault.open(sealed, context(key)).toString())
 
-  /** Asks as the client's own session, when it has one; else as anybody. */
+  /** Asks within the client's session if it has one, otherwise without a session. */
   async function askInSession(lookup: Lookup, input: Input, caller: Caller, key: store.SessionKey) {
     const kept = await store.selectSession(db, key, clock.now())
     if (kept === undefined) return calls.ask(lookup, input, caller)

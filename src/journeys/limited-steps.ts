@@ -1,4 +1,4 @@
-// Makes the two steps that are limited: having an OTP sent, and trying a secret (an OTP, a password).
+// Runs the two limited steps: having an OTP sent, and trying a secret (an OTP, a password).
 import { Failure } from '../kernel/failures.js'
 import type { Calls } from '../lookups/call.js'
 import type { Caller } from '../lookups/caller.js'
@@ -11,8 +11,8 @@ import type { Attempt, Attempts } from './attempts.js'
 
 export interface LimitedSteps {
   /**
-   * Asks for an OTP, once: the source may have sent one by the time it fails. It counts before it is asked for, and
-   * does not when it is certain that the source was not reached; a definite answer that nobody was sent one counts.
+   * Asks for an OTP, once: a source that fails may have sent one. It is counted before it is asked for, and taken off
+   * the count when the source was certainly not reached. A definite answer that none was sent counts.
    * `subject` is the keyed index of the person. Throws the failure of a limit.
    */
   askForOtp(
@@ -22,7 +22,8 @@ export interface LimitedSteps {
     about: { subject: Buffer; otp: AttemptKind; wrongOtp: AttemptKind },
   ): Promise<Result>
   /**
-   * Tries a secret. It counts as wrong before it is tried, and does not when it was right, or certainly was not tried.
+   * Tries a secret. It is counted as wrong before it is tried, and taken off the count when it was right or certainly
+   * not tried.
    * `wrong` is the sub_code of a wrong one. Never throws.
    */
   trySecret(
@@ -33,7 +34,7 @@ export interface LimitedSteps {
   ): Promise<Result>
 }
 
-/** For certain: no source was asked, or the one that was says so. */
+/** Whether it is certain that nothing was done: no source was asked, or the source says so. */
 const nothingDone = ({ failure }: Result): boolean =>
   failure !== undefined &&
   (failure.cause === undefined

@@ -1,8 +1,8 @@
-// Carries out the journeys at the income-tax and the GST portal: sessions that a taxpayer lets a client have.
+// Runs the journeys at the income-tax and the GST portal: sessions that a taxpayer gives a client.
 //
-// A session is the client's that began it and the source's that began it. Clients name it by an id of ours or by
-// their GSTIN; what the source needs to go on (a token, an id of its own) lies sealed beside it. Portal passwords
-// and OTPs are passed on and stay nowhere. How often what may be tried: attempts.ts.
+// A session belongs to the client and the source that began it. Clients name it by our id or by their GSTIN; what the
+// source needs to go on (a token, its own id) is stored sealed. Portal passwords and OTPs are passed on and never
+// stored. The limits on attempts are in attempts.ts.
 import type { Procedure } from '../lookups/call.js'
 import { inPortions } from '../platform/database/portions.js'
 import { createGstPortal } from './gst-portal.js'
@@ -13,7 +13,7 @@ import * as store from './portal-store.js'
 export { gstOtpLifeMs, maxGstTries } from './gst-otp.js'
 export { itrSessionLifeMs } from './itr-portal.js'
 
-/** So long an OTP that has ended is answered OTP_EXPIRED, and not as one that was never asked for. */
+/** For this long an expired OTP is answered OTP_EXPIRED, and not as one that was never sent. */
 const otpRememberedMs = 24 * 3_600_000
 
 /** Each carries out one lookup. */
@@ -25,7 +25,7 @@ export interface PortalSessions {
   readonly gstVerify: Procedure
   readonly gstSession: Procedure
   readonly gstRefresh: Procedure
-  /** Deletes sessions that have ended; answers how many. */
+  /** Deletes sessions that have ended; returns how many. */
   sweep(): Promise<number>
 }
 

@@ -17,7 +17,7 @@ export interface KeptSession {
   session: Buffer
 }
 
-/** Writes a session, in the place of one that the client had before. */
+/** Writes a session; it replaces one that the client had before. */
 export async function putSession(
   db: Sql,
   { clientId, kind, key }: SessionKey,
@@ -32,7 +32,7 @@ export async function putSession(
   )
 }
 
-/** Extends a session that is still there; one that was ended meanwhile stays ended. */
+/** Extends a session that still exists; one that was ended meanwhile stays ended. */
 export async function updateSession(
   db: Sql,
   { clientId, kind, key }: SessionKey,
@@ -105,7 +105,7 @@ export async function deleteSession(
 
 /**
  * Removes the sessions that have ended by `now`, and the OTPs that ended by `otpsBefore` (Unix milliseconds), some at a
- * time; answers how many.
+ * time; returns how many.
  */
 export async function deleteEndedSessions(
   db: Sql,

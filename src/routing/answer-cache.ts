@@ -1,4 +1,4 @@
-// Keeps the answers of sources outside for a time, sealed, and gives them again to whoever asks the same.
+// Caches the answers of external sources, sealed.
 
 import type { Clock } from '../kernel/clock.js'
 import type { Indexing, Sealing } from '../kernel/sealing.js'
@@ -20,12 +20,12 @@ import * as store from './cache-store.js'
 const perStatement = 64
 /** Longest answer that is kept, bytes of JSON. Answers of lookups have a few thousand. */
 const maxAnswerBytes = 64 * 1024
-/** So many answers are kept, about 1 GB of them; of more the hourly pass deletes those that end soonest. */
+/** Most answers kept, about 1 GB; beyond it the hourly pass deletes those that expire soonest. */
 const maxRows = 500_000
-/** So many may one process add from one pass to the next, so that the table is bounded between them too. */
+/** Most answers that one process may add between two passes, so that the table stays bounded. */
 const maxAddedRows = 500_000
 
-/** Answered about a session that one client has: another's question must not be answered from it. */
+/** The answer belongs to one client's session and must not be given to another client. */
 const ofSessions: ReadonlySet<string> = new Set([
   itr26asDownload.name,
   get26asDetails.name,
@@ -38,16 +38,16 @@ interface Kept extends Pick<Answer, 'subCode' | 'data'> {
 
 export interface AnswerCache {
   /**
-   * The sources of a lookup with its cache: asked for the kept answer before the first source outside, and told what
-   * each of those answers. Unchanged where the lookup is not cached: one that acts, or is about a session.
+   * Puts the cache before the first external source of a lookup, and stores what external sources answer. Returns
+   * the sources unchanged for a lookup that is not cached: one that acts, or is about a session.
    */
   around(lookup: Lookup, cacheS: number, asked: readonly Asked[]): readonly Asked[]
-  /** Deletes what has ended, and what is too much; answers how many. */
+  /** Deletes expired answers, and those beyond the limit; returns how many. */
   sweep(): Promise<number>
 }
 
 const contextOf = (key: Buffer) => `cached-answer:${key.toString('hex')}`
-/** Not kept, and nothing else than "ask the next one" for the engine. */
+/** Not in the cache: for the engine this only means "ask the next source". */
 const notKept: Answer = { subCode: '', notHeld: 'incomplete' }
 
 export function createAnswerCache(parts: {
@@ -78,7 +78,7 @@ export function createAnswerCache(parts: {
     { maxItems: perStatement },
   )
 
-  /** All parameters, in one order whatever order they came in. */
+  /** All parameters in a fixed order, whatever order they came in. */
   const keyOf = (lookup: Lookup, input: Input) =>
     vault.index('cached-answer', JSON.stringify([lookup.name, Object.entries(input).sort()]))
 
@@ -89,7 +89,7 @@ export function createAnswerCache(parts: {
       if (call.noCache === true) return notKept
       const key = keyOf(lookup, input)
       const row = await reads.add(key)
-      // The setting may have become shorter since it was kept.
+      // The operator may have shortened the time since the answer was stored.
       if (row === undefined || row.stored_at + cacheS * 1000 <= clock.now()) return notKept
       const { source, subCode, data }: Kept = JSON.parse(vault.open(row.answer, contextOf(key)).toString())
       const answer: KeptAnswer = { subCode, data, keptFrom: source }
@@ -115,7 +115,7 @@ export function createAnswerCache(parts: {
       const answer = await ask(input, call)
       if (call.session !== undefined || answer.session !== undefined) return answer
       await keep(lookup, cacheS, name, input, answer).catch((error) =>
-        log.warn({ lookup: lookup.name, reason: (error as Error).message }, 'an answer could not be kept'),
+        log.warn({ lookup: lookup.name, reason: (error as Error).message }, 'an answer could not be cached'),
       )
       return answer
     }
@@ -129,7 +129,7 @@ export function createAnswerCache(parts: {
         ask(input, call).catch((error) => {
           log.warn(
             { lookup: lookup.name, reason: (error as Error).message },
-            'a kept answer could not be read',
+            'a cached answer could not be read',
           )
           return notKept
         })

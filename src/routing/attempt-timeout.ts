@@ -1,4 +1,4 @@
-// Ends one attempt at a source when its time is over, whatever the source does.
+// Ends an attempt at a source after its timeout, whatever the source does.
 import { type Ask, SourceTrouble } from '../lookups/source.js'
 
 /**

@@ -1,4 +1,4 @@
-// The statements on the table by which processes tell each other of their circuit breakers.
+// The SQL of the table through which processes share the state of their circuit breakers.
 import type { Sql } from '../platform/database/database.js'
 
 export interface BreakerRow {
@@ -20,7 +20,7 @@ export async function putBreaker(
   )
 }
 
-/** The rows that changed in the last `withinS` seconds. Versions alone would miss what commits out of their order. */
+/** The rows that changed in the last `withinS` seconds. Versions alone would miss rows that commit out of order. */
 export async function selectChanged(db: Sql, withinS: number): Promise<BreakerRow[]> {
   const { rows } = await db.query<BreakerRow>(
     `select source, lookup, is_open, version from source_breaker

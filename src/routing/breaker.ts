@@ -1,13 +1,13 @@
-// Stops asking a source that keeps failing, and finds out when it works again.
+// A circuit breaker: stops asking a source that keeps failing, and finds out when it works again.
 import { BrokenCircuitError, CircuitState, circuitBreaker, handleWhen, type IBreaker } from 'cockatiel'
 import type { Clock } from '../kernel/clock.js'
 import { type Ask, SourceTrouble } from '../lookups/source.js'
 
-/** After this long one call is let through to see whether the source works again. */
+/** After this time, ms, one trial call is let through. */
 const halfOpenAfterMs = 5_000
 /** Failures in a row that open the breaker however fast they come. */
 const failuresInRow = 5
-/** Fewer in a row suffice when nothing else was heard for this long: a source asked seldom opens in time too. */
+/** Fewer in a row suffice when there was no success for this long, so that rarely asked sources open in time too. */
 const fewerInRow = 2
 const silentForMs = 800
 /** Of the calls in the window, the share of failures that opens it, once there are enough calls to tell. */
@@ -21,13 +21,13 @@ export type BreakerState = (typeof breakerStates)[number]
 export interface Breaker {
   wrap(ask: Ask): Ask
   state(): BreakerState
-  /** Another process has seen steady failure: opens here too, and tries the source after the same time. */
+  /** Another process opened its breaker: opens this one too, with a trial after the same time. */
   followOpen(): void
-  /** Another process has had an answer: closes here too. */
+  /** Another process got an answer: closes this one too. */
   followClosed(): void
 }
 
-/** Says when steady failure has been seen: a run of failures, or half of the last calls. */
+/** Decides when to open: after a run of failures, or when half of the last calls failed. */
 function steadyFailure(clock: Clock, isTold: () => boolean): IBreaker {
   let run = 0
   let runSince = 0
@@ -74,7 +74,7 @@ function steadyFailure(clock: Clock, isTold: () => boolean): IBreaker {
 /** `isTold`: another process saw it, not this one. */
 type OnChange = (isTold: boolean) => void
 
-/** What failed began before the breaker last changed its state, so that it says nothing about the source now. */
+/** A failure of a call that started before the breaker last changed; it says nothing about the source now. */
 class Late {
   readonly error: unknown
   constructor(error: unknown) {
@@ -93,7 +93,7 @@ export function createBreaker(parts: {
   onOpen?: OnChange
   onRecover?: OnChange
 }): Breaker {
-  /** What another process told is being done. */
+  /** True while a change of another process is applied. */
   let isTold = false
   const policy = circuitBreaker(
     handleWhen((error) => !(error instanceof Late)),
@@ -101,7 +101,7 @@ export function createBreaker(parts: {
   )
   let isOut = parts.wasOut === true
   let generation = 0
-  policy.onHalfOpen(() => generation++) // told before the trial begins, unlike onStateChange
+  policy.onHalfOpen(() => generation++) // called before the trial begins, unlike onStateChange
   policy.onBreak(() => {
     generation++
     if (isOut) return // the trial failed: still the same outage
@@ -127,7 +127,7 @@ export function createBreaker(parts: {
     },
     followOpen() {
       if (policy.state !== CircuitState.Closed) return
-      // Cockatiel opens on a failure alone: held open and let go, it would be closed.
+      // Cockatiel opens only on a failure: isolated and released, the breaker would be closed.
       policy
         .execute(() => {
           isTold = true

@@ -1,4 +1,4 @@
-// Keeps the attempts under way at one source within its concurrency, so that a slow source holds nothing else up.
+// Limits the concurrent attempts at one source, so that a slow source holds up nothing else.
 import { BulkheadRejectedError, bulkhead, TaskCancelledError } from 'cockatiel'
 import { type Ask, SourceTrouble } from '../lookups/source.js'
 

@@ -39,7 +39,7 @@ export async function upsertCached(db: Sql, rows: readonly CachedRow[]): Promise
   )
 }
 
-/** Deletes up to `limit` that have ended; answers how many. */
+/** Deletes up to `limit` that have ended; returns how many. */
 export async function deleteEnded(db: Sql, now: number, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from cached_answer where key in
@@ -54,7 +54,7 @@ export async function countCached(db: Sql): Promise<number> {
   return rows[0]!.count
 }
 
-/** Deletes the `limit` that end soonest; answers how many. */
+/** Deletes the `limit` that end soonest; returns how many. */
 export async function deleteSoonest(db: Sql, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     'delete from cached_answer where key in (select key from cached_answer order by expires_at limit $1)',

@@ -23,12 +23,12 @@ export interface LookupHealth {
 export interface SourceHealth {
   readonly name: string
   readonly kind: string
-  /** The last hour by minute, the present one last, all lookups together. */
+  /** The last hour by minute, the current one last, all lookups together. */
   readonly timeline: readonly PeriodFigures[]
   readonly lookups: readonly LookupHealth[]
 }
 
-/** Of one lookup of one source in one process: what can be added up over processes. */
+/** The figures of one lookup of one source in one process, in a form that can be summed over processes. */
 export interface HealthCounts {
   readonly source: string
   readonly kind: string
@@ -40,7 +40,7 @@ export interface HealthCounts {
   readonly minutes: readonly PeriodFigures[]
 }
 
-/** What a call of a source can come to, for the counters: an answer, or a kind of trouble. */
+/** The outcomes that are counted: an answer, or a kind of trouble. */
 export const outcomesCounted = [
   'answered',
   'down',
@@ -63,7 +63,7 @@ export interface SourceTotals {
 }
 
 export interface Health {
-  /** The question, observed. A call that the breaker skips is not counted: the source was not asked. */
+  /** Wraps an `Ask` to count its calls. One that the breaker skips is not counted: the source was not asked. */
   observe(
     about: { source: string; kind: string; lookup: string; breaker?: () => BreakerState },
     ask: Ask,
@@ -91,7 +91,7 @@ export function reportOf(counts: readonly HealthCounts[]): SourceHealth[] {
 
 export function createHealth({ clock }: { clock: Clock }): Health {
   const totals: SourceTotals[] = []
-  /** By source and lookup: a route that is made anew takes the place of the one before. */
+  /** By source and lookup; a rebuilt route replaces the earlier one. */
   const observed = new Map<string, () => HealthCounts>()
   const counts = () => [...observed.values()].map((count) => count())
 

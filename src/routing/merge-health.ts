@@ -1,4 +1,4 @@
-// Adds up how the processes of a node find the sources.
+// Sums the health of the sources over the processes of a node.
 import type { BreakerState } from './breaker.js'
 import { type HealthCounts, reportOf, type SourceHealth } from './health.js'
 import { addCounts, addPeriods } from './windows.js'

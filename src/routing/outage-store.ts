@@ -1,4 +1,4 @@
-// Holds the SQL of the sources that the operator was told of as failing.
+// Holds the SQL of the outages that were reported to the operator.
 import type { Sql } from '../platform/database/database.js'
 
 /** Lookups by source. */
@@ -11,7 +11,7 @@ export async function selectOutages(db: Sql): Promise<Outages> {
   return new Map(rows.map(({ source, lookups }) => [source, lookups]))
 }
 
-/** Adds lookups to what was told of the source. */
+/** Adds lookups to those reported for the source. */
 export async function addOutage(tx: Sql, source: string, lookups: readonly string[]): Promise<void> {
   await tx.query(
     `insert into source_outage (source, lookups) values ($1, $2)
@@ -21,7 +21,7 @@ export async function addOutage(tx: Sql, source: string, lookups: readonly strin
   )
 }
 
-/** False: it was ended before, on this node or another. */
+/** Returns false when it was ended before, on this node or another. */
 export async function deleteOutage(tx: Sql, source: string): Promise<boolean> {
   return (await tx.query('delete from source_outage where source = $1', [source])).rowCount === 1
 }

@@ -1,9 +1,9 @@
-// Asks a source once more when it is down, within a budget: a source in trouble must not be asked twice as much.
+// Retries a source that is down once, within a retry budget, so that a failing source does not get double the load.
 import { type Ask, SourceTrouble } from '../lookups/source.js'
 
-/** Of the calls of a source, the part that may be retried. */
+/** The share of a source's calls that may be retried. */
 const budgetShare = 0.1
-/** Retries that may be saved up: a short interruption is bridged, a long one is not hammered at. */
+/** Retries that may be saved up: enough to bridge a short interruption, not to hammer at a long one. */
 const maxSaved = 10
 
 export interface RetryBudget {
@@ -29,7 +29,7 @@ export function createRetryBudget(): RetryBudget {
 }
 
 /**
- * Retries once after `down`. Only for lookups that read: whose asking acts (`once`) is never asked again. A broken
+ * Retries once after `down`. Only for lookups that read: one that acts (`once`) is never asked again. A broken
  * connection is not used again, so the second attempt goes over another one.
  */
 export function withRetry(ask: Ask, budget: RetryBudget): Ask {

@@ -11,10 +11,10 @@ import type { Outages } from './outage-store.js'
 import { createRetryBudget, type RetryBudget, withRetry } from './retry.js'
 import type { SharedBreakers } from './shared-breakers.js'
 
-/** How one upstream is asked: the operator's settings of it. */
+/** The operator's settings of one upstream. */
 export interface UpstreamSettings {
   readonly kind: string
-  /** One attempt, everything included. */
+  /** For one attempt, connecting included. */
   readonly timeoutMs: number
   /** Attempts under way at one time, all lookups together. */
   readonly concurrency: number
@@ -24,9 +24,9 @@ export interface UpstreamSettings {
 
 /** By lookup, and `default` for those that are not named. */
 export interface RouteSettings {
-  /** Names of sources in order; those that are not named are not asked. */
+  /** Names of sources in order; others are not asked. */
   readonly order?: readonly string[]
-  /** All attempts together. */
+  /** For all attempts together. */
   readonly deadlineMs?: number
   /** Seconds for which answers of upstreams are kept; 0 or absent: not at all. */
   readonly cacheS?: number
@@ -39,7 +39,7 @@ export interface Routing {
   readonly health: Health
 }
 
-/** Told when a breaker of a source opens and when the source has recovered, here or (`isTold`) in another process. */
+/** Called when a breaker of a source opens and when the source has recovered, here or (`isTold`) in another process. */
 export type OnSourceChange = (
   change: 'opened' | 'recovered',
   source: string,
@@ -60,7 +60,7 @@ export function createRouting(parts: {
   shared?: Pick<SharedBreakers, 'add' | 'tell'>
   clock: Clock
   onChange: OnSourceChange
-  /** What was failing when an earlier process ended. */
+  /** The outages that were open when an earlier process ended. */
   outages?: Outages
 }): Routing {
   const { upstreams, routes, cache, clock, onChange, outages, shared } = parts

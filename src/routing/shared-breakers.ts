@@ -1,12 +1,12 @@
-// Tells the other processes when a circuit breaker opens or closes here, and follows what they tell.
+// Shares the state of circuit breakers between processes.
 import type { Database } from '../platform/database/database.js'
 import { putBreaker, selectChanged } from './breaker-store.js'
 
-/** What one process sees is in force in all within a second. */
+/** A change in one process takes effect in all within a second. */
 const pollMs = 400
 /**
- * How far back changes are read: longer than a statement may take. A process that starts while a source is out takes
- * over what is that young, and finds out the rest by itself.
+ * How far back changes are read: longer than a statement may take. A process that starts during an outage takes over
+ * changes this recent, and finds out the rest by itself.
  */
 const readBackS = 60
 
@@ -18,12 +18,12 @@ export interface FollowingBreaker {
 
 export interface SharedBreakers {
   add(source: string, lookup: string, breaker: FollowingBreaker): void
-  /** Told of a change that this process saw. */
+  /** Call it with a change that this process saw. */
   tell(change: 'opened' | 'recovered', source: string, lookup: string): void
   close(): void
 }
 
-/** Embedded there is nobody to tell. */
+/** Embedded, there is no other process. */
 export function createSharedBreakers(parts: {
   db: Pick<Database, 'query' | 'mode'>
   log: { warn(facts: object, message: string): void }
@@ -51,7 +51,7 @@ export function createSharedBreakers(parts: {
       failing = false
     } catch (error) {
       if (!failing)
-        log.warn({ reason: (error as Error).message }, 'circuit breakers of other processes are not known')
+        log.warn({ reason: (error as Error).message }, 'the circuit breakers of other processes cannot be read')
       failing = true
     } finally {
       polling = false
@@ -67,7 +67,7 @@ export function createSharedBreakers(parts: {
       putBreaker(db, { source, lookup, isOpen: change === 'opened' }).catch((error: Error) =>
         log.warn(
           { source, lookup, reason: error.message },
-          'the other processes could not be told of a breaker',
+          'a change of a circuit breaker could not be shared with the other processes',
         ),
       )
     },

@@ -1,54 +1,55 @@
-// Turns what circuit breakers do into few events for the operator: a source that flaps is told of once.
+// Turns changes of circuit breakers into few events for the operator: a flapping source is reported once.
 import { createHash } from 'node:crypto'
 import { type Clock, isoTime } from '../kernel/clock.js'
 import type { Outages } from './outage-store.js'
 
-/** Breakers of one source that open together are told of together. */
+/** Breakers of one source that open within this time are reported together. */
 const gatherMs = 1_000
-/** A source has recovered when all its breakers have stayed closed for so long. */
+/** A source has recovered when all its breakers have stayed closed for this long. */
 const steadyMs = 30_000
-/** Until an event that could not be handed over is handed over again. */
+/** Pause before an event that could not be delivered is tried again. */
 const againMs = 5_000
-/** Events of several nodes within this time are one. */
+/** Events of several nodes within this time count as one. */
 const sameWithinMs = 60_000
 
 export interface SourceEvent {
   readonly type: 'source.opened' | 'source.recovered'
   /** The body of the webhook. */
   readonly payload: string
-  /** The same for all nodes that tell of the same within a minute. */
+  /** The same for all nodes that report the same within a minute. */
   readonly key: string
   readonly source: string
   /** The lookups that it names. */
   readonly lookups: readonly string[]
-  /** The outage began before this process did; another node may have told of its end. */
+  /** The outage began before this process; another node may have reported its end. */
   readonly isRemembered: boolean
 }
 
 export interface SourceEvents {
   /** A breaker of the source opened, or closed again. */
   note(change: 'opened' | 'recovered', source: string, lookup: string): void
-  /** Nothing is told any more. */
+  /** Stops all events. */
   close(): void
 }
 
-/** Runs `work` after some milliseconds; answers what takes that back. */
+/** Runs `work` after some milliseconds; returns a function that cancels it. */
 export type After = (ms: number, work: () => void) => () => void
 
 interface Outage {
   /** Lookups whose breaker is not closed. */
   readonly open: Set<string>
-  /** Lookups that the operator has been told of. */
+  /** Lookups reported to the operator. */
   readonly told: Set<string>
   readonly isRemembered: boolean
   cancel: () => void
 }
 
 /**
- * `source.opened` names the lookups that opened within a second; a lookup is named once in an outage. `source.recovered`
- * ends the outage and names all that had been told of.
- * @param parts.remembered what the operator was told of before this process began, and has not been told the end of
- * @param parts.deliver hands an event over for delivery; tried again when it rejects
+ * `source.opened` names the lookups that opened within a second; a lookup is named once in an outage.
+ * `source.recovered`
+ * ends the outage and names all that had been reported.
+ * @param parts.remembered outages reported before this process started, and not yet reported as ended
+ * @param parts.deliver queues an event for delivery; tried again when it rejects
  */
 export function createSourceEvents(parts: {
   clock: Clock
@@ -99,9 +100,9 @@ export function createSourceEvents(parts: {
         if (told.size > 0) await deliver(eventOf('source.recovered', source, [...told], outage))
       }
     } catch (error) {
-      log.error({ source, reason: (error as Error).message }, 'the operator could not be told of a source')
+      log.error({ source, reason: (error as Error).message }, 'an event about a source could not be queued for the operator')
       for (const lookup of untold) told.delete(lookup)
-      // What came meanwhile goes on from there.
+      // Changes that came meanwhile are handled from here.
       const known = outages.get(source) ?? outage
       outages.set(source, known)
       if (known !== outage) for (const lookup of told) known.told.add(lookup)

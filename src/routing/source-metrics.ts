@@ -31,7 +31,7 @@ export function registerSourceMetrics(metrics: Metrics, health: Pick<Health, 'to
   })
   metrics.durations({
     name: 'satyapan_source_request_duration_seconds',
-    about: 'Time from a question to a source to its answer or trouble; skipped ones are not in it',
+    about: 'Time from asking a source to its answer or trouble; skipped calls are left out',
     read: () =>
       health.totals().map(({ source, lookup, seconds }) => ({ labels: { source, lookup }, tally: seconds })),
   })

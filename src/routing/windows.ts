@@ -18,12 +18,12 @@ export interface WindowFigures {
   readonly asked: number
   readonly answered: number
   readonly failed: number
-  /** Milliseconds until half, and until 95 %, of the answers were there; null without an answer. */
+  /** The median and the 95th percentile of the latency, ms; null without an answer. */
   readonly p50_ms: number | null
   readonly p95_ms: number | null
 }
 
-/** What a window counted, so that the windows of several processes can be added up. */
+/** The counts of a window, in a form that can be summed over processes. */
 export interface WindowCounts {
   readonly answered: number
   readonly failed: number
@@ -31,7 +31,7 @@ export interface WindowCounts {
   readonly byStep: readonly number[]
 }
 
-/** What one period came to. */
+/** The counts of one period. */
 export interface PeriodFigures {
   readonly asked: number
   readonly failed: number
@@ -40,7 +40,7 @@ export interface PeriodFigures {
 export interface Window {
   add(now: number, durationMs: number, isAnswer: boolean): void
   counts(now: number): WindowCounts
-  /** By period, the present one last. */
+  /** By period, the current one last. */
   periods(now: number): PeriodFigures[]
 }
 

@@ -80,7 +80,7 @@ export const createMonth = (db: Database, month: number, moveAtMost: number): Pr
 /** Pages of a table that one statement reads: some milliseconds' work. */
 const pagesAtOnce = 512
 
-/** Replaces the index of a subject in a partition, some pages at a time; answers how many each time. */
+/** Replaces the index of a subject in a partition, some pages at a time; returns how many each time. */
 export async function* replaceSubject(
   db: Sql,
   name: string,
@@ -100,7 +100,7 @@ export async function* replaceSubject(
   }
 }
 
-/** Drops a partition with all its events; answers how many they were. */
+/** Drops a partition with all its events; returns how many they were. */
 export const dropPartition = (db: Database, { name }: Partition): Promise<number> =>
   db.transaction(async (tx) => {
     const { rows } = await tx.query<{ count: number }>(`select count(*)::bigint as count from ${name}`)

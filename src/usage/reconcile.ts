@@ -142,7 +142,7 @@ function createSides({ folder, productOf, invoice }: ReconcileParts) {
 
 type Sides = ReturnType<typeof createSides>
 
-/** Sorts the invoice; answers how many lines it has, and the days that its times lie on. */
+/** Sorts the invoice; returns how many lines it has, and the days that its times lie on. */
 async function readLines({ invoice, wrongLine }: ReconcileParts, { lines }: Sides, { turn }: Tally) {
   const progress = () =>
     `reading the invoice: ${Math.floor((invoice.readBytes() / invoice.sizeBytes) * 100)} %`

@@ -27,7 +27,7 @@ const portions = { embedded: 5_000, postgres: 200_000 }
 const daysInHours = 2
 
 export interface Rollup {
-  /** Does the next small thing there is to do. Answers whether there is another at once. Any number of nodes may. */
+  /** Does the next small thing there is to do. Returns whether there is another at once. Any number of nodes may. */
   step(): Promise<boolean>
 }
 

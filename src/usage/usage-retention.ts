@@ -24,7 +24,7 @@ export async function countEventsBefore(db: Sql, before: number): Promise<number
   return (await db.query<{ count: number }>(text, [smallestIdAt(before)])).rows[0]!.count
 }
 
-/** Months that have ended go as a whole; what lies elsewhere goes some rows at a time. Answers how many events. */
+/** Months that have ended go as a whole; what lies elsewhere goes some rows at a time. Returns how many events. */
 export async function deleteEventsBefore(db: Database, before: number): Promise<number> {
   let deleted = 0
   for (const partition of await selectPartitions(db)) {

@@ -1,4 +1,4 @@
-// Holds the keys of the ring opened, and learns of those that another node made.
+// Keeps the unwrapped keys of the ring, and loads those that another node made.
 import type { Clock } from '../kernel/clock.js'
 import type { Database } from '../platform/database/database.js'
 import { startVersionPoll } from '../platform/database/version-poll.js'
@@ -14,7 +14,7 @@ interface OpenKey extends RingKey {
   readonly createdAt: number
 }
 
-/** So long a new key only opens and verifies: by then every node has it, a slow one and clocks that differ included. */
+/** For this long a new key only opens and verifies: then every node has it, even with differing clocks. */
 export const restsMs = 5_000
 
 /** `unlock` opens a wrapped key; it may read the master key file again. */
@@ -29,7 +29,7 @@ export function createKeyRing(parts: {
   let ordered = new Map<KeyPurpose, readonly RingKey[]>()
   let state = ''
 
-  /** The key in use last: the newest that every node has by now. */
+  /** Sorts the key in use last: the newest that every node has by now. */
   function arrange(): void {
     const rested = clock.now() - (db.mode === 'postgres' ? restsMs : 0)
     ordered = new Map(
@@ -41,7 +41,7 @@ export function createKeyRing(parts: {
     )
   }
 
-  /** Reads the ring. Keys that are open already stay so, whatever wraps them now. */
+  /** Reads the ring. Keys that are open stay open, whatever wraps them now. */
   async function load(): Promise<void> {
     const next = new Map<number, OpenKey>()
     const nextState = await selectRingState(db)
@@ -58,7 +58,7 @@ export function createKeyRing(parts: {
   const poll = startVersionPoll({
     db,
     log,
-    failure: 'new keys cannot be read; those known are used',
+    failure: 'new keys cannot be read; the known ones are used',
     async look() {
       if ((await selectRingState(db)) !== state) await load()
       else arrange()

@@ -52,7 +52,7 @@ export async function countReplaced(db: Sql, purpose: KeyPurpose, before: number
   return (await db.query<{ count: number }>(text, [purpose, before])).rows[0]!.count
 }
 
-/** Destroys the keys of a purpose whose successor was made before `before`; answers how many. */
+/** Destroys the keys of a purpose whose successor was made before `before`; returns how many. */
 export async function retireReplaced(
   db: Sql,
   purpose: KeyPurpose,

@@ -1,4 +1,5 @@
-// Holds the master key of this process and replaces its file, so that a kill at any moment leaves one that opens the ring.
+// Holds the master key of this process and replaces its file, so that a kill at any moment leaves one that opens the
+// ring.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { link, open, rename, rm } from 'node:fs/promises'
@@ -21,7 +22,7 @@ async function write(file: string, key: Buffer): Promise<void> {
   }
 }
 
-/** Puts the new file in place of the present one, which stays beside it. There is a file at each moment. */
+/** Replaces the file by the new one and keeps the old one beside it. At every moment there is a file. */
 async function putInPlace(file: string): Promise<void> {
   if (!existsSync(oldFile(file))) await link(file, oldFile(file))
   await rename(newFile(file), file)
@@ -72,8 +73,8 @@ export function createMasterKeyHolder(file: string, first: Buffer): MasterKeyHol
 }
 
 /**
- * The key of a rotation that was killed between the commit and the change of files: when it opens the ring, it is put in
- * place. Answers it then.
+ * Returns the key of a rotation that was killed between the commit and the change of files. When it opens the ring, its
+ * file is put in place.
  */
 export async function takeUpNewKey(
   file: string,

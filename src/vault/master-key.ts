@@ -29,11 +29,11 @@ export async function readMasterKey(file: string): Promise<Buffer | null> {
   return key
 }
 
-/** Tells one key from another without telling anything of either. */
+/** Distinguishes keys without revealing anything about them. */
 export const keyCheckOf = (key: Buffer): string =>
   createHmac('sha256', key).update('which master key').digest('hex').slice(0, 16)
 
-/** Why `file` can neither be read as a key nor be made; undefined when it can. Looks, and changes nothing. */
+/** Why `file` can neither be read as a key nor be made; undefined when it can. Changes nothing. */
 export async function masterKeyProblem(file: string): Promise<string | undefined> {
   try {
     if ((await readMasterKey(file)) !== null) return undefined

@@ -1,4 +1,4 @@
-// Replaces the master key and the keys that seal and sign, while the service goes on; goes on where it was killed.
+// Rotates the master key and the keys that seal and sign while the service runs; resumes after a kill.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../kernel/clock.js'
@@ -12,7 +12,10 @@ import { createRewrap } from './rewrap.js'
 import { wrapKey } from './seal.js'
 
 const setting = 'key-rotation'
-/** Keys that are made anew. Those of indexes, secrets and the audit log cannot change without what was made with them. */
+/**
+ * The purposes that are rotated. Keys of indexes, secrets and the audit log cannot change: stored values depend on
+ * them.
+ */
 const renewed = ['data', 'token', 'link'] as const
 
 /** Kept from the beginning of a rotation to its end. */
@@ -21,9 +24,9 @@ interface Progress {
 }
 
 export interface Rotated {
-  /** Values that were wrapped anew. */
+  /** Values whose data key was wrapped again. */
   readonly values: number
-  /** True when a rotation that was cut off was brought to its end. */
+  /** True when this completed a rotation that had been cut off. */
   readonly resumed: boolean
 }
 
@@ -90,8 +93,8 @@ export function createRotation(parts: RotationParts) {
   const rewrapRest = createRewrap(parts)
 
   /**
-   * Rotates, or brings a rotation that was cut off to its end. Aborted, it can be given again. The old data key stays in the
-   * ring for a while, under the new master key: something sealed under it may be about to be written.
+   * Rotates, or brings a rotation that was cut off to its end. Aborted, it can be given again. The old data key stays
+   * in the ring for a while, under the new master key: something sealed under it may be about to be written.
    */
   async function rotate(
     writeAudit: WriteAudit,
@@ -103,7 +106,7 @@ export function createRotation(parts: RotationParts) {
     const { newMaster } = resumed ? (JSON.parse(kept.toString()) as Progress) : await begin(parts, writeAudit)
     if (resumed) await ring.load()
     if (db.mode === 'postgres') {
-      progress('every node learns of the new keys')
+      progress('waiting until every node has the new keys')
       await pause(2 * restsMs, undefined, { signal })
       await ring.load()
     }

@@ -21,7 +21,7 @@ export function unwrapKey(wrappingKey: Buffer, wrapped: Buffer, context: string)
 
 /**
  * Seals `plaintext` under a fresh 256-bit data key, itself wrapped by `wrapping`. `context` names what the value
- * is and where it lies; opening it with another context fails, so sealed values cannot be swapped.
+ * is and where it is stored; opening it with another context fails, so sealed values cannot be swapped.
  */
 export function seal(wrapping: { id: number; key: Buffer }, plaintext: Buffer, context: string): Buffer {
   const aad = Buffer.from(context)
@@ -47,7 +47,7 @@ export function seal(wrapping: { id: number; key: Buffer }, plaintext: Buffer, c
 export const sealedUnder = (sealed: Buffer): number => sealed.readUInt32BE(1)
 
 /**
- * The same sealed value with its data key wrapped by another key of the ring; what it holds is neither opened nor changed.
+ * Wraps the data key of a sealed value by another key of the ring; the content is neither opened nor changed.
  * Throws when the context differs.
  */
 export function rewrap(

@@ -1,4 +1,4 @@
-// The table of every column that holds sealed values, and of the words that each is bound to.
+// Lists every column that holds sealed values, and the context that each value is bound to.
 import type { Sql } from '../platform/database/database.js'
 
 export interface SealedPlace {
@@ -71,13 +71,13 @@ export const unsealedBytes: readonly string[] = [
 ]
 
 export interface SealedValue {
-  /** Where the row lies, for as long as nobody changes it. */
+  /** The row's physical address (ctid); valid until the row changes. */
   readonly at: string
   readonly sealed: Buffer
   readonly context: string
 }
 
-/** What a sealed value takes at least; shorter ones, and those of another form, are none (settings hold both). */
+/** Shortest sealed value, bytes; shorter ones and other forms are not sealed (settings hold both). */
 const leastBytes = 94
 const formOfSealed = 1
 
@@ -85,8 +85,8 @@ const bytesPerPage = 8_192
 const pagesAtOnce = 64
 
 /**
- * Every sealed value of a place, some pages of its table at a time. `unlike`: only those that were sealed under another key
- * of the ring. Rows that are written meanwhile may be missed.
+ * Reads every sealed value of a place, some pages of its table at a time. `unlike`: only those sealed under a different
+ * key of the ring. Rows written meanwhile may be missed.
  */
 export async function* readSealed(
   db: Sql,
@@ -109,14 +109,14 @@ export async function* readSealed(
   }
 }
 
-/** The id of a ring key as it stands in a sealed value. */
+/** The id of a ring key as sealed values hold it. */
 export function idBytes(id: number): Buffer {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(id)
   return bytes
 }
 
-/** Puts another sealed value in the place of one, unless its row has changed since; answers whether it did. */
+/** Replaces a sealed value, unless its row has changed since; returns whether it did. */
 export async function replaceSealed(
   db: Sql,
   { table, column }: SealedPlace,
@@ -127,7 +127,7 @@ export async function replaceSealed(
   return (await db.query(text, [at, sealed, by])).rowCount === 1
 }
 
-/** Deletes the row of a sealed value, unless it has changed since; answers whether it did. */
+/** Deletes the row of a sealed value, unless it has changed since; returns whether it did. */
 export async function deleteSealed(
   db: Sql,
   { table, column }: SealedPlace,

@@ -1,4 +1,4 @@
-// Does what needs the keys of the service: sealing, keyed indexes, signatures, and the replacement of keys.
+// Does everything that needs the service's keys: sealing, keyed indexes, signatures, and key rotation.
 import { createHmac, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../kernel/clock.js'
@@ -20,7 +20,7 @@ import { createMasterKeyHolder, takeUpNewKey } from './master-key-holder.js'
 import { createRotation } from './rotate.js'
 import { open, seal, sealedUnder, unwrapKey, wrapKey } from './seal.js'
 
-/** The purposes whose keys a rotation makes anew. */
+/** The purposes whose keys a rotation replaces. */
 export type RenewedPurpose = 'data' | 'token' | 'link'
 
 const rememberedOfDomain = 10_000
@@ -28,19 +28,19 @@ const rememberedOfDomain = 10_000
 export interface Vault extends Sealing, Indexing {
   /** HMAC-SHA-256 of `data` under the key of a purpose that is in use. */
   mac(purpose: KeyPurpose, data: string): Buffer
-  /** Tells which master key wraps the ring. */
+  /** A fingerprint of the master key that wraps the ring. */
   keyCheck(): string
   /** All keys of a purpose at this moment; the last one is in use, the others still verify. */
   keys(purpose: KeyPurpose): readonly RingKey[]
   readonly rotate: ReturnType<typeof createRotation>['rotate']
   /** How many keys of a purpose were replaced before `before` and not destroyed since. */
   replaced(purpose: RenewedPurpose, before: number): Promise<number>
-  /** Destroys those; answers how many. What a data key still seals is wrapped anew first. */
+  /** Destroys those; returns how many. Values that a data key still seals are wrapped again first. */
   retire(purpose: RenewedPurpose, before: number): Promise<number>
   close(): void
 }
 
-/** The wrapped keys, made with the master key on an empty database. */
+/** The wrapped keys; creates them with the master key on an empty database. */
 async function readRing(db: Database, clock: Clock, masterKeyFile: string) {
   let master = await readMasterKey(masterKeyFile)
   const wrapped = await db.transaction(async (tx) => {
@@ -86,7 +86,7 @@ async function masterOf(key: WrappedKey, inFile: Buffer, file: string): Promise<
 
 /**
  * Opens the key ring with the master key file; makes both on an empty database. A missing or different master
- * key beside existing keys throws one clear line and makes nothing.
+ * key beside existing keys throws one clear line and creates nothing.
  */
 export async function openVault(parts: {
   db: Database
@@ -108,7 +108,7 @@ export async function openVault(parts: {
   const rotation = createRotation({ db, clock, ring, master })
   const inUse = (purpose: KeyPurpose): RingKey => ring.keys(purpose).at(-1)!
   const indexKey = ring.keys('index')[0]!.key // an index must stay the same for ever: always the first key
-  // Of values asked about lately, by domain: some are asked about again soon.
+  // Caches the indexes of recent values by domain: some are needed again soon.
   const indexes = new Map<string, LRUCache<string, Buffer>>()
   return {
     seal: (plaintext, context) => seal(inUse('data'), plaintext, context),

@@ -4,7 +4,7 @@ import type { OutboundAnswer } from '../platform/outbound/exchange.js'
 import { type OutboundReason, outboundReasonOf } from '../platform/outbound/outbound-error.js'
 import { readRetryAfterMs } from './schedule.js'
 
-/** Coarse on purpose: enough for a receiver's owner to act on, nothing about the inside of this network. */
+/** Deliberately coarse: enough for the receiver's owner to act on, without details of this network. */
 export type AttemptOutcome =
   | 'delivered'
   | 'redirect'
@@ -15,7 +15,7 @@ export type AttemptOutcome =
   | Exclude<OutboundReason, 'cancelled'>
   /** The process making the attempt ended before the answer; not counted on the schedule. */
   | 'interrupted'
-  /** A fault of our own; counted, so that it ends. */
+  /** An internal fault; counted, so that retries end. */
   | 'internal'
 
 export interface AttemptResult {
@@ -33,14 +33,14 @@ function outcomeOf(status: number): AttemptOutcome {
   return status >= 500 && status < 600 ? 'server-error' : 'protocol'
 }
 
-/** Only 2xx is success, whatever the body says or how long it is (Standard Webhooks, delivery success and failure). */
+/** Only 2xx is success, whatever the body (Standard Webhooks, delivery success and failure). */
 export const fromAnswer = ({ status, headers }: OutboundAnswer, nowMs: number): AttemptResult => ({
   outcome: outcomeOf(status),
   status,
   retryAfterMs: readRetryAfterMs(headers['retry-after'], nowMs),
 })
 
-/** What a call that got no answer means; null for an error that is no failed call but a fault of ours. */
+/** The result of a call without an answer; null for an error that is an internal fault. */
 export function fromOutboundError(error: unknown): AttemptResult | null {
   const reason = outboundReasonOf(error)
   if (reason === null) return null

@@ -1,4 +1,4 @@
-// Makes one attempt: what is sent where, signed with what, and what the answer means.
+// Makes one attempt: finds the address and the secrets, signs, sends, and reads the answer.
 import type { Sealing } from '../kernel/sealing.js'
 import type { Outbound } from '../platform/outbound/outbound.js'
 import { type AttemptResult, fromAnswer, fromOutboundError } from './attempt-result.js'
@@ -12,7 +12,7 @@ export const defaultAttemptTimeoutMs = 20_000
 export interface Attempted extends AttemptResult {
   atMs: number
   durationMs: number
-  /** The endpoint that was asked; null for a delivery with an address of its own. */
+  /** The endpoint used; null for a delivery with its own address. */
   endpoint: Endpoint | null
 }
 
@@ -39,7 +39,7 @@ export function createAttempt(parts: {
 }) {
   const { outbound, vault, endpoints, clock, log, timeoutMs = defaultAttemptTimeoutMs } = parts
 
-  /** Signs and sends `payload`. Never throws: a fault of our own is the outcome `internal`. */
+  /** Signs and sends `payload`. Never throws: an internal fault is the outcome `internal`. */
   async function send(id: string, clientId: string, url: string, payload: string, signal?: AbortSignal) {
     const atMs = clock.now()
     let result: AttemptResult
@@ -59,7 +59,7 @@ export function createAttempt(parts: {
   }
 
   function fault(error: unknown, id: string): AttemptResult {
-    log.error({ err: error, delivery_id: id }, 'webhook attempt failed by a fault of our own')
+    log.error({ err: error, delivery_id: id }, 'webhook attempt failed because of an internal fault')
     return { outcome: 'internal', status: null, retryAfterMs: null }
   }
 

@@ -1,4 +1,4 @@
-// The loop that makes attempts: it claims what is due, sends it, and writes down what came of it.
+// The loop that makes attempts: it claims what is due, sends it, and records the result.
 import { startWorkLoop, type WorkLoop } from '../platform/work-loop.js'
 import type { Attempt } from './attempt.js'
 import { defaultAttemptTimeoutMs } from './attempt.js'
@@ -16,14 +16,14 @@ export interface DelivererLimits {
   perLane: number
   /** Attempts under way for one client, over all processes. */
   perClient: number
-  /** The longest sleep: how late a process learns of a delivery that another one put in. */
+  /** The longest sleep: how late a process notices a delivery that another process added. */
   pollMs: number
   /** From the first byte sent to the last one received. */
   attemptTimeoutMs: number
 }
 
-// A receiver that needs its 20 s for each attempt must not hold up the client's others: 4 of 6. A client whose
-// receivers all do must not hold up the other clients: 6 of 16.
+// A receiver that takes all 20 s for each attempt must not hold up the client's other receivers: it gets 4 of 6. A
+// client with only such receivers must not hold up other clients: it gets 6 of 16.
 export const defaultDelivererLimits: DelivererLimits = {
   concurrency: 16,
   perLane: 4,
@@ -32,17 +32,17 @@ export const defaultDelivererLimits: DelivererLimits = {
   attemptTimeoutMs: defaultAttemptTimeoutMs,
 }
 
-/** What the clients whose receivers were slow lately may have of the attempts under way, all together. */
+/** Most attempts under way, all together, for the clients whose receivers were slow lately. */
 const shareOfSlow = 3 / 4
 
-/** A process that died is replaced after the longest attempt, and this much time to write down its end. */
+/** A claim ends this long after the longest attempt, so that its result can still be written. */
 export const claimMarginMs = 10_000
 
 export interface DelivererParts extends SettleParts {
   attempt: Attempt['attempt']
   newId: () => string
   log: WebhookLog
-  /** Clients who are sent nothing for now. */
+  /** Clients whose deliveries wait for now. */
   heldClients: () => readonly string[]
   limits?: Partial<DelivererLimits>
 }
@@ -52,7 +52,7 @@ interface Claimed {
   readonly rows: readonly ClaimedRow[]
 }
 
-/** Claims what is due, for this process alone, until its attempts must be over. */
+/** Claims what is due for this process, until its attempts must be over. */
 function createClaimDue(parts: DelivererParts, limits: DelivererLimits) {
   const { db, clock, newId, heldClients } = parts
   return async (limit: number, held = heldClients()): Promise<Claimed> => {
@@ -69,7 +69,7 @@ function createClaimDue(parts: DelivererParts, limits: DelivererLimits) {
   }
 }
 
-/** Makes one attempt and writes down its end. A failure to write leaves the claim to lapse: sent again, same id. */
+/** Makes one attempt and records it. If that fails, the claim lapses and it is sent again with the same id. */
 function createDeliver(parts: DelivererParts, slowClients: SlowClients, breakOff: AbortSignal) {
   const { db, attempt, clock, log, onAttempt } = parts
   const settle = createSettle({ ...parts, slowClients })
@@ -91,13 +91,13 @@ function createDeliver(parts: DelivererParts, slowClients: SlowClients, breakOff
     } catch (error) {
       log.error(
         { err: error, delivery_id: row.id },
-        'webhook attempt not written down; it will be made again',
+        'webhook attempt could not be recorded; it will be made again',
       )
     }
   }
 }
 
-/** The attempts under way in this process, and the starting of those that are due. */
+/** Tracks the attempts under way in this process and starts those that are due. */
 function createAttempts(parts: DelivererParts, onEnd: () => void) {
   const { db, clock, heldClients } = parts
   const limits = { ...defaultDelivererLimits, ...parts.limits }
@@ -105,7 +105,7 @@ function createAttempts(parts: DelivererParts, onEnd: () => void) {
   const breakOff = new AbortController()
   const claimDue = createClaimDue(parts, limits)
   const deliver = createDeliver(parts, slowClients, breakOff.signal)
-  /** Attempts under way, and for whom. */
+  /** Attempts under way, and their clients. */
   const underWay = new Map<Promise<void>, string>()
 
   function start({ claim, rows }: Claimed): void {
@@ -136,7 +136,8 @@ function createAttempts(parts: DelivererParts, onEnd: () => void) {
       start(next)
       claimed += next.rows.length
     }
-    // Nothing although something is due: its lane or client is full, and the end of an attempt wakes the loop.
+    // Nothing was claimed although something is due: its lane or client is full, and the end of an attempt wakes the
+    // loop.
     return claimed === 0 ? limits.pollMs : 0
   }
 
@@ -163,10 +164,10 @@ export function createDeliverer(parts: DelivererParts) {
   }
 
   return {
-    /** Looks for what is due at once; called after a delivery was put in and committed. */
+    /** Looks at once for what is due. Call it after a delivery was committed. */
     wake: () => loop?.wake(),
 
-    /** Works until `stop`. Survives a database that is away. */
+    /** Works until `stop`. An unreachable database does not end it. */
     run(): Promise<void> {
       if (loop === undefined) {
         loop = startWorkLoop(look)
@@ -187,7 +188,7 @@ export function createDeliverer(parts: DelivererParts) {
       }
     },
 
-    /** Claims nothing more, lets attempts end for `graceMs`, then breaks them off to be made again elsewhere. */
+    /** Claims nothing more, waits `graceMs` for attempts to end, then aborts them; they are made again elsewhere. */
     async stop(graceMs: number): Promise<void> {
       const timer = setTimeout(() => attempts.breakOff.abort(), graceMs)
       await loop?.stop()

@@ -1,4 +1,5 @@
-// The deliveries as a queue: which of them falls due next, and who may attempt it. Times are Unix milliseconds.
+// The SQL of the delivery queue: which delivery is due next, and which process may attempt it. Times are Unix
+// milliseconds.
 import type { Sql } from '../platform/database/database.js'
 import type { ClaimedRow } from './webhook-rows.js'
 
@@ -6,8 +7,8 @@ import type { ClaimedRow } from './webhook-rows.js'
 const queueLock = 730_412
 
 /**
- * Lets one transaction at a time change many deliveries: claims count the lanes right, and none deadlocks with a
- * lane that is put off or stopped.
+ * Lets one transaction at a time change many deliveries, so that claims count lanes correctly and do not deadlock with
+ * a lane that is postponed or stopped.
  */
 export async function lockQueue(tx: Sql): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [queueLock])
@@ -30,7 +31,7 @@ export async function nextDueAt(
 }
 
 export interface Claim {
-  /** Who claims. */
+  /** The claiming process. */
   readonly claim: string
   readonly now: number
   /** The end of the claim. */
@@ -44,8 +45,8 @@ export interface Claim {
 
 /**
  * After `lockQueue`. At most `limit`, and at most `perLane` of a lane and `perClient` of a client under way at once.
- * The clients take turns: first the one that has the fewest under way. It costs a look at each client that is owed
- * something, however much that is: `owing` skips from client to client on the index.
+ * The clients take turns: first the one that has the fewest under way. It costs one index access
+ * for each client with pending deliveries, however many: `owing` skips from client to client on the index.
  */
 export async function claimDue(tx: Sql, order: Claim): Promise<ClaimedRow[]> {
   const { claim, now, until, limit, perLane, perClient, heldClients } = order
@@ -92,7 +93,7 @@ export async function lapseClaims(sql: Sql): Promise<void> {
   )
 }
 
-/** Frees a claim whose attempt was broken off, to be made at once by another process. */
+/** Releases the claim of an aborted attempt, so that another process can make it at once. */
 export async function releaseClaim(sql: Sql, id: string, claim: string): Promise<void> {
   const text = 'update webhook_delivery set claim = null, claimed_until = null where id = $1 and claim = $2'
   await sql.query(text, [id, claim])

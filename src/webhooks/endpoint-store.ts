@@ -1,4 +1,5 @@
-// Holds the SQL of the tables of webhook endpoints and secrets: no other file names them. Sealed values stay sealed here.
+// Holds the SQL of the tables of webhook endpoints and secrets: no other file names them. Sealed values stay sealed
+// here.
 import type { Sql } from '../platform/database/database.js'
 import type { EndpointRow } from './webhook-rows.js'
 
@@ -23,7 +24,7 @@ export async function deleteEndpoint(sql: Sql, clientId: string): Promise<boolea
   return (await changed(sql, 'delete from webhook_endpoint where client_id = $1', [clientId])) > 0
 }
 
-/** Null enables. With `version`, only when the endpoint is still that one. False: nothing was changed. */
+/** Null enables. With `version`, only when the endpoint still has that version. Returns false when nothing changed. */
 export async function setEndpointDisabled(
   sql: Sql,
   clientId: string,

@@ -1,4 +1,4 @@
-// Where a client's webhooks go and what they are signed with; addresses and secrets are stored sealed.
+// Manages the address and the signing secrets of each client's webhooks; both are stored sealed.
 import type { Sealing } from '../kernel/sealing.js'
 import { unaudited } from '../platform/audit-port.js'
 import type { Database, Sql } from '../platform/database/database.js'
@@ -19,10 +19,10 @@ export interface Endpoint {
 const urlContext = (clientId: string) => `webhook endpoint ${clientId}`
 const secretContext = (clientId: string) => `webhook secret ${clientId}`
 
-/** Stands for the operator among the clients: the recipient of what is told of the service itself. */
+/** The client id of the operator, who receives the events about the service itself. */
 export const operatorId = 'operator'
 
-/** The lane of deliveries that go to the client's own endpoint, whatever its address is at the time. */
+/** The lane of deliveries to the client's own endpoint, whatever its address is. */
 export const endpointLane = (clientId: string): string => clientId
 
 export function createEndpoints(parts: {
@@ -55,7 +55,7 @@ export function createEndpoints(parts: {
     secrets,
 
     /**
-     * Registers the address, or replaces it, and enables it. What is still owed goes to the new address.
+     * Registers the address, or replaces it, and enables it. Pending deliveries go to the new address.
      * @returns null, or why the address may not be called.
      */
     async setEndpoint(
@@ -80,7 +80,7 @@ export function createEndpoints(parts: {
       return { url, disabledReason: row.disabled_reason, version: row.version }
     },
 
-    /** False: there was none. What is still owed to it is stopped. */
+    /** Returns false when there was none. Its pending deliveries are stopped. */
     async removeEndpoint(clientId: string, writeAudit = unaudited): Promise<boolean> {
       return db.transaction(async (tx) => {
         await lockQueue(tx)
@@ -101,7 +101,7 @@ export function createEndpoints(parts: {
     },
 
     /**
-     * Stops deliveries to the endpoint and what it is still owed; new events are kept for a replay.
+     * Disables the endpoint and stops its pending deliveries; new events are kept for a replay.
      * @param version only when the endpoint has not changed since it had this one.
      */
     async disableEndpoint(clientId: string, reason: 'gone' | 'operator', version?: number): Promise<boolean> {

@@ -1,7 +1,7 @@
-// Reports what happens to webhooks: loud events, and a count of attempts.
+// Reports what happens to webhooks: events that are logged as errors, and a count of attempts.
 import type { AttemptOutcome } from './attempt-result.js'
 
-/** Something that its client or the operator has to know; carries no address and no payload. */
+/** Something that the client or the operator must know; it holds no address and no payload. */
 export type WebhookEvent =
   | {
       kind: 'delivery-exhausted'
@@ -10,7 +10,7 @@ export type WebhookEvent =
       type: string
       outcome: AttemptOutcome
     }
-  /** Its receiver answered 410, or its endpoint was removed or disabled when its turn came. */
+  /** Its receiver answered 410, or its endpoint was removed or disabled before the attempt. */
   | {
       kind: 'delivery-stopped'
       clientId: string
@@ -31,7 +31,7 @@ const messages: Record<WebhookEvent['kind'], string> = {
   'endpoint-disabled': 'webhook endpoint disabled; deliveries to it are kept for a replay',
 }
 
-/** Writes each event to the log as an error and hands it on, to be counted. */
+/** Logs each event as an error and passes it on to be counted. */
 export function createEventReport(log: WebhookLog, count: (event: WebhookEvent) => void) {
   return (event: WebhookEvent): void => {
     log.error({ ...event }, messages[event.kind])

@@ -21,10 +21,10 @@ export const attemptDelaysMs: readonly number[] = [
   24 * hour,
 ]
 
-/** Each delay is stretched or shortened by up to this part, so that failures of one moment do not return as one. */
+/** Each delay varies by up to this fraction, so that simultaneous failures are not all retried together. */
 export const jitterPart = 0.1
 
-/** A receiver may ask for no more than the longest step of the schedule. */
+/** The longest pause a receiver may ask for: the longest step of the schedule. */
 export const retryAfterMaxMs = 24 * hour
 
 /**
@@ -42,7 +42,9 @@ export function nextDelayMs(tries: number, random: number, retryAfterMs: number 
 
 const httpDate = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
-/** Reads a Retry-After header (RFC 9110 10.2.3: seconds, or a date) as milliseconds from `nowMs`; null when unusable. */
+/**
+ * Reads a Retry-After header (RFC 9110 10.2.3: seconds, or a date) as milliseconds from `nowMs`; null when unusable.
+ */
 export function readRetryAfterMs(header: string | undefined, nowMs: number): number | null {
   const text = header?.trim() ?? ''
   if (/^\d+$/.test(text)) return Math.min(Number(text) * second, retryAfterMaxMs)

@@ -1,4 +1,4 @@
-// Writes down what came of an attempt, and decides what becomes of its delivery.
+// Records an attempt and decides the next state of its delivery.
 import type { Database } from '../platform/database/database.js'
 import type { Attempted } from './attempt.js'
 import type { AttemptOutcome } from './attempt-result.js'
@@ -10,7 +10,7 @@ import type { SlowClients } from './slow-clients.js'
 import type { ClaimedRow, DeliveryState } from './webhook-rows.js'
 import * as store from './webhook-store.js'
 
-/** What a delivery becomes; `delayMs` null: no attempt is left. */
+/** The next state of a delivery; `delayMs` null: no attempt is left. */
 function stateAfter(made: Attempted | null, delayMs: number | null): DeliveryState {
   if (made === null || made.outcome === 'gone') return 'stopped'
   if (made.outcome === 'delivered') return 'delivered'
@@ -34,11 +34,11 @@ const factsOf = (made: Attempted) => ({
   duration_ms: made.durationMs,
 })
 
-/** @returns settles one attempt; `made` null: there was nowhere to send it */
+/** @returns a function that settles one attempt; `made` null: there was no address to send it to */
 export function createSettle(parts: SettleParts & { slowClients: Pick<SlowClients, 'note'> }) {
   const { db, endpoints, clock, random, onEvent, onAttempt, slowClients } = parts
 
-  /** Tells of the end of a delivery, and disables an endpoint that said that it is gone. */
+  /** Reports the end of a delivery, and disables an endpoint that answered 410. */
   async function tell(row: ClaimedRow, state: DeliveryState, made: Attempted | null): Promise<void> {
     const subject = { clientId: row.client_id, deliveryId: row.id, type: row.type }
     if (state === 'exhausted') onEvent({ kind: 'delivery-exhausted', ...subject, outcome: made!.outcome })

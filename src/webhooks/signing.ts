@@ -1,4 +1,4 @@
-// Signs as Standard Webhooks do: the shape of a secret, and the three headers of an attempt.
+// Signs attempts as Standard Webhooks specifies: the form of a secret, and the three headers.
 import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 

@@ -1,6 +1,6 @@
-// Remembers the clients whose receivers were slow lately: all of them together leave some attempts to the others.
+// Remembers the clients whose receivers were slow lately; together they may use only part of the attempts.
 
-/** A receiver in order answers well within this. */
+/** A healthy receiver answers well within this time. */
 const slowMs = 5_000
 /** Most retries come within this time (schedule.ts). */
 const rememberedMs = 3_600_000

@@ -6,7 +6,7 @@ export interface EndpointRow {
   version: number
 }
 
-/** `failed`: a test that was not delivered; it is tried once and never again. */
+/** `failed`: a test that was not delivered; a test is tried once. */
 export type DeliveryState = 'pending' | 'delivered' | 'exhausted' | 'stopped' | 'failed'
 
 /** A delivery that this process may attempt until its claim ends. */
@@ -18,7 +18,7 @@ export interface ClaimedRow {
   url: Buffer | null
   payload: Buffer
   tries: number
-  /** True when another attempt was under way and its process never reported. */
+  /** True when an earlier attempt was under way and its process never recorded it. */
   lapsed: boolean
 }
 
@@ -42,13 +42,13 @@ export interface AttemptRow {
   duration_ms: number
 }
 
-/** Which deliveries of a client to owe again; times are those of putting in, both included. */
+/** Which deliveries of a client to send again; times are those of creation, both included. */
 export interface ReplayRange {
   /** Null: all in the range. */
   id: string | null
   from: number
   to: number
   states: DeliveryState[]
-  /** Whether those to the client's endpoint may be owed: there is one, and it is enabled. */
+  /** Whether those to the client's endpoint may be sent: it exists and is enabled. */
   toEndpoint: boolean
 }

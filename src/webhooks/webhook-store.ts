@@ -6,7 +6,7 @@ import type { AttemptRow, ClaimedRow, DeliveryListRow, DeliveryState, ReplayRang
 const changed = async (sql: Sql, text: string, values: unknown[]): Promise<number> =>
   (await sql.query(text, values)).rowCount
 
-/** False when the id exists already: the same event was put in before. */
+/** Returns false when the id exists already: the same event was added before. */
 export async function insertDelivery(
   sql: Sql,
   row: Pick<ClaimedRow, 'id' | 'client_id' | 'type' | 'lane' | 'url' | 'payload'> & {
@@ -46,7 +46,7 @@ export async function insertAttempt(sql: Sql, deliveryId: string, attempt: Attem
   )
 }
 
-/** False when the claim was lost meanwhile: then another process decides. */
+/** Returns false when the claim was lost meanwhile: then another process decides. */
 export async function settleDelivery(
   sql: Sql,
   id: string,
@@ -63,7 +63,7 @@ export async function settleDelivery(
   return count > 0
 }
 
-/** After `lockQueue`: puts off what else is owed on a lane, after its receiver asked for a pause. */
+/** After `lockQueue`: postpones the other pending deliveries of a lane whose receiver asked for a pause. */
 export async function deferLane(sql: Sql, lane: string, until: number): Promise<void> {
   await sql.query(
     `update webhook_delivery set next_attempt_at = $2
@@ -72,7 +72,7 @@ export async function deferLane(sql: Sql, lane: string, until: number): Promise<
   )
 }
 
-/** After `lockQueue`: ends what is owed on a lane and not under way. Returns how many. */
+/** After `lockQueue`: stops the pending deliveries of a lane that are not under way. Returns how many. */
 export async function stopLane(sql: Sql, lane: string, now: number): Promise<number> {
   const count = await changed(
     sql,
@@ -83,7 +83,9 @@ export async function stopLane(sql: Sql, lane: string, now: number): Promise<num
   return count
 }
 
-/** After `lockQueue`: owes deliveries again under their old ids, from the start of the schedule. Returns how many. */
+/**
+ * After `lockQueue`: makes deliveries pending again with their ids, from the start of the schedule. Returns how many.
+ */
 export async function replayDeliveries(
   sql: Sql,
   clientId: string,
@@ -100,7 +102,7 @@ export async function replayDeliveries(
   )
 }
 
-/** The newest first, of all clients or one. `after`: only those that come behind this one. */
+/** The newest first, of all clients or one. `after`: only those that follow this one. */
 export async function listDeliveries(
   sql: Sql,
   filter: {
@@ -129,7 +131,7 @@ export async function hasDelivery(sql: Sql, clientId: string, deliveryId: string
   return (await sql.query(text, [clientId, deliveryId])).rows.length > 0
 }
 
-/** Whose delivery it is; undefined when there is none. */
+/** The client of a delivery; undefined when there is no such delivery. */
 export async function selectOwner(sql: Sql, deliveryId: string): Promise<string | undefined> {
   const text = 'select client_id from webhook_delivery where id = $1'
   return (await sql.query<{ client_id: string }>(text, [deliveryId])).rows[0]?.client_id
@@ -144,7 +146,7 @@ export async function listAttempts(sql: Sql, clientId: string, deliveryId: strin
   return rows
 }
 
-/** How many deliveries are owed, and since when the oldest waits past its time. */
+/** How many deliveries are pending, and when the earliest of them is or was due. */
 export async function countPending(sql: Sql): Promise<{ pending: number; oldest_due_at: number | null }> {
   const { rows } = await sql.query<{ pending: number; oldest_due_at: number | null }>(
     `select count(*) as pending, min(next_attempt_at) as oldest_due_at from webhook_delivery where state = 'pending'`,
@@ -159,7 +161,7 @@ export async function deleteFinished(sql: Sql, before: number, atMost: number): 
   return changed(sql, text, [before, atMost])
 }
 
-/** Deletes what was put in before `before` and waits for one of `heldClients`, who has not come back. Returns how many. */
+/** Deletes pending deliveries of `heldClients` created before `before`. Returns how many. */
 export async function deleteHeld(
   sql: Sql,
   before: number,

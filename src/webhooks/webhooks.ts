@@ -1,4 +1,4 @@
-// Keeps what is owed to whom by webhook, with its log, replays and test sends.
+// Webhooks: queues deliveries, keeps their log, replays them, and sends tests.
 
 import { createHash } from 'node:crypto'
 import { isoTime } from '../kernel/clock.js'
@@ -20,7 +20,7 @@ import * as store from './webhook-store.js'
 export interface WebhooksParts {
   db: Database
   outbound: Outbound
-  /** For the operator's own endpoint, whose address the operator chose. Left out: as for clients. */
+  /** For the operator's own endpoint, whose address the operator chose. Absent: as for clients. */
   operatorOutbound?: Outbound
   vault: Sealing
   clock: { now(): number }
@@ -28,11 +28,11 @@ export interface WebhooksParts {
   /** 32 hex characters. */
   newId: () => string
   log: WebhookLog
-  /** Counts loud events; they are in the log already. */
+  /** Counts events; they are logged already. */
   onEvent?: (event: WebhookEvent) => void
   /** Counts attempts and their milliseconds. */
   onAttempt?: (outcome: AttemptOutcome, durationMs: number) => void
-  /** Clients who are not active: what they are owed waits. */
+  /** Inactive clients: their deliveries wait. */
   inactiveClients: () => readonly string[]
   limits?: Partial<DelivererLimits>
 }
@@ -43,15 +43,15 @@ export interface NewDelivery {
   type: string
   /** The body, sent byte for byte. */
   payload: string
-  /** Takes the place of the client's endpoint. The caller has checked it (`outbound.checkUrl`). */
+  /** Replaces the client's endpoint. The caller has checked it (`outbound.checkUrl`). */
   url?: string
   /** Unix milliseconds of the first attempt. */
   at: number
-  /** Makes the webhook-id a fixed one, `msg_` and this: a second call with it changes nothing. */
+  /** Fixes the webhook-id as `msg_` and this key: a second call with it changes nothing. */
   key?: string
 }
 
-/** Clients to the same origin share no lane: one client's slow receiver must not hold up another client. */
+/** Clients never share a lane, even to the same origin: a slow receiver must not hold up another client. */
 const laneOf = (clientId: string, url: string | undefined): string =>
   url === undefined
     ? endpointLane(clientId)
@@ -108,7 +108,7 @@ export function createWebhooks(parts: WebhooksParts) {
     deliverer,
 
     /**
-     * Owes a delivery, in the caller's transaction: both happen or neither. Call `deliverer.wake()` once it is
+     * Queues a delivery in the caller's transaction: both happen or neither. Call `deliverer.wake()` once it is
      * committed. Events for a disabled endpoint are kept stopped, for a replay.
      *
      * @returns the webhook-id, or null when there is neither a `url` nor an endpoint.
@@ -131,7 +131,10 @@ export function createWebhooks(parts: WebhooksParts) {
       return id
     },
 
-    /** Owes one delivery again, delivered or not. False: unknown, under way, or its endpoint takes none. */
+    /**
+     * Sends one delivery again, delivered or not. Returns false when it is unknown or under way, or its endpoint is
+     * missing or disabled.
+     */
     async replayOne(clientId: string, id: string, writeAudit = unaudited): Promise<boolean> {
       const states: DeliveryState[] = [...replayedByDefault, 'delivered', 'pending']
       const range = { id, from: 0, to: Number.MAX_SAFE_INTEGER, states }
@@ -139,8 +142,8 @@ export function createWebhooks(parts: WebhooksParts) {
     },
 
     /**
-     * Owes again what was put in from `from` to `to` (Unix milliseconds, both included) and was given up or
-     * stopped; with `delivered`, also what arrived. The webhook-ids stay. Returns how many.
+     * Sends again what was created from `from` to `to` (Unix milliseconds, both included) and was given up or
+     * stopped; with `delivered`, also what arrived. The webhook-ids stay the same. Returns how many.
      */
     replayRange(
       clientId: string,
@@ -184,7 +187,7 @@ export function createWebhooks(parts: WebhooksParts) {
         clientId?: string
         state?: DeliveryState
         limit?: number
-        /** Only those that come behind this one. */
+        /** Only those that follow this one. */
         after?: { createdAt: number; id: string }
       } = {},
     ): Promise<DeliveryListRow[]> =>
@@ -195,7 +198,7 @@ export function createWebhooks(parts: WebhooksParts) {
         after: filter.after ?? null,
       }),
 
-    /** Whose delivery it is; undefined when there is none. */
+    /** The client of a delivery; undefined when there is no such delivery. */
     ownerOf: (deliveryId: string) => store.selectOwner(db, deliveryId),
 
     hasDelivery: (clientId: string, deliveryId: string) => store.hasDelivery(db, clientId, deliveryId),
@@ -203,11 +206,11 @@ export function createWebhooks(parts: WebhooksParts) {
     /** Every attempt of a delivery in order; none for another client's delivery. */
     attempts: (clientId: string, deliveryId: string) => store.listAttempts(db, clientId, deliveryId),
 
-    /** For metrics: how many are owed, and when the first of them was or is due. */
+    /** For metrics: how many are pending, and when the first of them is or was due. */
     pending: () => store.countPending(db),
 
     /**
-     * Deletes finished deliveries, and those that wait for a client who is not active, with their payloads and
+     * Deletes finished deliveries, and those that wait for an inactive client, with their payloads and
      * attempts, and ended secrets, older than `before`.
      */
     async sweep(before: number): Promise<number> {

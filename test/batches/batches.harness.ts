@@ -1,4 +1,4 @@
-// Batches for tests: a real database and queue, with a source, a clock, a client and webhooks in the test's hands.
+// Batches for tests: a real database and queue, with a source, a clock, a client and webhooks that the test controls.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,7 +60,10 @@ export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>['db']
 export const testClient: Client = clientLike()
 const otherClient: Client = { ...testClient, clientId: 'c2' }
 
-/** `ask` answers upi-basic; `fault` says whether a cell meets a fault of our own. Retries of the queue are immediate, and `stop` waits for `graceMs`. */
+/**
+ * `ask` answers upi-basic; `fault` says whether a cell meets an internal fault. Retries of the queue are immediate, and
+ * `stop` waits for `graceMs`.
+ */
 export async function openHarness(parts: {
   db: TestDatabase
   ask: Ask

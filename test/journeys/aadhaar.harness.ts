@@ -1,4 +1,4 @@
-// The Aadhaar journey for tests: an authority whose OTP is 111000, on a clock that the test turns.
+// The Aadhaar journey for tests: an authority whose OTP is 111000, on a clock that the test sets.
 import { expect } from 'vitest'
 import { createAadhaarOtp } from '../../src/journeys/aadhaar-otp.js'
 import { aadhaarGenerateOtp } from '../../src/lookups/ekyc/generate-otp.js'
@@ -28,7 +28,7 @@ export const person = {
   document_pdf: null,
 }
 
-/** Opens the harness; `reset` brings it to its beginning before each test. */
+/** Opens the harness; `reset` restores its initial state before each test. */
 export async function openAadhaarHarness() {
   const harness = await openHarness()
   const procedures = createAadhaarOtp({ ...harness.parts, makePdf: async () => Buffer.from('%PDF') })

@@ -27,7 +27,7 @@ const take = (kind: AttemptKind, name: string, client: string) =>
     (error: Failure) => `${error.code} ${error.retryAfterS}`,
   )
 
-/** Takes until it is refused, resting between; answers how many were taken, and the refusal. */
+/** Takes until it is refused, resting between; returns how many were taken, and the refusal. */
 async function takeAll(kind: AttemptKind, name: string, client: string) {
   for (let count = 0; ; count++) {
     const answer = await take(kind, name, client)

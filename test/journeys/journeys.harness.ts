@@ -1,4 +1,4 @@
-// What the tests of journeys stand on: a database, a clock to turn, and an authority that does as it is told.
+// What the tests of journeys use: a database, a clock that the test sets, and an authority that it scripts.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -51,7 +51,7 @@ export const clientLimits = { otps: 15, wrongTries: 12 }
 /** Noon of an Indian day. */
 export const noon = Date.parse('2026-06-01T12:00:00+05:30')
 
-/** Opens the harness: its clock stands at noon and goes only when it is turned. */
+/** Opens the harness. Its clock starts at noon and moves only when a test sets it. */
 export async function openHarness() {
   const dataDir = await mkdtemp(join(tmpdir(), 'journeys-'))
   const db = await openDatabase({ databaseUrl: undefined, dataDir, log: silent })
@@ -111,7 +111,7 @@ export async function openHarness() {
     attribution: { origin: null, metadata: null },
     startedAt: clock.at,
   })
-  /** The calls that a procedure carries out, from their parameters to their answers as clients read them. */
+  /** Makes calls through a procedure, from their parameters to the answer that clients read. */
   const served =
     (row: Lookup, procedure: Procedure) => async (raw: RawInput | Promise<RawInput>, by: Caller) => {
       const isInBody = row.route.from === 'json'

@@ -104,7 +104,7 @@ export function openClock(): TestClock {
   return clock
 }
 
-/** The harness over `db` with a clock that stands still until it is turned, and no jitter. */
+/** Webhooks over `db`, with a clock that moves only when a test sets it, and no jitter. */
 export function openHarness(
   db: Database,
   { clock = openClock(), ...parts }: Partial<WebhooksParts> & { clock?: TestClock } = {},

@@ -64,7 +64,7 @@ export async function insertUsedChallenge(sql: Sql, hash: Buffer, expiresAt: num
   return rowCount === 1
 }
 
-/** Answers how many had ended. */
+/** Returns how many had ended. */
 export async function deleteEndedChallenges(sql: Sql, now: number): Promise<number> {
   return (await sql.query('delete from admin_used_challenge where expires_at <= $1', [now])).rowCount
 }

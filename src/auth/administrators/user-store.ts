@@ -123,13 +123,13 @@ export const deleteSessionsOf = (sql: Sql, userId: string, except: Buffer | null
     except,
   ])
 
-/** Sessions that have ended. Answers how many. */
+/** Sessions that have ended. Returns how many. */
 export async function deleteEndedSessions(sql: Sql, now: number, seenSince: number): Promise<number> {
   const text = 'delete from admin_session where expires_at <= $1 or last_seen_at <= $2'
   return (await sql.query(text, [now, seenSince])).rowCount
 }
 
-/** Codes that nobody used in time. Answers how many. */
+/** Codes that nobody used in time. Returns how many. */
 export async function deleteEndedCodes(sql: Sql, now: number): Promise<number> {
   return (await sql.query('delete from admin_setup_code where expires_at <= $1', [now])).rowCount
 }

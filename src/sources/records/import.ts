@@ -52,7 +52,7 @@ function importId({ mapping, merge }: ImportParts, sha256: Buffer): Buffer {
     .digest()
 }
 
-/** Writes the good lines, those apart that an earlier import applied. Answers how many there are in all. */
+/** Writes the good lines, those apart that an earlier import applied. Returns how many there are in all. */
 async function applyFile(
   parts: ImportParts,
   checked: CheckedFile,
