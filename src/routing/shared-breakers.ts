@@ -51,7 +51,10 @@ export function createSharedBreakers(parts: {
       failing = false
     } catch (error) {
       if (!failing)
-        log.warn({ reason: (error as Error).message }, 'the circuit breakers of other processes cannot be read')
+        log.warn(
+          { reason: (error as Error).message },
+          'the circuit breakers of other processes cannot be read',
+        )
       failing = true
     } finally {
       polling = false

@@ -100,7 +100,10 @@ export function createSourceEvents(parts: {
         if (told.size > 0) await deliver(eventOf('source.recovered', source, [...told], outage))
       }
     } catch (error) {
-      log.error({ source, reason: (error as Error).message }, 'an event about a source could not be queued for the operator')
+      log.error(
+        { source, reason: (error as Error).message },
+        'an event about a source could not be queued for the operator',
+      )
       for (const lookup of untold) told.delete(lookup)
       // Changes that came meanwhile are handled from here.
       const known = outages.get(source) ?? outage
