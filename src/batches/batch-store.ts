@@ -1,6 +1,5 @@
 // The tables of batches: only this file, cancel-store.ts and chunk-queue.ts name them. Sealed values stay sealed here;
-// ids are 32 hex
-// characters.
+// ids are 32 hex characters.
 import type { Sql } from '../platform/database/database.js'
 
 export interface BatchRow {

@@ -64,8 +64,7 @@ export function createKeptBatches(parts: KeptParts) {
   return {
     /**
      * The state of a batch; undefined when this client has none with this id, or its retention has ended. `url` is a
-     * fresh
-     * link, null until it is complete.
+     * fresh link, null until it is complete.
      * @param secretId the secret that the call came with
      */
     async status(requestId: string, clientId: string, secretId: number) {

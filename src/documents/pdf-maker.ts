@@ -17,8 +17,7 @@ const startTimeoutMs = 60_000
 export interface PdfMaker {
   /**
    * Makes a PDF; clients share the worker's time fairly. Throws OVERLOADED when too many are waiting and this client
-   * has
-   * more of them than others, and an Error when it could not be made.
+   * has more of them than others, and an Error when it could not be made.
    */
   make(order: PdfOrder, clientId: string): Promise<Buffer>
   /** Ends the worker. What is still being made is given up. */

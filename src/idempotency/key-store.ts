@@ -1,6 +1,5 @@
 // The table of idempotency keys: only this file writes it. Each change of state is one statement, so that of two calls
-// at
-// the same moment, on whichever nodes, one finds the state that the other left.
+// at the same moment, on whichever nodes, one finds the state that the other left.
 import type { Sql } from '../platform/database/database.js'
 
 /** How long the first answer is replayed. */

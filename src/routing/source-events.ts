@@ -46,8 +46,7 @@ interface Outage {
 
 /**
  * `source.opened` names the lookups that opened within a second; a lookup is named once in an outage.
- * `source.recovered`
- * ends the outage and names all that had been reported.
+ * `source.recovered` ends the outage and names all that had been reported.
  * @param parts.remembered outages reported before this process started, and not yet reported as ended
  * @param parts.deliver queues an event for delivery; tried again when it rejects
  */
