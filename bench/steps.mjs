@@ -16,15 +16,17 @@ async function microseconds(rounds, work) {
   return best
 }
 
-export async function measureSteps(dataDir, configFile) {
+const together = 32 // as many as the load has connections: they share statements and syncs
+
+/** Microseconds for each of the works that are done together. */
+const microsecondsTogether = async (work) =>
+  (await microseconds(100, () => Promise.all(Array.from({ length: together }, work)))) / together
+
+/** The parts of a service, and a client who may call. */
+async function openParts(dataDir, configFile) {
   const { assemble } = await load('assemble.js')
   const { readConfig } = await load('platform/config.js')
   const { systemClock } = await load('kernel/clock.js')
-  const { panbasic } = await load('lookups/pan/panbasic.js')
-  const { readInput } = await load('lookups/params.js')
-  const { answerEnvelope } = await load('kernel/envelope.js')
-  const { newId } = await load('kernel/ids.js')
-  const { readAttribution } = await load('kernel/attribution.js')
   const quiet = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} }
   const env = { SATYAPAN_DATA_DIR: dataDir, SATYAPAN_CONFIG: configFile }
   const parts = await assemble(readConfig(env, root), { clock: systemClock, log: quiet })
@@ -32,73 +34,80 @@ export async function measureSteps(dataDir, configFile) {
   const secret = parts.authenticator.checkSecret(clientId, clientSecret, () => '')
   const { token } = parts.tokens.issue(clientId, secret.id)
   const headers = { authorization: [`Bearer ${token}`], apiKey: [clientSecret], clientId: [] }
+  return { parts, clientId, clientSecret, headers }
+}
+
+const createEvent = (newId, clientId, subjectIndex) => () => ({
+  transactionId: newId(),
+  requestId: null,
+  at: Date.now(),
+  clientId,
+  lookup: 'panbasic',
+  version: 'v1',
+  origin: null,
+  metadata: null,
+  subCode: 'SUCCESS',
+  httpStatus: 200,
+  charged: true,
+  price: 100,
+  source: 'records',
+  cached: false,
+  durationMs: 1,
+  subjectIndex: subjectIndex(),
+})
+
+/** What every call pays for being a call: attribution, authentication, validation, serialisation. */
+async function measureAround({ parts, headers, clientSecret }, pan, newId) {
+  const { panbasic } = await load('lookups/pan/panbasic.js')
+  const { readInput } = await load('lookups/params.js')
+  const { answerEnvelope } = await load('kernel/envelope.js')
+  const { readAttribution } = await load('kernel/attribution.js')
   const rawHeaders = ['Host', 'x', 'Authorization', headers.authorization[0], 'x-api-key', clientSecret]
-  const client = parts.authenticator.authenticate(headers, 'token-and-key', () => '')
-  const raw = { pan_number: 'ZZZPZ1000A' }
-  const answer = await parts.records.find('pan', 'ZZZPZ1000A')
-  const event = () => ({
-    transactionId: newId(),
-    requestId: null,
-    at: Date.now(),
-    clientId,
-    lookup: 'panbasic',
-    version: 'v1',
-    origin: null,
-    metadata: null,
-    subCode: 'SUCCESS',
-    httpStatus: 200,
-    charged: true,
-    price: 100,
-    source: 'records',
-    cached: false,
-    durationMs: 1,
-    subjectIndex: parts.vault.index('subject', 'x'),
-  })
-  const together = 32 // as many as the load has connections: they share statements and syncs
-  const shared = (work) => async () => {
-    await Promise.all(Array.from({ length: together }, work))
-  }
-  const steps = {
+  const data = await parts.records.find('pan', pan)
+  const envelope = () =>
+    answerEnvelope({
+      code: 200,
+      timestamp: 0,
+      transactionId: newId(),
+      subCode: 'SUCCESS',
+      message: '',
+      data,
+    })
+  const authenticate = () => parts.authenticator.authenticate(headers, 'token-and-key', () => '')
+  return {
     attribution: await microseconds(20_000, () => readAttribution(rawHeaders)),
-    auth: await microseconds(20_000, () =>
-      parts.authenticator.authenticate(headers, 'token-and-key', () => ''),
-    ),
-    validation: await microseconds(20_000, () => readInput(panbasic.input, raw)),
-    'record (32 at once)':
-      (await microseconds(
-        100,
-        shared(() => parts.records.find('pan', 'ZZZPZ1000A')),
-      )) / together,
-    'ledger (32 at once)':
-      (await microseconds(
-        100,
-        shared(() => parts.ledger.record(event())),
-      )) / together,
+    auth: await microseconds(20_000, authenticate),
+    validation: await microseconds(20_000, () => readInput(panbasic.input, { pan_number: pan })),
+    serialisation: await microseconds(20_000, () => JSON.stringify(envelope())),
+  }
+}
+
+export async function measureSteps(dataDir, configFile) {
+  const { panbasic } = await load('lookups/pan/panbasic.js')
+  const { newId } = await load('kernel/ids.js')
+  const opened = await openParts(dataDir, configFile)
+  const { parts, clientId, headers } = opened
+  const client = parts.authenticator.authenticate(headers, 'token-and-key', () => '')
+  const pan = 'ZZZPZ1000A'
+  const event = createEvent(newId, clientId, () => parts.vault.index('subject', 'x'))
+  const around = await measureAround(opened, pan, newId)
+  const call = () =>
+    parts.calls.answer(
+      panbasic,
+      { pan_number: pan },
+      {
+        transactionId: newId(),
+        client,
+        attribution: { origin: null, metadata: null },
+        startedAt: Date.now(),
+      },
+    )
+  const steps = {
+    ...around,
+    'record (32 at once)': await microsecondsTogether(() => parts.records.find('pan', pan)),
+    'ledger (32 at once)': await microsecondsTogether(() => parts.ledger.record(event())),
     'ledger (alone)': await microseconds(100, () => parts.ledger.record(event())),
-    serialisation: await microseconds(20_000, () =>
-      JSON.stringify(
-        answerEnvelope({
-          code: 200,
-          timestamp: 0,
-          transactionId: newId(),
-          subCode: 'SUCCESS',
-          message: '',
-          data: answer,
-        }),
-      ),
-    ),
-    'whole call, without the web (32 at once)':
-      (await microseconds(
-        100,
-        shared(() =>
-          parts.calls.answer(panbasic, raw, {
-            transactionId: newId(),
-            client,
-            attribution: { origin: null, metadata: null },
-            startedAt: Date.now(),
-          }),
-        ),
-      )) / together,
+    'whole call, without the web (32 at once)': await microsecondsTogether(call),
   }
   await parts.close()
   return steps

@@ -10,7 +10,7 @@ import type { Database, Sql } from '../platform/database/database.js'
 import type { Jobs } from '../platform/jobs/jobs.js'
 import type { Log } from '../platform/log.js'
 import type { InsertEvents } from '../usage/usage-store.js'
-import type { NewDelivery } from '../webhooks/webhooks.js'
+import type { NewDelivery } from '../webhooks/enqueue.js'
 
 export interface BatchParts {
   readonly db: Database

@@ -15,6 +15,28 @@ interface Waiting {
   readonly refuse: () => void
 }
 
+/** The waiting calls by address; addresses in the order in which they are served. */
+type Queues = Map<string, Waiting[]>
+
+/** Takes the first call of the first address; an address with more calls goes behind the others. */
+function takeFirst(queues: Queues): Waiting {
+  const [address, queue] = queues.entries().next().value!
+  const call = queue.shift()!
+  queues.delete(address)
+  if (queue.length > 0) queues.set(address, queue)
+  return call
+}
+
+/** Takes the latest call of the address with the most calls waiting. */
+function takeFromLongest(queues: Queues): Waiting {
+  let longest: [string, Waiting[]] | undefined
+  for (const entry of queues) if (entry[1].length > (longest?.[1].length ?? 0)) longest = entry
+  const [address, queue] = longest!
+  const call = queue.pop()!
+  if (queue.length === 0) queues.delete(address)
+  return call
+}
+
 export interface AdmissionQueue {
   /**
    * Starts a call, now or in one of the next turns, unless it is refused.
@@ -35,8 +57,7 @@ export function createAdmissionQueue(parts: {
   nextTurn: (work: () => void) => void
 }): AdmissionQueue {
   const { maxWaiting, now, nextTurn } = parts
-  /** In the order in which they are served. */
-  const queues = new Map<string, Waiting[]>()
+  const queues: Queues = new Map()
   let waiting = 0
   let started = 0
   let isTurnPending = false
@@ -47,13 +68,9 @@ export function createAdmissionQueue(parts: {
     isTurnPending = false
     started = 0
     while (waiting > 0 && started < callsPerTurn) {
-      const [address, queue] = queues.entries().next().value!
-      const call = queue.shift()!
-      queues.delete(address)
-      if (queue.length > 0) queues.set(address, queue) // behind the others
       waiting--
       started++
-      call.start()
+      takeFirst(queues).start()
     }
     if (waiting > 0) awaitTurn()
     else started = 0
@@ -66,17 +83,6 @@ export function createAdmissionQueue(parts: {
   }
 
   const isStanding = (at: number) => at - standingSince > burstMs || at - refusedAt < alertMs
-
-  /** Refuses the latest call of the address with the most calls waiting. */
-  function refuseFromLongest(): void {
-    let longest: [string, Waiting[]] | undefined
-    for (const entry of queues) if (entry[1].length > (longest?.[1].length ?? 0)) longest = entry
-    const [address, queue] = longest!
-    const { refuse } = queue.pop()!
-    if (queue.length === 0) queues.delete(address)
-    waiting--
-    refuse()
-  }
 
   return {
     enter(address, start, refuse) {
@@ -97,7 +103,8 @@ export function createAdmissionQueue(parts: {
       const at = now()
       if (!isStanding(at)) return
       refusedAt = at
-      refuseFromLongest()
+      waiting--
+      takeFromLongest(queues).refuse()
     },
     waiting: () => waiting,
   }

@@ -15,27 +15,44 @@ export interface HandshakeQueue {
   ended(peer: Peer): void
 }
 
+/** Waiting handshakes by address. Addresses are served in rotation; within one, first come, first served. */
+type Waiting = Map<Peer, (() => void)[]>
+
+/** Takes the first handshake of an address; the address goes behind the others. */
+function takeFirst(waiting: Waiting, peer: Peer): () => void {
+  const queue = waiting.get(peer)!
+  const work = queue.shift()!
+  waiting.delete(peer)
+  if (queue.length > 0) waiting.set(peer, queue)
+  return work
+}
+
+/** Makes a function that schedules `work`, unless it is scheduled already. */
+function scheduler(schedule: (run: () => void) => void, work: () => void): () => void {
+  let isScheduled = false
+  return () => {
+    if (isScheduled) return
+    isScheduled = true
+    schedule(() => {
+      isScheduled = false
+      work()
+    })
+  }
+}
+
 /**
  * @param parts.unfinished handshakes that have begun and are not over
  * @param parts.now Unix milliseconds
  */
 export function createHandshakeQueue(parts: { unfinished: FairShare; now: () => number }): HandshakeQueue {
   const { unfinished, now } = parts
-  // Addresses are served in rotation; within one, first come, first served.
-  const waiting = new Map<Peer, (() => void)[]>()
+  const waiting: Waiting = new Map()
   let begunInTurn = 0
-  let turnIsSet = false
-  let willLookAgain = false
-
-  function nextTurn(): void {
-    if (turnIsSet) return
-    turnIsSet = true
-    setImmediate(() => {
-      turnIsSet = false
-      begunInTurn = 0
-      beginWaiting()
-    })
-  }
+  const nextTurn = scheduler(setImmediate, () => {
+    begunInTurn = 0
+    beginWaiting()
+  })
+  const lookAgain = scheduler((run) => void setTimeout(run, lookAgainMs).unref(), beginWaiting)
 
   const isPaused = (peer: Peer) => peer.pausedUntil > now()
 
@@ -45,31 +62,15 @@ export function createHandshakeQueue(parts: { unfinished: FairShare; now: () => 
     work()
   }
 
-  function lookAgain(): void {
-    if (willLookAgain) return
-    willLookAgain = true
-    setTimeout(() => {
-      willLookAgain = false
-      beginWaiting()
-    }, lookAgainMs).unref()
-  }
-
   function beginWaiting(): void {
     let isOnePaused = false
-    for (const [peer, queue] of [...waiting]) {
+    for (const peer of [...waiting.keys()]) {
       if (begunInTurn >= perTurn) {
         nextTurn()
         return
       }
-      if (isPaused(peer)) {
-        isOnePaused = true
-        continue
-      }
-      if (!unfinished.take(peer)) continue // until one of its own ends
-      const work = queue.shift()!
-      waiting.delete(peer)
-      if (queue.length > 0) waiting.set(peer, queue)
-      begin(work)
+      if (isPaused(peer)) isOnePaused = true
+      else if (unfinished.take(peer)) begin(takeFirst(waiting, peer)) // else when one of its own ends
     }
     if (isOnePaused) lookAgain()
   }

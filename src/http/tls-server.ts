@@ -7,7 +7,7 @@ import type { TLSSocket } from 'node:tls'
 import type { CountClosed } from './closed-connections.js'
 import type { ConnectionCalls } from './connection-calls.js'
 import { createFairShare } from './fair-share.js'
-import { createHandshakeQueue } from './handshake-queue.js'
+import { createHandshakes } from './handshakes.js'
 import type { Peer, Peers } from './peers.js'
 import { answerAndClose, rawAnswer, type UnreadableAnswer } from './raw-answer.js'
 import { withForwardedTls } from './refusals.js'
@@ -62,19 +62,8 @@ export interface TlsServerParts {
   readonly isTrustedProxy: (address: string) => boolean
 }
 
-/** A connection from its first byte to the end of its TLS handshake. */
-interface Beginning {
-  readonly peer: Peer
-  handshakeEnded(): void
-}
-
-/** Both ends of a connection: a TLS socket does not say which raw one it is on. */
-const endsOf = (socket: Socket): string =>
-  `${socket.remoteAddress} ${socket.remotePort} ${socket.localAddress} ${socket.localPort}`
-
-/** Makes the server; the caller listens. */
-export function createTlsServer(parts: TlsServerParts): Server {
-  const { certificate, limits, listener, now, connections, calls, peers, writeTimeout, countClosed } = parts
+/** The server, and one for the operator's proxies that terminate TLS. That one never listens. */
+function createServers({ certificate, limits, calls, now, unreadable }: TlsServerParts) {
   const reading = {
     maxHeaderSize: maxHeaderBytes,
     headersTimeout: limits.headersTimeoutMs,
@@ -87,10 +76,8 @@ export function createTlsServer(parts: TlsServerParts): Server {
   const { cert, key } = certificate
   const tls = { cert, key, minVersion: 'TLSv1.2', handshakeTimeout: limits.headersTimeoutMs } as const
   const server = createServer({ ...reading, ...tls }, calls.receive)
-  // For the operator's proxies that terminate TLS. It never listens: connections are handed to it.
   const behindProxy = createPlainServer(reading, calls.receive)
-  const forwarded = withForwardedTls(listener, now)
-  behindProxy.on('clientError', parts.unreadable)
+  behindProxy.on('clientError', unreadable)
   behindProxy.emit('listening') // starts its watch over slow requests, which listening would
 
   for (const each of [server, behindProxy]) {
@@ -102,44 +89,84 @@ export function createTlsServer(parts: TlsServerParts): Server {
       answerAndClose(socket as Socket, rawAnswer('METHOD_NOT_ALLOWED', now())),
     )
   }
+  return { server, behindProxy }
+}
 
-  const beginnings = new Map<string, Beginning>()
+/** Removes the server's own listeners for connections. Returns a function that starts TLS as they do. */
+function takeTlsFrom(server: Server): (socket: Socket) => void {
+  const listeners = server.listeners('connection') as ((socket: Socket) => void)[]
+  server.removeAllListeners('connection')
+  return (socket) => {
+    for (const listener of listeners) listener.call(server, socket)
+  }
+}
+
+/** Makes a function that counts a connection, or closes it when there are too many. */
+function createConnectionLimit({ limits, connections, peers, countClosed }: TlsServerParts) {
+  const all = createFairShare('connections', limits.connections)
+  return (socket: Socket, address: string, isTrusted: boolean): Peer | undefined => {
+    const peer = peers.take(address, isTrusted)
+    const isRefused = peer.connections >= limits.connectionsPerAddress && !isTrusted
+    if (isRefused || !all.take(peer)) {
+      peers.release(peer)
+      countClosed(isRefused ? 'per_address' : 'total')
+      socket.destroy()
+      return undefined
+    }
+    connections.raw.add(socket)
+    socket.once('close', () => {
+      connections.raw.delete(socket)
+      all.give(peer)
+      peers.release(peer)
+    })
+    return peer
+  }
+}
+
+/**
+ * Waits for the first bytes of a connection, and closes it when none come in time.
+ * @param then gets them, and `begun`, to be called when another part takes over the connection
+ */
+function awaitFirstBytes(
+  socket: Socket,
+  { limits, countClosed }: TlsServerParts,
+  then: (first: Buffer, begun: () => void) => void,
+): void {
+  const dropSilent = () => {
+    countClosed('silent')
+    socket.destroy()
+  }
+  const drop = () => socket.destroy()
+  const begun = () => {
+    socket.setTimeout(0, dropSilent)
+    socket.removeListener('timeout', dropSilent)
+    socket.removeListener('error', drop)
+  }
+  socket.setTimeout(limits.headersTimeoutMs, dropSilent)
+  socket.on('error', drop)
+  socket.once('data', (first: Buffer) => {
+    socket.pause()
+    then(first, begun)
+  })
+}
+
+/** Makes the server; the caller listens. */
+export function createTlsServer(parts: TlsServerParts): Server {
+  const { limits, listener, now, connections, calls, writeTimeout, countClosed } = parts
+  const { server, behindProxy } = createServers(parts)
+  const begin = takeTlsFrom(server)
+  const handshakes = createHandshakes({ limit: limits.handshakes, now, countClosed, begin })
+  const forwarded = withForwardedTls(listener, now)
+  const take = createConnectionLimit(parts)
+
   server.on('secureConnection', (socket) => {
-    const beginning = beginnings.get(endsOf(socket))
-    if (beginning === undefined) return void socket.destroy() // it is gone already
-    beginning.handshakeEnded()
+    const peer = handshakes.finish(socket)
+    if (peer === undefined) return void socket.destroy() // it is gone already
     connections.secure.add(socket)
     socket.once('close', () => connections.secure.delete(socket))
-    calls.open(socket, beginning.peer, listener)
+    calls.open(socket, peer, listener)
     writeTimeout.watch(socket)
   })
-
-  // The first byte distinguishes TLS from plain text. It is read and put back before TLS begins.
-  const beginTls = server.listeners('connection') as ((socket: Socket) => void)[]
-  server.removeAllListeners('connection')
-  const unfinished = createFairShare('handshakes', limits.handshakes)
-  const handshakes = createHandshakeQueue({ unfinished, now })
-
-  function handshake(socket: Socket, peer: Peer, begun: () => void): void {
-    const ends = endsOf(socket)
-    handshakes.enter(peer, () => {
-      let isOver = false
-      const handshakeEnded = () => {
-        if (isOver) return
-        isOver = true
-        beginnings.delete(ends)
-        handshakes.ended(peer)
-      }
-      if (socket.destroyed) return handshakeEnded()
-      begun()
-      beginnings.set(ends, { peer, handshakeEnded })
-      socket.once('close', () => {
-        if (!isOver) countClosed('handshake')
-        handshakeEnded()
-      })
-      for (const begin of beginTls) begin.call(server, socket)
-    })
-  }
 
   function plain(socket: Socket, peer: Peer, first: Buffer): void {
     behindProxy.emit('connection', socket)
@@ -150,41 +177,17 @@ export function createTlsServer(parts: TlsServerParts): Server {
     socket.resume()
   }
 
-  const all = createFairShare('connections', limits.connections)
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress
     if (address === undefined) return void socket.destroy() // it is gone already
     const isTrusted = parts.isTrustedProxy(address)
-    const peer = peers.take(address, isTrusted)
-    const isRefused = peer.connections >= limits.connectionsPerAddress && !isTrusted
-    if (isRefused || !all.take(peer)) {
-      peers.release(peer)
-      countClosed(isRefused ? 'per_address' : 'total')
-      return void socket.destroy()
-    }
-    connections.raw.add(socket)
-    socket.once('close', () => {
-      connections.raw.delete(socket)
-      all.give(peer)
-      peers.release(peer)
-    })
-    const dropSilent = () => {
-      countClosed('silent')
-      socket.destroy()
-    }
-    const drop = () => socket.destroy()
-    const begun = () => {
-      socket.setTimeout(0, dropSilent)
-      socket.removeListener('timeout', dropSilent)
-      socket.removeListener('error', drop)
-    }
-    socket.setTimeout(limits.headersTimeoutMs, dropSilent)
-    socket.on('error', drop)
-    socket.once('data', (first: Buffer) => {
-      socket.pause()
+    const peer = take(socket, address, isTrusted)
+    if (peer === undefined) return
+    // The first byte distinguishes TLS from plain text. It is read and put back before TLS begins.
+    awaitFirstBytes(socket, parts, (first, begun) => {
       if (first[0] === tlsHandshakeByte) {
         socket.unshift(first)
-        return handshake(socket, peer, begun)
+        return handshakes.enter(socket, peer, begun)
       }
       begun()
       if (isTrusted) plain(socket, peer, first)

@@ -30,76 +30,104 @@ interface Upload {
   evict(): void
 }
 
+/** The memory and its holders. */
+interface Memory {
+  readonly maxBytes: number
+  held: number
+  readonly uploads: Set<Upload>
+}
+
+/** Bytes per second. */
+const paceOf = ({ arrived, since }: Upload, now: number) => (arrived * 1000) / (now - since)
+
+/** The stalled uploads that hold memory, the slowest first. */
+function stalledOf({ uploads }: Memory, now: number): Upload[] {
+  const stalled = [...uploads].filter(
+    (upload) =>
+      upload.held > 0 &&
+      upload.state === 'arriving' &&
+      now - upload.since >= graceMs &&
+      paceOf(upload, now) < leastPace,
+  )
+  return stalled.sort((one, other) => paceOf(one, now) - paceOf(other, now))
+}
+
+/** What each client holds, less what `without` hold. */
+function totalsOf({ uploads }: Memory, without: ReadonlySet<Upload>): Map<string, number> {
+  const byClient = new Map<string, number>()
+  for (const upload of uploads) {
+    if (!without.has(upload)) byClient.set(upload.client, (byClient.get(upload.client) ?? 0) + upload.held)
+  }
+  return byClient
+}
+
+/** The newest upload of the client that holds the most: later ones of the set replace earlier ones. */
+function newestOfLargest(
+  { uploads }: Memory,
+  totals: ReadonlyMap<string, number>,
+  mayEvict: (upload: Upload) => boolean,
+): Upload | undefined {
+  let newest: Upload | undefined
+  for (const upload of uploads) {
+    if (upload.held === 0 || upload.state === 'kept' || !mayEvict(upload)) continue
+    if (newest === undefined || totals.get(upload.client)! >= totals.get(newest.client)!) newest = upload
+  }
+  return newest
+}
+
+/** The uploads to evict for `bytes` more of `own`; undefined when evicting all that may be is not enough. */
+function toEvict(memory: Memory, own: Upload, bytes: number, now: number): ReadonlySet<Upload> | undefined {
+  const found = new Set<Upload>()
+  let needed = memory.held + bytes - memory.maxBytes
+  for (const upload of stalledOf(memory, now)) {
+    if (needed <= 0) return found
+    if (upload === own) return undefined // it is among the slowest itself
+    found.add(upload)
+    needed -= upload.held
+  }
+  const totals = totalsOf(memory, found)
+  const wanted = (totals.get(own.client) ?? 0) + bytes
+  while (needed > 0) {
+    const mayEvict = (upload: Upload) => upload.client !== own.client && !found.has(upload)
+    const newest = newestOfLargest(memory, totals, mayEvict)
+    if (newest === undefined) return undefined
+    const left = totals.get(newest.client)! - newest.held
+    // Its client must not end up with less than the one who asks: the two would evict each other in turns.
+    if (wanted > left) return undefined
+    totals.set(newest.client, left)
+    found.add(newest)
+    needed -= newest.held
+  }
+  return found
+}
+
+function release(memory: Memory, upload: Upload): void {
+  memory.held -= upload.held
+  upload.held = 0
+  memory.uploads.delete(upload)
+}
+
+/** Gives `own` this much more and evicts others if it must; false when that is not enough. */
+function take(memory: Memory, own: Upload, bytes: number, now: () => number): boolean {
+  const others = memory.held + bytes > memory.maxBytes ? toEvict(memory, own, bytes, now()) : []
+  if (others === undefined) return false
+  for (const other of others) {
+    release(memory, other)
+    other.evict()
+  }
+  memory.held += bytes
+  own.held += bytes
+  return true
+}
+
 /** @returns a function to call once per upload, with its client. `now`: Unix milliseconds. */
 export function createUploadBudget(maxBytes: number, now: () => number): (client: string) => Place {
-  let held = 0
-  const uploads = new Set<Upload>()
-
-  const paceOf = ({ arrived, since }: Upload) => (arrived * 1000) / (now() - since)
-  const isStalled = (upload: Upload) =>
-    upload.state === 'arriving' && now() - upload.since >= graceMs && paceOf(upload) < leastPace
-
-  /** What each client holds, less what `without` hold. */
-  function totals(without: ReadonlySet<Upload>): Map<string, number> {
-    const byClient = new Map<string, number>()
-    for (const upload of uploads) {
-      if (!without.has(upload)) byClient.set(upload.client, (byClient.get(upload.client) ?? 0) + upload.held)
-    }
-    return byClient
-  }
-
-  /** The uploads to evict for `bytes` more of `own`; undefined when evicting all that may be is not enough. */
-  function toEvict(own: Upload, bytes: number): ReadonlySet<Upload> | undefined {
-    const found = new Set<Upload>()
-    let needed = held + bytes - maxBytes
-    const stalled = [...uploads].filter((upload) => upload.held > 0 && isStalled(upload))
-    for (const upload of stalled.sort((one, other) => paceOf(one) - paceOf(other))) {
-      if (needed <= 0) return found
-      if (upload === own) return undefined // it is among the slowest itself
-      found.add(upload)
-      needed -= upload.held
-    }
-    const byClient = totals(found)
-    const totalOf = ({ client }: Upload) => byClient.get(client) ?? 0
-    const wanted = totalOf(own) + bytes
-    while (needed > 0) {
-      // The newest of the client that holds the most: later ones of the set replace earlier ones.
-      let newest: Upload | undefined
-      for (const upload of uploads) {
-        const mayEvict = upload.client !== own.client && upload.held > 0 && upload.state !== 'kept'
-        if (!mayEvict || found.has(upload)) continue
-        if (newest === undefined || totalOf(upload) >= totalOf(newest)) newest = upload
-      }
-      // Its client must not end up with less than the one who asks: the two would evict each other in turns.
-      if (newest === undefined || wanted > totalOf(newest) - newest.held) return undefined
-      byClient.set(newest.client, totalOf(newest) - newest.held)
-      found.add(newest)
-      needed -= newest.held
-    }
-    return found
-  }
-
-  function release(upload: Upload): void {
-    held -= upload.held
-    upload.held = 0
-    uploads.delete(upload)
-  }
-
+  const memory: Memory = { maxBytes, held: 0, uploads: new Set() }
   return (client) => {
     const own: Upload = { client, held: 0, arrived: 0, since: now(), state: 'arriving', evict: () => {} }
-    uploads.add(own)
+    memory.uploads.add(own)
     return {
-      take(bytes) {
-        const others = held + bytes > maxBytes ? toEvict(own, bytes) : []
-        if (others === undefined) return false
-        for (const other of others) {
-          release(other)
-          other.evict()
-        }
-        held += bytes
-        own.held += bytes
-        return true
-      },
+      take: (bytes) => take(memory, own, bytes, now),
       arrived(bytes) {
         own.arrived += bytes
       },
@@ -112,7 +140,7 @@ export function createUploadBudget(maxBytes: number, now: () => number): (client
       keep() {
         own.state = 'kept'
       },
-      leave: () => release(own),
+      leave: () => release(memory, own),
     }
   }
 }

@@ -23,15 +23,50 @@ interface Lane<Job> {
   usedMs: number
 }
 
+/** By client. */
+type Lanes<Job> = Map<string, Lane<Job>>
+
 /** The least that a job counts: otherwise many jobs that take no time would always come first. */
 const leastMs = 1
+
+const lengthOf = <Job>(lanes: Lanes<Job>, client: string): number => lanes.get(client)?.jobs.length ?? 0
+
+/** The longest lane, if it would still be no shorter than the other after giving up a place. */
+function longestAbove<Job>(lanes: Lanes<Job>, length: number): Lane<Job> | undefined {
+  let longest: Lane<Job> | undefined
+  for (const lane of lanes.values()) {
+    if (lane.jobs.length > (longest?.jobs.length ?? length + 1)) longest = lane
+  }
+  return longest
+}
+
+/** The lane with jobs that has used the least time. Drops empty lanes that would start level with the others. */
+function leastServed<Job>(lanes: Lanes<Job>, servedMs: number): Lane<Job> | undefined {
+  let first: Lane<Job> | undefined
+  for (const [client, lane] of lanes) {
+    if (lane.jobs.length > 0) {
+      if (first === undefined || lane.usedMs < first.usedMs) first = lane
+    } else if (lane.usedMs <= servedMs) lanes.delete(client)
+  }
+  return first
+}
+
+function removeJob<Job>(lanes: Lanes<Job>, job: Job): boolean {
+  for (const { jobs } of lanes.values()) {
+    const place = jobs.indexOf(job)
+    if (place === -1) continue
+    jobs.splice(place, 1)
+    return true
+  }
+  return false
+}
 
 /**
  * Makes an empty queue. It counts time and not jobs, since one client's jobs may take ten times as long as
  * another's. A client that was away starts level with those served meanwhile: it does not save up time.
  */
 export function createFairQueue<Job>(): FairQueue<Job> {
-  const lanes = new Map<string, Lane<Job>>()
+  const lanes: Lanes<Job> = new Map()
   let servedMs = 0
   let waiting = 0
 
@@ -41,43 +76,27 @@ export function createFairQueue<Job>(): FairQueue<Job> {
     return lane
   }
 
-  /** The longest lane, if it would still be no shorter than the other after giving up a place. */
-  function longestAbove(length: number): Lane<Job> | undefined {
-    let longest: Lane<Job> | undefined
-    for (const lane of lanes.values()) {
-      if (lane.jobs.length > (longest?.jobs.length ?? length + 1)) longest = lane
-    }
-    return longest
-  }
-
-  const lengthOf = (client: string): number => lanes.get(client)?.jobs.length ?? 0
-
   return {
     add(client, job, places) {
-      const giving = waiting < places ? undefined : longestAbove(lengthOf(client))
+      const giving = waiting < places ? undefined : longestAbove(lanes, lengthOf(lanes, client))
       if (waiting >= places && giving === undefined) return job
       const lane = laneOf(client)
       if (lane.jobs.length === 0) lane.usedMs = Math.max(lane.usedMs, servedMs)
       lane.jobs.push(job)
+      if (giving !== undefined) return giving.jobs.pop()
       waiting++
-      if (giving === undefined) return undefined
-      waiting--
-      return giving.jobs.pop()
+      return undefined
     },
 
-    isFullFor: (client, places) => waiting >= places && longestAbove(lengthOf(client)) === undefined,
+    isFullFor: (client, places) =>
+      waiting >= places && longestAbove(lanes, lengthOf(lanes, client)) === undefined,
 
     next() {
-      let first: Lane<Job> | undefined
-      for (const [client, lane] of lanes) {
-        if (lane.jobs.length > 0) {
-          if (first === undefined || lane.usedMs < first.usedMs) first = lane
-        } else if (lane.usedMs <= servedMs) lanes.delete(client) // nothing to remember: it begins where all stand
-      }
-      if (first === undefined) return undefined
-      servedMs = Math.max(servedMs, first.usedMs)
+      const lane = leastServed(lanes, servedMs)
+      if (lane === undefined) return undefined
+      servedMs = Math.max(servedMs, lane.usedMs)
       waiting--
-      return first.jobs.shift()
+      return lane.jobs.shift()
     },
 
     charge(client, ms) {
@@ -85,14 +104,9 @@ export function createFairQueue<Job>(): FairQueue<Job> {
     },
 
     remove(job) {
-      for (const { jobs } of lanes.values()) {
-        const place = jobs.indexOf(job)
-        if (place === -1) continue
-        jobs.splice(place, 1)
-        waiting--
-        return true
-      }
-      return false
+      const isRemoved = removeJob(lanes, job)
+      if (isRemoved) waiting--
+      return isRemoved
     },
 
     size: () => waiting,

@@ -1,6 +1,6 @@
 // Runs jobs in a bounded pool of worker threads: one at a time each, a queue shared fairly by clients, recovery from a
 // lost worker.
-import { createFairQueue } from './fair-queue.js'
+import { createFairQueue, type FairQueue } from './fair-queue.js'
 
 /** The part of a worker thread that the pool uses. */
 export type PoolWorker = {
@@ -51,130 +51,139 @@ type Job<Task, Answer> = {
   resolve: (answer: Answer | undefined) => void
   reject: (fault: Error) => void
 }
-type Seat<Task, Answer> = {
+/** One worker and the job that it has. */
+type Slot<Task, Answer> = {
   worker: PoolWorker
   ready: boolean
   job: Job<Task, Answer> | undefined
   timer: NodeJS.Timeout | undefined
 }
+type Pool<Task, Answer> = {
+  options: PoolOptions
+  queue: FairQueue<Job<Task, Answer>>
+  slots: Set<Slot<Task, Answer>>
+  closed: boolean
+}
+
+/** Ends the worker unless it has done `what` in time. */
+function limitTime<T, A>(pool: Pool<T, A>, slot: Slot<T, A>, ms: number, what: string): void {
+  clearTimeout(slot.timer)
+  slot.timer = setTimeout(() => fail(pool, slot, new Error(`${what} took longer than ${ms} ms`)), ms)
+  slot.timer.unref()
+}
+
+function rest<T, A>({ timer, worker }: Slot<T, A>): void {
+  clearTimeout(timer)
+  worker.unref()
+}
+
+/** Counts the time that a job took against its client. */
+function charge<T, A>({ options, queue }: Pool<T, A>, job: Job<T, A> | undefined): void {
+  if (job === undefined) return
+  // The clock may be set while a job runs; no job takes longer than it may.
+  const ms = Math.min(Math.max(options.now() - job.startedAt, 0), options.jobTimeoutMs)
+  queue.charge(job.options.client ?? '', ms)
+}
+
+/** Ends a worker and rejects its job. The job is never tried again, since it may be what killed the worker. */
+function fail<T, A>(pool: Pool<T, A>, slot: Slot<T, A>, fault: Error): void {
+  if (!pool.slots.delete(slot)) return
+  rest(slot)
+  // A worker that cannot even start would do so for ever: what waits for it is told.
+  const job = slot.job ?? (slot.ready ? undefined : pool.queue.next())
+  charge(pool, slot.job)
+  job?.reject(fault)
+  slot.worker.terminate().catch(() => undefined)
+  dispatch(pool)
+}
+
+/** Gives a ready worker the next job, or lets it rest. */
+function assign<T, A>(pool: Pool<T, A>, slot: Slot<T, A>): void {
+  const { options, queue } = pool
+  const job = queue.next()
+  slot.job = job
+  if (!job) {
+    rest(slot)
+    if (options.idleMs !== undefined) limitTime(pool, slot, options.idleMs, 'a rest')
+    return
+  }
+  job.startedAt = options.now()
+  job.options.onStart?.()
+  slot.worker.ref()
+  limitTime(pool, slot, options.jobTimeoutMs, 'the job')
+  slot.worker.postMessage(job.task)
+}
+
+function receive<T, A>(pool: Pool<T, A>, slot: Slot<T, A>, message: WorkerMessage<A>): void {
+  if (!pool.slots.has(slot)) return
+  const { job } = slot
+  charge(pool, job)
+  if ('ready' in message) slot.ready = true
+  else if ('answer' in message) job?.resolve(message.answer)
+  else job?.reject(new Error(message.fault))
+  assign(pool, slot)
+}
+
+function start<T, A>(pool: Pool<T, A>): void {
+  const worker = pool.options.createWorker()
+  const slot: Slot<T, A> = { worker, ready: false, job: undefined, timer: undefined }
+  pool.slots.add(slot)
+  limitTime(pool, slot, pool.options.startTimeoutMs, 'starting a worker')
+  worker.on('message', (message) => receive(pool, slot, message as WorkerMessage<A>))
+  worker.on('error', (fault) => fail(pool, slot, fault))
+  worker.on('exit', (code) => fail(pool, slot, new Error(`the worker ended with status ${code}`)))
+}
+
+/** Gives free workers what waits, and starts another when there is still more than those that are starting. */
+function dispatch<T, A>(pool: Pool<T, A>): void {
+  const { closed, queue, slots, options } = pool
+  if (closed) return
+  for (const slot of slots) if (slot.ready && !slot.job && queue.size() > 0) assign(pool, slot)
+  const starting = [...slots].filter((slot) => !slot.ready).length
+  if (queue.size() > starting && slots.size < options.size) start(pool)
+}
+
+const working = <T, A>({ slots }: Pool<T, A>): number => [...slots].filter((slot) => slot.job).length
+
+/** Jobs that may wait now: a worker that is free, or may still be started, takes one at once. */
+const places = <T, A>(pool: Pool<T, A>): number => pool.options.queueLimit + pool.options.size - working(pool)
 
 /**
  * Starts a pool. `run` gives the answer, or undefined when the job has no place in the queue, at once or because it
- * lost
- * it to a client with fewer waiting. It rejects when the job's worker threw, died, or took too long; the next job gets
- * a
- * new worker. A pool at rest keeps no process alive.
+ * lost it to a client with fewer waiting. It rejects when the job's worker threw, died, or took too long; the next job gets
+ * a new worker. A pool at rest keeps no process alive.
  */
 export function createWorkerPool<Task, Answer>(options: PoolOptions) {
   const queue = createFairQueue<Job<Task, Answer>>()
-  const seats = new Set<Seat<Task, Answer>>()
-  let closed = false
-
-  const guard = (seat: Seat<Task, Answer>, ms: number, what: string): void => {
-    clearTimeout(seat.timer)
-    seat.timer = setTimeout(() => leave(seat, new Error(`${what} took longer than ${ms} ms`)), ms)
-    seat.timer.unref()
-  }
-  const rest = (seat: Seat<Task, Answer>): void => {
-    clearTimeout(seat.timer)
-    seat.worker.unref()
-  }
-  const charge = (job: Job<Task, Answer> | undefined): void => {
-    if (job === undefined) return
-    // The clock may be set while a job runs; no job takes longer than it may.
-    const ms = Math.min(Math.max(options.now() - job.startedAt, 0), options.jobTimeoutMs)
-    queue.charge(job.options.client ?? '', ms)
-  }
-  // A job may fail its worker only once: it is never tried again, since it may be what killed the worker.
-  const leave = (seat: Seat<Task, Answer>, fault: Error): void => {
-    if (!seats.delete(seat)) return
-    rest(seat)
-    // A worker that cannot even start would do so for ever: what waits for it is told.
-    const job = seat.job ?? (seat.ready ? undefined : queue.next())
-    charge(seat.job)
-    job?.reject(fault)
-    seat.worker.terminate().catch(() => undefined)
-    dispatch()
-  }
-  const give = (seat: Seat<Task, Answer>): void => {
-    const job = queue.next()
-    seat.job = job
-    if (!job) {
-      rest(seat)
-      if (options.idleMs !== undefined) guard(seat, options.idleMs, 'a rest')
-      return
-    }
-    job.startedAt = options.now()
-    job.options.onStart?.()
-    seat.worker.ref()
-    guard(seat, options.jobTimeoutMs, 'the job')
-    seat.worker.postMessage(job.task)
-  }
-  const listen = (seat: Seat<Task, Answer>, message: WorkerMessage<Answer>): void => {
-    if (!seats.has(seat)) return
-    const { job } = seat
-    charge(job)
-    if ('ready' in message) seat.ready = true
-    else if ('answer' in message) job?.resolve(message.answer)
-    else job?.reject(new Error(message.fault))
-    give(seat)
-  }
-  const start = (): void => {
-    const worker = options.createWorker()
-    const seat: Seat<Task, Answer> = {
-      worker,
-      ready: false,
-      job: undefined,
-      timer: undefined,
-    }
-    seats.add(seat)
-    guard(seat, options.startTimeoutMs, 'starting a worker')
-    worker.on('message', (message) => listen(seat, message as WorkerMessage<Answer>))
-    worker.on('error', (fault) => leave(seat, fault))
-    worker.on('exit', (code) => leave(seat, new Error(`the worker ended with status ${code}`)))
-  }
-  const dispatch = (): void => {
-    if (closed) return
-    for (const seat of seats) if (seat.ready && !seat.job && queue.size() > 0) give(seat)
-    const starting = [...seats].filter((seat) => !seat.ready).length
-    if (queue.size() > starting && seats.size < options.size) start()
-  }
-
-  const working = (): number => [...seats].filter((seat) => seat.job).length
-  /** Jobs that may wait now: a worker that is free, or may still be started, takes one at once. */
-  const places = (): number => options.queueLimit + options.size - working()
+  const pool: Pool<Task, Answer> = { options, queue, slots: new Set(), closed: false }
 
   return {
-    run(task: Task, options: JobOptions = {}): Promise<Answer | undefined> {
-      if (closed) return Promise.reject(new Error('the worker pool is closed'))
-      if (options.signal?.aborted === true) return Promise.resolve(undefined)
+    run(task: Task, own: JobOptions = {}): Promise<Answer | undefined> {
+      if (pool.closed) return Promise.reject(new Error('the worker pool is closed'))
+      if (own.signal?.aborted === true) return Promise.resolve(undefined)
       return new Promise((resolve, reject) => {
-        const job = { task, options, startedAt: 0, resolve, reject }
-        queue.add(options.client ?? '', job, places())?.resolve(undefined)
-        options.signal?.addEventListener('abort', () => {
+        const job = { task, options: own, startedAt: 0, resolve, reject }
+        queue.add(own.client ?? '', job, places(pool))?.resolve(undefined)
+        own.signal?.addEventListener('abort', () => {
           if (queue.remove(job)) resolve(undefined)
         })
-        dispatch()
+        dispatch(pool)
       })
     },
     /** Whether a job of this client would have no place now. */
-    isFullFor: (client: string): boolean => queue.isFullFor(client, places()),
+    isFullFor: (client: string): boolean => queue.isFullFor(client, places(pool)),
     /** Jobs waiting and being worked on, workers alive. */
-    load: () => ({
-      waiting: queue.size(),
-      working: working(),
-      workers: seats.size,
-    }),
+    load: () => ({ waiting: queue.size(), working: working(pool), workers: pool.slots.size }),
     /** Ends every worker; what was waiting or being worked on is rejected. */
     async close(): Promise<void> {
-      closed = true
+      pool.closed = true
       const fault = new Error('the worker pool is closed')
       for (let job = queue.next(); job !== undefined; job = queue.next()) job.reject(fault)
-      const ending = [...seats].map(async (seat) => {
-        rest(seat)
-        seat.job?.reject(fault)
-        seats.delete(seat)
-        await seat.worker.terminate()
+      const ending = [...pool.slots].map(async (slot) => {
+        rest(slot)
+        slot.job?.reject(fault)
+        pool.slots.delete(slot)
+        await slot.worker.terminate()
       })
       await Promise.all(ending)
     },

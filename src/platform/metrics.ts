@@ -44,6 +44,27 @@ const misnamed = [
   'nodejs_active_resources_total',
 ]
 
+function registerSamples(registry: Registry, type: 'counter' | 'gauge', metric: Samples): void {
+  const { name, about, labels, read } = metric
+  const config = { name, help: about, labelNames: [...labels], registers: [registry] }
+  if (type === 'gauge')
+    new Gauge({
+      ...config,
+      async collect() {
+        for (const sample of await read()) this.set(sample.labels, sample.value)
+      },
+    })
+  else
+    new Counter({
+      ...config,
+      async collect() {
+        const samples = await read()
+        this.reset()
+        for (const sample of samples) this.inc(sample.labels, sample.value)
+      },
+    })
+}
+
 /**
  * @param process names the process in every line, where a node has several: counters of one that was replaced begin at
  *   zero, which a sum over processes would hide
@@ -85,25 +106,7 @@ export function createMetrics(process?: number): Metrics {
       for (const value of values) counter.inc({ [label]: value }, 0) // shown before the first of them
       return (value) => counter.inc({ [label]: value })
     },
-    samples(type, { name, about, labels, read }) {
-      const config = { name, help: about, labelNames: [...labels], registers: [registry] }
-      if (type === 'gauge')
-        new Gauge({
-          ...config,
-          async collect() {
-            for (const sample of await read()) this.set(sample.labels, sample.value)
-          },
-        })
-      else
-        new Counter({
-          ...config,
-          async collect() {
-            const samples = await read()
-            this.reset()
-            for (const sample of samples) this.inc(sample.labels, sample.value)
-          },
-        })
-    },
+    samples: (type, metric) => registerSamples(registry, type, metric),
     durations: (metric) => registerDurations(registry, metric),
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -31,6 +31,14 @@ export interface DialectParts {
   readonly newId: () => string
 }
 
+/** What the requests to one rehearsed upstream share. */
+export interface Conversation extends DialectParts {
+  /** What a later step of a journey needs of an earlier one, by the handle that was given out. */
+  readonly sessions: Map<string, unknown>
+}
+
+export const converse = (parts: DialectParts): Conversation => ({ ...parts, sessions: new Map() })
+
 /** Answers one request; undefined: there is no such path. */
 export type Dialect = (parts: DialectParts) => (asked: Asked) => Promise<Said | undefined>
 

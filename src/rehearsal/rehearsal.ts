@@ -40,6 +40,12 @@ const kinds: Readonly<Record<string, { dialect: Dialect; unavailable: Pick<Said,
 
 export const rehearsedKinds = Object.keys(kinds)
 
+/** An upstream, as it speaks now. */
+interface Upstream {
+  readonly speak: ReturnType<Dialect>
+  readonly unavailable: Pick<Said, 'status' | 'body'>
+}
+
 const maxBodyBytes = 1024 * 1024
 const failure: Pick<Said, 'status' | 'body'> = { status: 500, body: { message: 'internal error' } }
 
@@ -88,37 +94,41 @@ export interface Rehearsal {
   close(): Promise<void>
 }
 
-/** Resolves when it listens; with the fault `refused` it never does, and the port is the one that was asked for. */
-export async function startRehearsal(parts: RehearsalParts): Promise<Rehearsal> {
-  const { kind, now, newId, print } = parts
-  const { dialect, unavailable } = kinds[kind]!
-  const speak = dialect({ world: parts.world, now, newId })
-  const chance = createChance(parts.seed)
-  const draw = (): string | null => parts.faults.find(({ share }) => chance() < share)?.name ?? null
-  const sockets = new Set<Socket>()
-
-  async function answer(asked: Asked): Promise<Said> {
-    try {
-      return (await speak(asked)) ?? { status: 404, body: { detail: 'Not Found' }, outcome: 'NO_SUCH_PATH' }
-    } catch (error) {
-      if (!(error instanceof SourceTrouble)) throw error
-      const said = error.unavailable ? unavailable : failure
-      return { ...said, outcome: error.unavailable ? 'UNAVAILABLE' : 'FAILURE' }
-    }
+async function readAsked(request: IncomingMessage): Promise<Asked> {
+  const url = new URL(request.url ?? '/', 'http://rehearsal')
+  return {
+    method: request.method ?? '',
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    body: await readBody(request),
+    headers: flat(request.headers),
   }
+}
+
+/** What the upstream answers while nothing is wrong with it. */
+async function answer({ speak, unavailable }: Upstream, asked: Asked): Promise<Said> {
+  try {
+    return (await speak(asked)) ?? { status: 404, body: { detail: 'Not Found' }, outcome: 'NO_SUCH_PATH' }
+  } catch (error) {
+    if (!(error instanceof SourceTrouble)) throw error
+    const said = error.unavailable ? unavailable : failure
+    return { ...said, outcome: error.unavailable ? 'UNAVAILABLE' : 'FAILURE' }
+  }
+}
+
+/** Answers requests, misbehaves as often as was asked for, and prints a line for each. */
+function createListener(
+  { kind, world, now, newId, print, faults: shares }: RehearsalParts,
+  chance: () => number,
+) {
+  const { dialect, unavailable } = kinds[kind]!
+  const upstream: Upstream = { speak: dialect({ world, now, newId }), unavailable }
+  const draw = (): string | null => shares.find(({ share }) => chance() < share)?.name ?? null
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const began = now()
-    const url = new URL(request.url ?? '/', 'http://rehearsal')
-    const body = await readBody(request)
-    const asked: Asked = {
-      method: request.method ?? '',
-      path: url.pathname,
-      query: Object.fromEntries(url.searchParams),
-      body,
-      headers: flat(request.headers),
-    }
-    let said = await answer(asked)
+    const asked = await readAsked(request)
+    let said = await answer(upstream, asked)
     const drawn = said.outcome === 'TOKEN' ? null : draw() // a token is always given: faults are those of answers
     const fault = drawn === null ? undefined : faults[drawn]!
     if (fault?.alter !== undefined) said = fault.alter(said)
@@ -139,20 +149,26 @@ export async function startRehearsal(parts: RehearsalParts): Promise<Rehearsal> 
     response.writeHead(said.status, { 'content-type': 'application/json' }).end(text)
   }
 
-  const listener = (request: IncomingMessage, response: ServerResponse) => {
+  return (request: IncomingMessage, response: ServerResponse) => {
     handle(request, response).catch(() => {
       if (!response.headersSent) response.writeHead(400).end()
       else response.destroy()
     })
   }
+}
+
+/** Resolves when it listens; with the fault `refused` it never does, and the port is the one that was asked for. */
+export async function startRehearsal(parts: RehearsalParts): Promise<Rehearsal> {
+  const chance = createChance(parts.seed)
+  const sockets = new Set<Socket>()
+  const listener = createListener(parts, chance)
   const server =
     parts.certificate === undefined ? createPlainServer(listener) : createServer(parts.certificate, listener)
-  const breaksTls = parts.faults.some(({ name }) => name === 'tls')
+  const brokenTls = parts.faults.find(({ name }) => name === 'tls')
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    if (breaksTls && chance() < parts.faults.find(({ name }) => name === 'tls')!.share)
-      setImmediate(() => socket.destroy()) // the handshake has begun by then; its bytes are never seen here
+    if (brokenTls !== undefined && chance() < brokenTls.share) setImmediate(() => socket.destroy()) // the handshake has begun by then; its bytes are never seen here
   })
   const close = async () => {
     for (const socket of sockets) socket.destroy()

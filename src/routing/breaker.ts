@@ -1,20 +1,17 @@
 // A circuit breaker: stops asking a source that keeps failing, and finds out when it works again.
-import { BrokenCircuitError, CircuitState, circuitBreaker, handleWhen, type IBreaker } from 'cockatiel'
+import {
+  BrokenCircuitError,
+  type CircuitBreakerPolicy,
+  CircuitState,
+  circuitBreaker,
+  handleWhen,
+} from 'cockatiel'
 import type { Clock } from '../kernel/clock.js'
 import { type Ask, SourceTrouble } from '../lookups/source.js'
+import { steadyFailure } from './steady-failure.js'
 
 /** After this time, ms, one trial call is let through. */
 const halfOpenAfterMs = 5_000
-/** Failures in a row that open the breaker however fast they come. */
-const failuresInRow = 5
-/** Fewer in a row suffice when there was no success for this long, so that rarely asked sources open in time too. */
-const fewerInRow = 2
-const silentForMs = 800
-/** Of the calls in the window, the share of failures that opens it, once there are enough calls to tell. */
-const failingShare = 0.5
-const windowMs = 5_000
-const enoughCalls = 20
-
 export const breakerStates = ['closed', 'half-open', 'open'] as const
 export type BreakerState = (typeof breakerStates)[number]
 
@@ -25,50 +22,6 @@ export interface Breaker {
   followOpen(): void
   /** Another process got an answer: closes this one too. */
   followClosed(): void
-}
-
-/** Decides when to open: after a run of failures, or when half of the last calls failed. */
-function steadyFailure(clock: Clock, isTold: () => boolean): IBreaker {
-  let run = 0
-  let runSince = 0
-  let windowSince = 0
-  let calls = 0
-  let failures = 0
-  const count = (failed: boolean) => {
-    const now = clock.now()
-    if (now - windowSince > windowMs) {
-      windowSince = now
-      calls = 0
-      failures = 0
-    }
-    calls++
-    if (failed) failures++
-    return now
-  }
-  const forget = () => {
-    run = 0
-    calls = 0
-    failures = 0
-  }
-  return {
-    state: undefined,
-    success(state) {
-      if (state === CircuitState.HalfOpen) return forget()
-      run = 0
-      count(false)
-    },
-    failure() {
-      if (isTold()) return true
-      const now = count(true)
-      if (run === 0) runSince = now
-      run++
-      const inRow = run >= failuresInRow || (run >= fewerInRow && now - runSince >= silentForMs)
-      const mostly = calls >= enoughCalls && failures / calls >= failingShare
-      if (!inRow && !mostly) return false
-      forget()
-      return true
-    },
-  }
 }
 
 /** `isTold`: another process saw it, not this one. */
@@ -82,84 +35,111 @@ class Late {
   }
 }
 
+/** The policy of a breaker, and its state beyond it. */
+interface Circuit {
+  readonly policy: CircuitBreakerPolicy
+  /** It opened, and there was no success since. */
+  isOut: boolean
+  /** True while a change of another process is applied. */
+  isTold: boolean
+  /** Changes whenever the breaker's state does. */
+  generation: number
+}
+
+export interface BreakerParts {
+  readonly clock: Clock
+  /** It was open when an earlier process ended: the first success is the recovery. */
+  readonly wasOut?: boolean
+  readonly onOpen?: OnChange
+  readonly onRecover?: OnChange
+}
+
+function createCircuit({ clock, wasOut, onOpen, onRecover }: BreakerParts): Circuit {
+  const policy = circuitBreaker(
+    handleWhen((error) => !(error instanceof Late)),
+    { halfOpenAfter: halfOpenAfterMs, breaker: steadyFailure(clock, () => circuit.isTold) },
+  )
+  const circuit: Circuit = { policy, isOut: wasOut === true, isTold: false, generation: 0 }
+  const recover = () => {
+    circuit.isOut = false
+    onRecover?.(circuit.isTold)
+  }
+  policy.onHalfOpen(() => circuit.generation++) // called before the trial begins, unlike onStateChange
+  policy.onBreak(() => {
+    circuit.generation++
+    if (circuit.isOut) return // the trial failed: still the same outage
+    circuit.isOut = true
+    onOpen?.(circuit.isTold)
+  })
+  policy.onReset(() => {
+    circuit.generation++
+    recover()
+  })
+  policy.onSuccess(() => {
+    if (circuit.isOut && policy.state === CircuitState.Closed) recover()
+  })
+  return circuit
+}
+
+const skipped = () => new SourceTrouble('skipped', 'the circuit breaker of this source is open')
+
+function wrap(circuit: Circuit, ask: Ask): Ask {
+  const { policy } = circuit
+  return async (input, call) => {
+    if (policy.state === CircuitState.HalfOpen) throw skipped()
+    try {
+      return await policy.execute(async () => {
+        const startedIn = circuit.generation
+        try {
+          return await ask(input, call)
+        } catch (error) {
+          throw startedIn === circuit.generation ? error : new Late(error)
+        }
+      })
+    } catch (error) {
+      if (error instanceof Late) throw error.error
+      if (error instanceof BrokenCircuitError) throw skipped()
+      throw error
+    }
+  }
+}
+
+function followOpen(circuit: Circuit): void {
+  const { policy } = circuit
+  if (policy.state !== CircuitState.Closed) return
+  // Cockatiel opens only on a failure: isolated and released, the breaker would be closed.
+  policy
+    .execute(() => {
+      circuit.isTold = true
+      throw new Error('told')
+    })
+    .catch(() => {})
+    .finally(() => {
+      circuit.isTold = false
+    })
+}
+
+function followClosed(circuit: Circuit): void {
+  if (circuit.policy.state === CircuitState.Closed && !circuit.isOut) return
+  circuit.isTold = true
+  circuit.policy.isolate().dispose()
+  circuit.isTold = false
+}
+
 /**
  * One breaker for one lookup of one source. While it is open, and while the one trial call is under way, every other
  * call is `skipped` at once.
- * @param parts.wasOut it was open when an earlier process ended: the first success is the recovery
  */
-export function createBreaker(parts: {
-  clock: Clock
-  wasOut?: boolean
-  onOpen?: OnChange
-  onRecover?: OnChange
-}): Breaker {
-  /** True while a change of another process is applied. */
-  let isTold = false
-  const policy = circuitBreaker(
-    handleWhen((error) => !(error instanceof Late)),
-    { halfOpenAfter: halfOpenAfterMs, breaker: steadyFailure(parts.clock, () => isTold) },
-  )
-  let isOut = parts.wasOut === true
-  let generation = 0
-  policy.onHalfOpen(() => generation++) // called before the trial begins, unlike onStateChange
-  policy.onBreak(() => {
-    generation++
-    if (isOut) return // the trial failed: still the same outage
-    isOut = true
-    parts.onOpen?.(isTold)
-  })
-  policy.onReset(() => {
-    generation++
-    isOut = false
-    parts.onRecover?.(isTold)
-  })
-  policy.onSuccess(() => {
-    if (!isOut || policy.state !== CircuitState.Closed) return
-    isOut = false
-    parts.onRecover?.(isTold)
-  })
-  const skipped = () => new SourceTrouble('skipped', 'the circuit breaker of this source is open')
-
+export function createBreaker(parts: BreakerParts): Breaker {
+  const circuit = createCircuit(parts)
   return {
     state() {
-      if (policy.state === CircuitState.Closed) return 'closed'
-      return policy.state === CircuitState.HalfOpen ? 'half-open' : 'open'
+      const { state } = circuit.policy
+      if (state === CircuitState.Closed) return 'closed'
+      return state === CircuitState.HalfOpen ? 'half-open' : 'open'
     },
-    followOpen() {
-      if (policy.state !== CircuitState.Closed) return
-      // Cockatiel opens only on a failure: isolated and released, the breaker would be closed.
-      policy
-        .execute(() => {
-          isTold = true
-          throw new Error('told')
-        })
-        .catch(() => {})
-        .finally(() => {
-          isTold = false
-        })
-    },
-    followClosed() {
-      if (policy.state === CircuitState.Closed && !isOut) return
-      isTold = true
-      policy.isolate().dispose()
-      isTold = false
-    },
-    wrap: (ask) => async (input, call) => {
-      if (policy.state === CircuitState.HalfOpen) throw skipped()
-      try {
-        return await policy.execute(async () => {
-          const startedIn = generation
-          try {
-            return await ask(input, call)
-          } catch (error) {
-            throw startedIn === generation ? error : new Late(error)
-          }
-        })
-      } catch (error) {
-        if (error instanceof Late) throw error.error
-        if (error instanceof BrokenCircuitError) throw skipped()
-        throw error
-      }
-    },
+    followOpen: () => followOpen(circuit),
+    followClosed: () => followClosed(circuit),
+    wrap: (ask) => wrap(circuit, ask),
   }
 }

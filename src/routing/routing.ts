@@ -47,6 +47,33 @@ export type OnSourceChange = (
   isTold: boolean,
 ) => void
 
+/** The settings of a lookup; what it has none of is as in `default`. */
+function settingsOf(routes: Readonly<Record<string, RouteSettings>>, lookup: Lookup) {
+  const own = Object.hasOwn(routes, lookup.name) ? routes[lookup.name] : undefined
+  return {
+    order: own?.order ?? routes.default?.order,
+    deadlineMs: own?.deadlineMs ?? routes.default?.deadlineMs ?? defaultDeadlineMs,
+    cacheS: own?.cacheS ?? routes.default?.cacheS ?? 0,
+  }
+}
+
+const inOrder = (answering: readonly Asked[], order: readonly string[] | undefined): readonly Asked[] =>
+  order === undefined
+    ? answering
+    : order.flatMap((name) => answering.find((asked) => asked.name === name) ?? [])
+
+const costOf = ({ cost }: UpstreamSettings, lookup: Lookup): number =>
+  (Object.hasOwn(cost, lookup.name) ? cost[lookup.name] : cost.default) ?? 0
+
+/** What all calls to a source share, by its name. */
+const createShared = (upstreams: ReadonlyMap<string, UpstreamSettings>) =>
+  new Map<string, { bulkhead: Bulkhead; budget: RetryBudget }>(
+    [...upstreams].map(([name, { concurrency }]) => [
+      name,
+      { bulkhead: createBulkhead(concurrency), budget: createRetryBudget() },
+    ]),
+  )
+
 /**
  * @param parts.upstreams by name of the source; a source that is not here answers inside this process
  * @param parts.routes by name of the lookup, and `default`
@@ -65,12 +92,7 @@ export function createRouting(parts: {
 }): Routing {
   const { upstreams, routes, cache, clock, onChange, outages, shared } = parts
   const health = createHealth({ clock })
-  const perSource = new Map<string, { bulkhead: Bulkhead; budget: RetryBudget }>(
-    [...upstreams].map(([name, { concurrency }]) => [
-      name,
-      { bulkhead: createBulkhead(concurrency), budget: createRetryBudget() },
-    ]),
-  )
+  const perSource = createShared(upstreams)
 
   function wrapped(lookup: Lookup, { name, ask }: Asked): Asked {
     const settings = upstreams.get(name)
@@ -90,30 +112,16 @@ export function createRouting(parts: {
     shared?.add(name, lookup.name, breaker)
     const attempt = withTimeout(bulkhead(ask), settings.timeoutMs)
     const asked = breaker.wrap(lookup.once === true ? attempt : withRetry(attempt, budget))
-    const { cost } = settings
-    return {
-      name,
-      ask: health.observe(
-        { source: name, kind: settings.kind, lookup: lookup.name, breaker: breaker.state },
-        asked,
-      ),
-      costs: (Object.hasOwn(cost, lookup.name) ? cost[lookup.name] : cost.default) ?? 0,
-    }
+    const about = { source: name, kind: settings.kind, lookup: lookup.name, breaker: breaker.state }
+    return { name, ask: health.observe(about, asked), costs: costOf(settings, lookup) }
   }
 
   return {
     health,
     route(lookup, answering) {
-      const own = Object.hasOwn(routes, lookup.name) ? routes[lookup.name] : undefined
-      const order = own?.order ?? routes.default?.order
-      const chosen =
-        order === undefined
-          ? answering
-          : order.flatMap((name) => answering.find((asked) => asked.name === name) ?? [])
-      const asked = chosen.map((each) => wrapped(lookup, each))
+      const { order, deadlineMs, cacheS } = settingsOf(routes, lookup)
+      const asked = inOrder(answering, order).map((each) => wrapped(lookup, each))
       if (!asked.some(({ costs }) => costs !== undefined)) return { asked }
-      const deadlineMs = own?.deadlineMs ?? routes.default?.deadlineMs ?? defaultDeadlineMs
-      const cacheS = own?.cacheS ?? routes.default?.cacheS ?? 0
       return { asked: cache?.around(lookup, cacheS, asked) ?? asked, deadlineMs }
     },
   }

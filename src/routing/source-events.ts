@@ -44,42 +44,48 @@ interface Outage {
   cancel: () => void
 }
 
-/**
- * `source.opened` names the lookups that opened within a second; a lookup is named once in an outage.
- * `source.recovered` ends the outage and names all that had been reported.
- * @param parts.remembered outages reported before this process started, and not yet reported as ended
- * @param parts.deliver queues an event for delivery; tried again when it rejects
- */
-export function createSourceEvents(parts: {
+/** An outage in which these lookups are open and have been reported. */
+const newOutage = (lookups: readonly string[], isRemembered: boolean): Outage => ({
+  open: new Set(lookups),
+  told: new Set(lookups),
+  isRemembered,
+  cancel: () => {},
+})
+
+function sourceEvent(
+  facts: Pick<SourceEvent, 'type' | 'source' | 'lookups' | 'isRemembered'>,
+  kind: string,
+  now: number,
+): SourceEvent {
+  const { type, source } = facts
+  const lookups = [...facts.lookups].sort()
+  const payload = { type, timestamp: isoTime(now), data: { source, kind, lookups } }
+  const same = JSON.stringify([type, source, lookups, Math.floor(now / sameWithinMs)])
+  const key = `source-${createHash('sha256').update(same).digest('hex').slice(0, 32)}`
+  return { ...facts, lookups, payload: JSON.stringify(payload), key }
+}
+
+interface SourceEventsParts {
   clock: Clock
   kindOf: (source: string) => string
   deliver: (event: SourceEvent) => Promise<void>
   log: { error(facts: object, message: string): void }
   after: After
   remembered?: Outages
-}): SourceEvents {
+}
+
+/**
+ * `source.opened` names the lookups that opened within a second; a lookup is named once in an outage.
+ * `source.recovered` ends the outage and names all that had been reported.
+ * @param parts.remembered outages reported before this process started, and not yet reported as ended
+ * @param parts.deliver queues an event for delivery; tried again when it rejects
+ */
+export function createSourceEvents(parts: SourceEventsParts): SourceEvents {
   const { clock, kindOf, deliver, log, after } = parts
   const outages = new Map<string, Outage>(
-    [...(parts.remembered ?? [])].map(([source, lookups]) => [
-      source,
-      { open: new Set(lookups), told: new Set(lookups), isRemembered: true, cancel: () => {} },
-    ]),
+    [...(parts.remembered ?? [])].map(([source, lookups]) => [source, newOutage(lookups, true)]),
   )
   let closed = false
-
-  function eventOf(
-    type: SourceEvent['type'],
-    source: string,
-    lookups: readonly string[],
-    { isRemembered }: Outage,
-  ): SourceEvent {
-    const now = clock.now()
-    const named = [...lookups].sort()
-    const payload = { type, timestamp: isoTime(now), data: { source, kind: kindOf(source), lookups: named } }
-    const facts = JSON.stringify([type, source, named, Math.floor(now / sameWithinMs)])
-    const key = `source-${createHash('sha256').update(facts).digest('hex').slice(0, 32)}`
-    return { type, payload: JSON.stringify(payload), key, source, lookups: named, isRemembered }
-  }
 
   /** Looks again at the source after `ms`, unless something changes before. */
   function plan(source: string, outage: Outage, ms: number): void {
@@ -88,15 +94,17 @@ export function createSourceEvents(parts: {
   }
 
   async function tell(source: string, outage: Outage): Promise<void> {
-    const { open, told } = outage
+    const { open, told, isRemembered } = outage
     const untold = [...open].filter((lookup) => !told.has(lookup))
+    const send = (type: SourceEvent['type'], lookups: readonly string[]) =>
+      deliver(sourceEvent({ type, source, lookups, isRemembered }, kindOf(source), clock.now()))
     try {
       if (untold.length > 0) {
         for (const lookup of untold) told.add(lookup) // not told twice by a change that comes meanwhile
-        await deliver(eventOf('source.opened', source, untold, outage))
+        await send('source.opened', untold)
       } else if (open.size === 0) {
         outages.delete(source)
-        if (told.size > 0) await deliver(eventOf('source.recovered', source, [...told], outage))
+        if (told.size > 0) await send('source.recovered', [...told])
       }
     } catch (error) {
       log.error(
@@ -114,12 +122,7 @@ export function createSourceEvents(parts: {
 
   return {
     note(change, source, lookup) {
-      const outage = outages.get(source) ?? {
-        open: new Set(),
-        told: new Set(),
-        isRemembered: false,
-        cancel: () => {},
-      }
+      const outage = outages.get(source) ?? newOutage([], false)
       if (change === 'opened') {
         outages.set(source, outage)
         outage.open.add(lookup)

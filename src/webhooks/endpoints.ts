@@ -4,9 +4,9 @@ import { unaudited } from '../platform/audit-port.js'
 import type { Database, Sql } from '../platform/database/database.js'
 import type { Outbound } from '../platform/outbound/outbound.js'
 import { lockQueue } from './delivery-queue.js'
+import { createEndpointSecrets } from './endpoint-secrets.js'
 import * as store from './endpoint-store.js'
 import type { WebhookEvent } from './events.js'
-import { newWebhookSecret } from './signing.js'
 import { stopLane } from './webhook-store.js'
 
 export interface Endpoint {
@@ -17,7 +17,6 @@ export interface Endpoint {
 }
 
 const urlContext = (clientId: string) => `webhook endpoint ${clientId}`
-const secretContext = (clientId: string) => `webhook secret ${clientId}`
 
 /** The client id of the operator, who receives the events about the service itself. */
 export const operatorId = 'operator'
@@ -25,7 +24,7 @@ export const operatorId = 'operator'
 /** The lane of deliveries to the client's own endpoint, whatever its address is. */
 export const endpointLane = (clientId: string): string => clientId
 
-export function createEndpoints(parts: {
+interface EndpointsParts {
   db: Database
   outbound: Pick<Outbound, 'checkUrl'>
   /** For the operator's own endpoint. */
@@ -33,27 +32,12 @@ export function createEndpoints(parts: {
   vault: Sealing
   clock: { now(): number }
   onEvent: (event: WebhookEvent) => void
-}) {
-  const { db, outbound, vault, clock, onEvent } = parts
+}
 
-  async function addSecret(sql: Sql, clientId: string): Promise<void> {
-    const sealed = vault.seal(Buffer.from(newWebhookSecret()), secretContext(clientId))
-    await store.insertSecret(sql, clientId, sealed, clock.now())
-  }
-
-  /** Secrets in force, the current one first. Makes the first one of a client that has none. */
-  async function secrets(clientId: string, sql: Sql = db): Promise<string[]> {
-    let sealed = await store.getSecrets(sql, clientId, clock.now())
-    if (sealed.length === 0) {
-      await addSecret(sql, clientId)
-      sealed = await store.getSecrets(sql, clientId, clock.now())
-    }
-    return sealed.map((secret) => vault.open(secret, secretContext(clientId)).toString())
-  }
-
+/** Sets and reads the address of an endpoint. */
+function createAddresses(parts: EndpointsParts) {
+  const { db, outbound, vault, clock } = parts
   return {
-    secrets,
-
     /**
      * Registers the address, or replaces it, and enables it. Pending deliveries go to the new address.
      * @returns null, or why the address may not be called.
@@ -79,7 +63,12 @@ export function createEndpoints(parts: {
       const url = vault.open(row.url, urlContext(clientId)).toString()
       return { url, disabledReason: row.disabled_reason, version: row.version }
     },
+  }
+}
 
+/** Removes, enables and disables endpoints. */
+function createSwitches({ db, clock, onEvent }: Pick<EndpointsParts, 'db' | 'clock' | 'onEvent'>) {
+  return {
     /** Returns false when there was none. Its pending deliveries are stopped. */
     async removeEndpoint(clientId: string, writeAudit = unaudited): Promise<boolean> {
       return db.transaction(async (tx) => {
@@ -113,25 +102,13 @@ export function createEndpoints(parts: {
       if (stopped !== null) onEvent({ kind: 'endpoint-disabled', clientId, reason, stopped })
       return stopped !== null
     },
-
-    /**
-     * Makes a new secret the current one. The others go on signing beside it for `overlapMs`; 0 ends them now.
-     * @returns the new secret.
-     */
-    async rotateSecret(clientId: string, overlapMs: number, writeAudit = unaudited): Promise<string> {
-      return db.transaction(async (tx) => {
-        await store.endSecrets(tx, clientId, clock.now() + overlapMs)
-        await addSecret(tx, clientId)
-        const [secret] = await secrets(clientId, tx)
-        await writeAudit(tx, {
-          act: 'webhook.rotate-secret',
-          target: clientId,
-          facts: { overlap_ms: overlapMs },
-        })
-        return secret!
-      })
-    },
   }
 }
+
+export const createEndpoints = (parts: EndpointsParts) => ({
+  ...createEndpointSecrets(parts),
+  ...createAddresses(parts),
+  ...createSwitches(parts),
+})
 
 export type Endpoints = ReturnType<typeof createEndpoints>

@@ -22,7 +22,7 @@ import type { Log } from '../../src/platform/log.js'
 import { createPrices } from '../../src/usage/prices.js'
 import { createSpend } from '../../src/usage/spend.js'
 import { createInsertEvents } from '../../src/usage/usage-store.js'
-import type { NewDelivery } from '../../src/webhooks/webhooks.js'
+import type { NewDelivery } from '../../src/webhooks/enqueue.js'
 
 const silent = () => {}
 export const quiet = {

@@ -1,4 +1,4 @@
-// Makes a call of the `pg` driver from a call of the database port, for both modes.
+// Runs the statements and transactions of one database connection through the `pg` driver, in both modes.
 import pg from 'pg'
 import { createMutex } from '../../kernel/mutex.js'
 import type { Sql } from './database.js'
@@ -26,86 +26,107 @@ export interface ConnectionEvents {
   broken: (error: Error) => void
 }
 
+/** One connected client and what its statements share. */
+interface Client {
+  readonly driver: pg.ClientBase
+  readonly events: ConnectionEvents
+  readonly limits: AnswerLimits
+  readonly exclusively: ReturnType<typeof createMutex>
+  /** Longest wait for the answers of now, ms. */
+  limitMs: number | undefined
+}
+
+/** Runs a statement and reports a connection that broke. */
+async function run<Row>(client: Client, text: string, values?: readonly unknown[], name?: string) {
+  try {
+    const result = await send(client.driver, text, values, { name, query_timeout: client.limitMs })
+    // Several statements in one text (migrations) answer with one result each; the last one counts.
+    const last: pg.QueryResult | undefined = Array.isArray(result) ? result.at(-1) : result
+    return {
+      command: last?.command ?? '',
+      rows: (last?.rows ?? []) as Row[],
+      rowCount: last?.rowCount ?? 0,
+    }
+  } catch (error) {
+    Error.captureStackTrace(error as Error) // the driver's own leads to the socket, not to who asked
+    if (isRefusal(error)) throw withoutValues(error)
+    client.events.broken(error as Error)
+    throw Object.assign(withoutValues(error) as Error, { outcomeUnknown: true })
+  }
+}
+
+const isIdle = ({ driver }: Client): boolean => driver.getTransactionStatus() === 'I'
+
 /**
- * Wraps a connected client. It runs one statement at a time. Whatever a statement outside a transaction leaves
- * open (a `begin` in its text that failed halfway, say) is rolled back, so that the next user finds it clean.
+ * Runs a statement outside of a transaction. Whatever it leaves open (a `begin` in its text that failed halfway, say)
+ * is rolled back, so that the next user finds the connection clean.
  */
+async function runAlone<Row>(client: Client, text: string, values?: readonly unknown[], name?: string) {
+  try {
+    const { command, rows, rowCount } = await run<Row>(client, text, values, name)
+    if (!isIdle(client)) await run(client, 'rollback')
+    if (WRITING.has(command)) client.events.committed()
+    return { rows, rowCount }
+  } catch (error) {
+    // Only a text without values can hold several statements. The state of the transaction is not known yet:
+    // the server reports it after the error. A rollback without a transaction does nothing.
+    if (isRefusal(error) && values === undefined) await run(client, 'rollback')
+    throw error
+  }
+}
+
+/** The statements of one transaction; `end` sends the last of them. */
+function createTransaction(client: Client) {
+  let isOpen = true
+  let wrote = false
+  const tx: Sql = {
+    query: <Row>(text: string, values?: readonly unknown[], name?: string) =>
+      client.exclusively(async () => {
+        if (!isOpen) throw new Error('the transaction has ended')
+        const { command, rows, rowCount } = await run<Row>(client, text, values, name)
+        wrote ||= WRITING.has(command)
+        return { rows, rowCount }
+      }),
+  }
+  const end = (command: 'commit' | 'rollback') =>
+    client.exclusively(() => {
+      isOpen = false
+      return run(client, command)
+    })
+  return { tx, end, wrote: () => wrote }
+}
+
+async function transact<T>(client: Client, work: (tx: Sql) => Promise<T>): Promise<T> {
+  const { tx, end, wrote } = createTransaction(client)
+  client.limitMs = client.limits.inTransactionMs
+  await run(client, 'begin')
+  try {
+    const outcome = await work(tx)
+    const { command } = await end('commit')
+    // PostgreSQL answers ROLLBACK to the commit of a transaction in which a statement failed.
+    if (command !== 'COMMIT')
+      throw new Error('the transaction was rolled back: one of its statements had failed')
+    if (wrote()) client.events.committed()
+    return outcome
+  } catch (error) {
+    // A connection that cannot roll back has been reported as broken; the first error is the one to throw.
+    if (!isIdle(client)) await end('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.limitMs = client.limits.aloneMs
+  }
+}
+
+/** Wraps a connected client of the driver. It runs one statement at a time. */
 export function createConnection(
-  client: pg.ClientBase,
+  driver: pg.ClientBase,
   events: ConnectionEvents,
   limits: AnswerLimits = {},
 ): Connection {
-  const exclusively = createMutex()
-  let limitMs = limits.aloneMs
-
-  async function run<Row>(text: string, values?: readonly unknown[], name?: string) {
-    try {
-      const result = await send(client, text, values, { name, query_timeout: limitMs })
-      // Several statements in one text (migrations) answer with one result each; the last one counts.
-      const last: pg.QueryResult | undefined = Array.isArray(result) ? result.at(-1) : result
-      return {
-        command: last?.command ?? '',
-        rows: (last?.rows ?? []) as Row[],
-        rowCount: last?.rowCount ?? 0,
-      }
-    } catch (error) {
-      Error.captureStackTrace(error as Error) // the driver's own leads to the socket, not to who asked
-      if (isRefusal(error)) throw withoutValues(error)
-      events.broken(error as Error)
-      throw Object.assign(withoutValues(error) as Error, { outcomeUnknown: true })
-    }
-  }
-
+  const client: Client = { driver, events, limits, exclusively: createMutex(), limitMs: limits.aloneMs }
   return {
-    query: <Row>(text: string, values?: readonly unknown[], name?: string) =>
-      exclusively(async () => {
-        try {
-          const { command, rows, rowCount } = await run<Row>(text, values, name)
-          if (client.getTransactionStatus() !== 'I') await run('rollback')
-          if (WRITING.has(command)) events.committed()
-          return { rows, rowCount }
-        } catch (error) {
-          // Only a text without values can hold several statements. The state of the transaction is not known yet:
-          // the server reports it after the error. A rollback without a transaction does nothing.
-          if (isRefusal(error) && values === undefined) await run('rollback')
-          throw error
-        }
-      }),
-    transaction: async (work) => {
-      let open = true
-      let wrote = false
-      const tx: Sql = {
-        query: <Row>(text: string, values?: readonly unknown[], name?: string) =>
-          exclusively(async () => {
-            if (!open) throw new Error('the transaction has ended')
-            const { command, rows, rowCount } = await run<Row>(text, values, name)
-            wrote ||= WRITING.has(command)
-            return { rows, rowCount }
-          }),
-      }
-      const end = (command: string) =>
-        exclusively(() => {
-          open = false
-          return run(command)
-        })
-      limitMs = limits.inTransactionMs
-      await run('begin')
-      try {
-        const outcome = await work(tx)
-        const { command } = await end('commit')
-        // PostgreSQL answers ROLLBACK to the commit of a transaction in which a statement failed.
-        if (command !== 'COMMIT')
-          throw new Error('the transaction was rolled back: one of its statements had failed')
-        if (wrote) events.committed()
-        return outcome
-      } catch (error) {
-        // A connection that cannot roll back has been reported as broken; the first error is the one to throw.
-        if (client.getTransactionStatus() !== 'I') await end('rollback').catch(() => {})
-        throw error
-      } finally {
-        limitMs = limits.aloneMs
-      }
-    },
+    query: (text, values, name) => client.exclusively(() => runAlone(client, text, values, name)),
+    transaction: (work) => transact(client, work),
   }
 }
 

@@ -54,7 +54,25 @@ export interface Maintenance {
   look(tablesToo?: boolean): Promise<void>
 }
 
-/** Starts checking the database once a second until `stop`. A failed look is logged and tried again. */
+/** How busy the database is, and whether the service still wants its tables looked after. */
+interface Condition {
+  readonly isBusy: boolean
+  isStopped(): boolean
+}
+
+/** Vacuums and analyzes what needs it. Returns whether anything was put off because the database is busy. */
+async function maintainTables(sql: Sql, { isBusy, isStopped }: Condition): Promise<boolean> {
+  const { rows } = await sql.query<TableInNeed>(TABLES_IN_NEED, [FREEZE_AGE])
+  for (const { name, grown, dead, overdue, analyze } of rows) {
+    if (isStopped()) return false
+    const waits = dead && isBusy && !overdue
+    if ((grown || dead) && !waits) await sql.query(`vacuum (freeze) ${name}`)
+    if (analyze && !isBusy) await sql.query(`analyze ${name}`)
+  }
+  return isBusy && rows.some(({ dead, analyze }) => dead || analyze)
+}
+
+/** Starts looking after the database once a second until `stop`. A failed look is reported and tried again. */
 export function startMaintenance(sql: Sql, log: DatabaseLog): Maintenance {
   let writtenBefore: number | undefined
   let lookedAt = 0
@@ -67,28 +85,16 @@ export function startMaintenance(sql: Sql, log: DatabaseLog): Maintenance {
   async function look(tablesToo = false): Promise<void> {
     const { rows } = await sql.query<{ written: number; since_checkpoint: number }>(LOG_POSITION)
     const { written, since_checkpoint: sinceCheckpoint } = rows[0]!
-    const busy = !tablesToo && written - (writtenBefore ?? written) > BUSY_BYTES
+    const isBusy = !tablesToo && written - (writtenBefore ?? written) > BUSY_BYTES
     writtenBefore = written
     looks += 1
     const due = written - lookedAt > TABLES_AFTER_BYTES || looks >= TABLES_AFTER_LOOKS
-    if (tablesToo || due || (putOff && !busy)) {
+    if (tablesToo || due || (putOff && !isBusy)) {
       lookedAt = written
       looks = 0
-      putOff = await tendTables(busy)
+      putOff = await maintainTables(sql, { isBusy, isStopped: () => stopped })
     }
     if (sinceCheckpoint > CHECKPOINT_AFTER_BYTES && holders === 0) await sql.query('checkpoint')
-  }
-
-  /** Returns whether anything was put off because the database is busy. */
-  async function tendTables(busy: boolean): Promise<boolean> {
-    const { rows } = await sql.query<TableInNeed>(TABLES_IN_NEED, [FREEZE_AGE])
-    for (const { name, grown, dead, overdue, analyze } of rows) {
-      if (stopped) return false
-      const waits = dead && busy && !overdue
-      if ((grown || dead) && !waits) await sql.query(`vacuum (freeze) ${name}`)
-      if (analyze && !busy) await sql.query(`analyze ${name}`)
-    }
-    return busy && rows.some(({ dead, analyze }) => dead || analyze)
   }
 
   function schedule(): void {
@@ -99,7 +105,7 @@ export function startMaintenance(sql: Sql, log: DatabaseLog): Maintenance {
         )
         .finally(() => stopped || schedule())
     }, LOOK_EVERY_MS)
-    // Maintenance alone must not keep a process alive.
+    // Maintenance alone keeps no process alive.
     timer.unref()
   }
   schedule()

@@ -11,7 +11,7 @@ export interface QueueLoop {
   stop(): Promise<string[]>
 }
 
-export function createQueueLoop(parts: {
+interface QueueLoopParts {
   /** Takes at most so many jobs. `underWay`: how many of each group are under way here. */
   take(most: number, underWay: Readonly<Record<string, number>>): Promise<Job[]>
   /** Puts a job back that threw. */
@@ -21,47 +21,69 @@ export function createQueueLoop(parts: {
   handle: Handle
   log: JobsLog
   times: JobTimes
-}): QueueLoop {
-  const { queue, places, handle, log, times } = parts
-  const jobs = new Map<string, Promise<void>>()
-  const underWay = new Map<string, number>()
-  const breakOff = new AbortController()
-  async function run(job: Job): Promise<void> {
-    try {
-      await handle(job, breakOff.signal)
-    } catch (error) {
-      if (breakOff.signal.aborted) throw error // given back by whoever stops us
-      log.error({ queue, job_id: job.id, stack: (error as Error).stack }, 'a job failed and is begun again')
-      await parts.fail(job.id)
-    }
-  }
+}
 
-  function count(group: unknown, change: 1 | -1): void {
-    if (typeof group !== 'string') return
-    const left = (underWay.get(group) ?? 0) + change
-    if (left === 0) underWay.delete(group)
-    else underWay.set(group, left)
+/** Does a job; one that throws is put back, except when it was asked to break off. */
+async function perform(job: Job, signal: AbortSignal, parts: QueueLoopParts): Promise<void> {
+  const { queue, handle, fail, log } = parts
+  try {
+    await handle(job, signal)
+  } catch (error) {
+    if (signal.aborted) throw error // given back by whoever stops us
+    log.error({ queue, job_id: job.id, stack: (error as Error).stack }, 'a job failed and is begun again')
+    await fail(job.id)
   }
+}
+
+/** Counts the jobs under way by group; those without a group are not counted. */
+function createGroupCounts() {
+  const counts = new Map<string, number>()
+  return {
+    add(group: unknown, change: 1 | -1): void {
+      if (typeof group !== 'string') return
+      const left = (counts.get(group) ?? 0) + change
+      if (left === 0) counts.delete(group)
+      else counts.set(group, left)
+    },
+    all: (): Record<string, number> => Object.fromEntries(counts),
+  }
+}
+
+/** Resolves when all have ended, or after `ms`. */
+async function settled(running: Iterable<Promise<void>>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([Promise.all(running), late])
+  clearTimeout(timer)
+}
+
+export function createQueueLoop(parts: QueueLoopParts): QueueLoop {
+  const { queue, places, log, times } = parts
+  const jobs = new Map<string, Promise<void>>()
+  const groups = createGroupCounts()
+  const breakOff = new AbortController()
 
   function begin(job: Job): void {
     if (job.begunBefore > 0) {
       log.warn({ queue, job_id: job.id, begun_before: job.begunBefore }, 'a job is begun again')
     }
     const group = job.data[places.groupBy]
-    count(group, 1)
-    const running = run(job).then(
+    groups.add(group, 1)
+    const over = () => {
+      jobs.delete(job.id)
+      groups.add(group, -1)
+    }
+    const running = perform(job, breakOff.signal, parts).then(
       () => {
-        jobs.delete(job.id)
-        count(group, -1)
+        over()
         loop.wake()
       },
       (error: Error) => {
-        // Still in the list, so that it is given back when we stop; else its lease ends.
-        if (!breakOff.signal.aborted) {
-          jobs.delete(job.id)
-          count(group, -1)
-          log.error({ queue, job_id: job.id, reason: error.message }, 'a job could not be given back')
-        }
+        if (breakOff.signal.aborted) return // still in the list, so that it is given back
+        over() // its lease ends
+        log.error({ queue, job_id: job.id, reason: error.message }, 'a job could not be given back')
       },
     )
     jobs.set(job.id, running)
@@ -70,7 +92,7 @@ export function createQueueLoop(parts: {
   const loop = startWorkLoop(async () => {
     try {
       const free = places.all - jobs.size
-      if (free > 0) for (const job of await parts.take(free, Object.fromEntries(underWay))) begin(job)
+      if (free > 0) for (const job of await parts.take(free, groups.all())) begin(job)
     } catch (error) {
       log.warn({ queue, reason: (error as Error).message }, 'no jobs can be taken from the queue')
     }
@@ -82,13 +104,7 @@ export function createQueueLoop(parts: {
     underWay: () => [...jobs.keys()],
     async stop() {
       await loop.stop()
-      const settled = Promise.all(jobs.values())
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, times.graceMs)
-      })
-      await Promise.race([settled, late])
-      clearTimeout(timer)
+      await settled(jobs.values(), times.graceMs)
       breakOff.abort()
       return [...jobs.keys()]
     },

@@ -94,3 +94,5 @@ export function createGuard(parts: GuardParts) {
 
   return { mayReach, readTarget }
 }
+
+export type Guard = ReturnType<typeof createGuard>

@@ -1,9 +1,10 @@
 // Calls addresses that other people chose (webhook receivers): the one way out of the process for them.
-import { type AddressBytes, addressBytes, type Network, sameAddress } from './address.js'
+import type { Network } from './address.js'
 import { type Connect, connectTcp, secureConnection } from './connect.js'
+import { createDialer } from './dialer.js'
 import { exchange, type OutboundAnswer } from './exchange.js'
 import { createGuard, type RefusalReason, type Target } from './guard.js'
-import { outboundError, outboundReasonOf } from './outbound-error.js'
+import { outboundError } from './outbound-error.js'
 import { createProxyConnector } from './proxy.js'
 import type { Lookup } from './resolve.js'
 
@@ -52,70 +53,57 @@ export interface OutboundRequest {
   signal?: AbortSignal
 }
 
+/** Rejects after `timeoutMs`, or when the caller cancels. The signal of `work` is aborted then, and when it is done. */
+async function within<T>(
+  timeoutMs: number,
+  cancelled: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const ending = new AbortController()
+  const ended = new Promise<never>((_, reject) => {
+    ending.signal.addEventListener('abort', () => reject(ending.signal.reason))
+  })
+  const timer = setTimeout(() => ending.abort(outboundError('timeout')), timeoutMs)
+  const cancel = () => ending.abort(outboundError('cancelled'))
+  cancelled?.addEventListener('abort', cancel)
+  if (cancelled?.aborted) cancel()
+  try {
+    // The race also abandons what cannot be aborted: the lookup of a name goes on for as long as it takes.
+    return await Promise.race([ended, work(ending.signal)])
+  } finally {
+    clearTimeout(timer)
+    cancelled?.removeEventListener('abort', cancel)
+    ending.abort()
+  }
+}
+
 export function createOutbound(parts: OutboundParts) {
   const { lookup, connect = connectTcp, extraCa = [] } = parts
   const limits = { ...defaultOutboundLimits, ...parts.limits }
   const guard = createGuard(parts)
+  const dial = createDialer({ lookup, connect, guard, limits })
   const throughProxy =
     parts.proxy === undefined
       ? undefined
       : createProxyConnector({ ...limits, url: parts.proxy, lookup, connect, extraCa })
-
-  /** The addresses to dial. One refused address refuses the name: a mixed answer is how a rebinding looks. */
-  async function resolveTarget({ literal, hostname, secure }: Target): Promise<readonly string[]> {
-    if (literal !== null) return [hostname]
-    const addresses = await lookup(hostname).catch((cause: unknown) => {
-      throw outboundError('dns', cause)
-    })
-    if (addresses.length === 0) throw outboundError('dns')
-    if (!addresses.every((address) => mayReach(address, secure))) throw outboundError('refused-address')
-    return addresses.slice(0, limits.addressesMax)
-  }
-
-  function mayReach(address: string, secure: boolean): boolean {
-    const bytes: AddressBytes | null = addressBytes(address)
-    return bytes !== null && guard.mayReach(bytes, secure)
-  }
-
-  async function dial({ port, secure }: Target, addresses: readonly string[], signal: AbortSignal) {
-    let failure: unknown = outboundError('connect')
-    for (const address of addresses) {
-      try {
-        const connection = await connect({ address, port, timeoutMs: limits.connectTimeoutMs, signal })
-        const peer = addressBytes(connection.peerAddress)
-        if (peer !== null && sameAddress(peer, addressBytes(address)!) && guard.mayReach(peer, secure))
-          return connection
-        connection.socket.destroy()
-        throw outboundError('refused-address')
-      } catch (error) {
-        if (signal.aborted || outboundReasonOf(error) !== 'connect') throw error
-        failure = error
-      }
-    }
-    throw failure
-  }
 
   async function call(
     target: Target,
     request: OutboundRequest,
     signal: AbortSignal,
   ): Promise<OutboundAnswer> {
-    const connection =
-      throughProxy === undefined
-        ? await dial(target, await resolveTarget(target), signal)
-        : await throughProxy(target.hostname, target.port, signal)
-    const cut = () => connection.socket.destroy()
+    const { hostname, port, literal, secure, url } = target
+    const { socket } =
+      throughProxy === undefined ? await dial(target, signal) : await throughProxy(hostname, port, signal)
+    const cut = () => socket.destroy()
     signal.addEventListener('abort', cut)
     try {
       if (signal.aborted) throw outboundError('cancelled')
-      const { hostname, literal, secure, url } = target
-      const socket = secure
-        ? await secureConnection(connection.socket, hostname, literal !== null, extraCa)
-        : connection.socket
-      return await exchange(socket, { url, ...request, ...limits })
+      const encrypted = secure ? await secureConnection(socket, hostname, literal !== null, extraCa) : socket
+      return await exchange(encrypted, { url, ...request, ...limits })
     } finally {
       signal.removeEventListener('abort', cut)
-      connection.socket.destroy()
+      socket.destroy()
     }
   }
 
@@ -140,29 +128,9 @@ export function createOutbound(parts: OutboundParts) {
     async post(url: string, request: OutboundRequest): Promise<OutboundAnswer> {
       const read = guard.readTarget(url)
       if ('reason' in read) throw outboundError(read.reason)
-      const ending = new AbortController()
-      let reason: 'timeout' | 'cancelled' = 'cancelled'
-      let giveUp = () => ending.abort()
-      const ended = new Promise<never>((_, reject) => {
-        giveUp = () => {
-          reject(outboundError(reason))
-          ending.abort()
-        }
-      })
-      const timer = setTimeout(() => {
-        reason = 'timeout'
-        giveUp()
-      }, request.timeoutMs ?? limits.timeoutMs)
-      request.signal?.addEventListener('abort', giveUp)
-      if (request.signal?.aborted) giveUp()
-      try {
-        // The race also abandons what cannot be aborted: the lookup of a name goes on for as long as it takes.
-        return await Promise.race([ended, call(read.target, request, ending.signal)])
-      } finally {
-        clearTimeout(timer)
-        request.signal?.removeEventListener('abort', giveUp)
-        ending.abort()
-      }
+      return within(request.timeoutMs ?? limits.timeoutMs, request.signal, (signal) =>
+        call(read.target, request, signal),
+      )
     },
   }
 }

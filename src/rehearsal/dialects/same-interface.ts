@@ -2,80 +2,88 @@
 import { answerEnvelope } from '../../kernel/envelope.js'
 import { Failure, failures } from '../../kernel/failures.js'
 import { catalogue } from '../../lookups/catalogue.js'
-import { readInput } from '../../lookups/params.js'
-import type { Asked, Dialect, Said } from '../dialect.js'
+import { type Input, readInput } from '../../lookups/params.js'
+import type { Answer } from '../../lookups/source.js'
+import { type Asked, type Conversation, converse, type Dialect, type Said } from '../dialect.js'
 
 const token = 'rehearsal-token'
 const dayMs = 24 * 3_600_000
 const rows = new Map(catalogue.map((row) => [`${row.route.method} ${row.route.path}`, row]))
 
-/** What the steps of a journey need of one another, by the handle that was given out. */
-type Sessions = Map<string, unknown>
+type Row = (typeof catalogue)[number]
+type Raw = Readonly<Record<string, string>>
+type About = Pick<Said, 'lookup' | 'subject' | 'reference'>
 
-export const speakSameInterface: Dialect = ({ world, now, newId }) => {
-  const sessions: Sessions = new Map()
-
-  async function answerRow(row: (typeof catalogue)[number], asked: Asked): Promise<Said> {
-    const reference = newId()
-    const raw = { ...asked.query, ...asked.body } as Record<string, string>
-    const subject = String(raw[Object.keys(row.input)[0]!] ?? '')
-    const about = { lookup: row.name, subject, reference }
-    const failed = (failure: Failure): Said => {
-      const { status, text, subCode } = failures[failure.code]
-      const body = {
-        code: status,
-        timestamp: null,
-        transaction_id: reference,
-        sub_code: subCode,
-        message: text,
-      }
-      return { ...about, status, body, outcome: subCode ?? failure.code }
-    }
-    let read: ReturnType<typeof readInput>
-    try {
-      read = readInput(row.input, raw)
-    } catch (error) {
-      if (error instanceof Failure) return failed(error)
-      throw error
-    }
-    const handle = String(raw.reference_id ?? raw.itr_client_id ?? raw.gstin_number ?? '')
-    const answer =
-      'outcome' in read
-        ? { subCode: read.outcome, data: undefined, session: undefined }
-        : await world.ask(row.name, read.input, sessions.get(handle))
-    const { subCode, session } = answer
-    let { data } = answer
-    if (session !== undefined) {
-      const given =
-        row.name === 'ekyc/aadhaar/generate-otp' ? { reference_id: reference.slice(-8) } : undefined
-      if (given !== undefined) data = given
-      const named = given?.reference_id ?? (data as { client_id?: string } | undefined)?.client_id ?? handle
-      sessions.set(named, session)
-    }
-    const message = row.outcomes[subCode]!.message
-    const atTop = row.dataAtTop === true && subCode === 'SUCCESS'
-    const envelope = answerEnvelope({
-      code: 200,
-      timestamp: now(),
-      transactionId: reference,
-      subCode,
-      message,
-      data: atTop ? undefined : data,
-    })
-    return {
-      ...about,
-      status: 200,
-      body: atTop ? { ...envelope, ...(data as object) } : envelope,
-      outcome: subCode,
-    }
+function failed(about: About, failure: Failure): Said {
+  const { status, text, subCode } = failures[failure.code]
+  const body = {
+    code: status,
+    timestamp: null,
+    transaction_id: about.reference,
+    sub_code: subCode,
+    message: text,
   }
+  return { ...about, status, body, outcome: subCode ?? failure.code }
+}
 
+/** Keeps the session of an answer under the handle that is given out with it. What its data becomes by that. */
+function keepSession(talk: Conversation, row: Row, { data, session }: Answer, asked: string, id: string) {
+  if (session === undefined) return data
+  const given = row.name === 'ekyc/aadhaar/generate-otp' ? { reference_id: id.slice(-8) } : undefined
+  const handle = given?.reference_id ?? (data as { client_id?: string } | undefined)?.client_id ?? asked
+  talk.sessions.set(handle, session)
+  return given ?? data
+}
+
+/** What is asked; a Failure when it cannot be read. */
+function readAsked(row: Row, raw: Raw): ReturnType<typeof readInput> | Failure {
+  try {
+    return readInput(row.input, raw)
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
+}
+
+/** Asks the country, with the session that the handle in the question names. */
+async function askWorld(talk: Conversation, row: Row, input: Input, raw: Raw, id: string) {
+  const handle = String(raw.reference_id ?? raw.itr_client_id ?? raw.gstin_number ?? '')
+  const answer = await talk.world.ask(row.name, input, talk.sessions.get(handle))
+  return { subCode: answer.subCode, data: keepSession(talk, row, answer, handle, id) }
+}
+
+async function answerRow(talk: Conversation, row: Row, { query, body }: Asked): Promise<Said> {
+  const reference = talk.newId()
+  const raw = { ...query, ...body } as Raw
+  const subject = String(raw[Object.keys(row.input)[0]!] ?? '')
+  const about = { lookup: row.name, subject, reference }
+  const read = readAsked(row, raw)
+  if (read instanceof Failure) return failed(about, read)
+  const { subCode, data } =
+    'outcome' in read
+      ? { subCode: read.outcome, data: undefined }
+      : await askWorld(talk, row, read.input, raw, reference)
+  const atTop = row.dataAtTop === true && subCode === 'SUCCESS'
+  const envelope = answerEnvelope({
+    code: 200,
+    timestamp: talk.now(),
+    transactionId: reference,
+    subCode,
+    message: row.outcomes[subCode]!.message,
+    data: atTop ? undefined : data,
+  })
+  const whole = atTop ? { ...envelope, ...(data as object) } : envelope
+  return { ...about, status: 200, body: whole, outcome: subCode }
+}
+
+export const speakSameInterface: Dialect = (parts) => {
+  const talk = converse(parts)
   return async (asked) => {
     if (asked.path === '/v1/authorize') {
-      const expiry = new Date(now() + dayMs).toISOString()
+      const expiry = new Date(talk.now() + dayMs).toISOString()
       return { status: 200, body: { access_token: token, token_type: 'bearer', expiry }, outcome: 'TOKEN' }
     }
     const row = rows.get(`${asked.method} ${asked.path}`)
-    return row && answerRow(row, asked)
+    return row && answerRow(talk, row, asked)
   }
 }

@@ -1,6 +1,5 @@
 // Speaks like Surepass: POST with a JSON body, everything in one envelope, 422 for what is not found.
-import type { Dialect, Said } from '../dialect.js'
-import { isFound, textOf } from '../dialect.js'
+import { type Conversation, converse, type Dialect, isFound, type Said, textOf } from '../dialect.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -79,91 +78,97 @@ const products: Readonly<Record<string, Product>> = {
   },
 }
 
-export const speakSurepass: Dialect = ({ world, newId }) => {
-  const sessions = new Map<string, unknown>()
-  const found = (reference: string, data: object, status = 200) => ({
-    status,
-    body: {
-      data: { client_id: reference, ...data },
-      status_code: status,
-      success: status === 200,
-      message: status === 200 ? null : 'Verification Failed.',
-      message_code: status === 200 ? 'success' : 'verification_failed',
+const found = (reference: string, data: object, status = 200) => ({
+  status,
+  body: {
+    data: { client_id: reference, ...data },
+    status_code: status,
+    success: status === 200,
+    message: status === 200 ? null : 'Verification Failed.',
+    message_code: status === 200 ? 'success' : 'verification_failed',
+  },
+})
+
+/** Their Udyam check answers about a PAN that their PAN product knows. */
+async function udyam(talk: Conversation, body: Fields, reference: string): Promise<Said> {
+  const pan_number = textOf(body, 'pan_number')
+  const { subCode, data } = await talk.world.ask('pan-msme-check', { pan_number })
+  const about = { lookup: 'pan-msme-check', subject: pan_number, reference, outcome: subCode }
+  const ours = (data ?? {}) as Fields
+  if (subCode === 'INVALID_PAN_NUMBER') return { ...about, ...found(reference, {}, 422) }
+  const exists = subCode === 'SUCCESS'
+  const migration = exists ? { migration_status: ours.migration_status } : {}
+  return { ...about, ...found(reference, { pan_number, udyam_exists: exists, ...migration }) }
+}
+
+async function otp(talk: Conversation, body: Fields, reference: string): Promise<Said> {
+  const aadhaar_number = textOf(body, 'id_number')
+  const { subCode, session } = await talk.world.ask('ekyc/aadhaar/generate-otp', { aadhaar_number })
+  talk.sessions.set(reference, { session, last4: aadhaar_number.slice(-4) })
+  const data = {
+    otp_sent: subCode === 'SUCCESS',
+    if_number: true,
+    valid_aadhaar: subCode !== 'DETAILS_NOT_FOUND',
+  }
+  return { lookup: 'ekyc/aadhaar/generate-otp', outcome: subCode, reference, ...found(reference, data) }
+}
+
+async function submitOtp(talk: Conversation, body: Fields, reference: string): Promise<Said> {
+  const kept = talk.sessions.get(textOf(body, 'client_id')) as { session: unknown; last4: string } | undefined
+  const about = { lookup: 'ekyc/aadhaar/verify-otp', reference }
+  if (kept?.session === undefined) return { ...about, outcome: 'INVALID_OTP', ...found(reference, {}, 422) }
+  const { subCode, data } = await talk.world.ask(
+    'ekyc/aadhaar/verify-otp',
+    { otp: textOf(body, 'otp') },
+    kept.session,
+  )
+  if (subCode !== 'SUCCESS') return { ...about, outcome: subCode, ...found(reference, {}, 422) }
+  const ours = data as Fields
+  const address = ours.address as Fields
+  const theirs = {
+    full_name: ours.name,
+    aadhaar_number: `XXXXXXXX${kept.last4}`,
+    dob: String(ours.dateOfBirth).split('-').reverse().join('-'),
+    gender: ours.gender,
+    address: {
+      country: address.country,
+      dist: address.district,
+      state: address.state,
+      po: address.postOffice,
+      loc: address.locality,
+      vtc: address.vtc,
+      subdist: address.subDistrict,
+      street: address.street,
+      house: address.house,
+      landmark: address.landmark,
     },
-  })
-
-  /** Their Udyam check answers about a PAN that their PAN product knows. */
-  async function udyam(body: Fields, reference: string): Promise<Said> {
-    const pan_number = textOf(body, 'pan_number')
-    const { subCode, data } = await world.ask('pan-msme-check', { pan_number })
-    const about = { lookup: 'pan-msme-check', subject: pan_number, reference, outcome: subCode }
-    const ours = (data ?? {}) as Fields
-    if (subCode === 'INVALID_PAN_NUMBER') return { ...about, ...found(reference, {}, 422) }
-    const exists = subCode === 'SUCCESS'
-    const migration = exists ? { migration_status: ours.migration_status } : {}
-    return { ...about, ...found(reference, { pan_number, udyam_exists: exists, ...migration }) }
+    zip: address.pin,
+    profile_image: ours.photo,
+    email_hash: ours.email,
+    mobile_hash: ours.phone,
+    care_of: address.careOf,
   }
+  return { ...about, outcome: subCode, ...found(reference, theirs) }
+}
 
-  async function otp(body: Fields, reference: string): Promise<Said> {
-    const aadhaar_number = textOf(body, 'id_number')
-    const { subCode, session } = await world.ask('ekyc/aadhaar/generate-otp', { aadhaar_number })
-    sessions.set(reference, { session, last4: aadhaar_number.slice(-4) })
-    const data = {
-      otp_sent: subCode === 'SUCCESS',
-      if_number: true,
-      valid_aadhaar: subCode !== 'DETAILS_NOT_FOUND',
-    }
-    return { lookup: 'ekyc/aadhaar/generate-otp', outcome: subCode, reference, ...found(reference, data) }
-  }
+const paths: Readonly<
+  Record<string, (talk: Conversation, body: Fields, reference: string) => Promise<Said>>
+> = {
+  '/api/v1/corporate/pan-udyam-check': udyam,
+  '/api/v1/aadhaar-v2/generate-otp': otp,
+  '/api/v1/aadhaar-v2/submit-otp': submitOtp,
+}
 
-  async function submitOtp(body: Fields, reference: string): Promise<Said> {
-    const kept = sessions.get(textOf(body, 'client_id')) as { session: unknown; last4: string } | undefined
-    const about = { lookup: 'ekyc/aadhaar/verify-otp', reference }
-    if (kept?.session === undefined) return { ...about, outcome: 'INVALID_OTP', ...found(reference, {}, 422) }
-    const { subCode, data } = await world.ask(
-      'ekyc/aadhaar/verify-otp',
-      { otp: textOf(body, 'otp') },
-      kept.session,
-    )
-    if (subCode !== 'SUCCESS') return { ...about, outcome: subCode, ...found(reference, {}, 422) }
-    const ours = data as Fields
-    const address = ours.address as Fields
-    const theirs = {
-      full_name: ours.name,
-      aadhaar_number: `XXXXXXXX${kept.last4}`,
-      dob: String(ours.dateOfBirth).split('-').reverse().join('-'),
-      gender: ours.gender,
-      address: {
-        country: address.country,
-        dist: address.district,
-        state: address.state,
-        po: address.postOffice,
-        loc: address.locality,
-        vtc: address.vtc,
-        subdist: address.subDistrict,
-        street: address.street,
-        house: address.house,
-        landmark: address.landmark,
-      },
-      zip: address.pin,
-      profile_image: ours.photo,
-      email_hash: ours.email,
-      mobile_hash: ours.phone,
-      care_of: address.careOf,
-    }
-    return { ...about, outcome: subCode, ...found(reference, theirs) }
-  }
-
+export const speakSurepass: Dialect = (parts) => {
+  const talk = converse(parts)
   return async ({ path, body }) => {
-    const reference = `surepass_${newId().slice(0, 20)}`
-    if (path === '/api/v1/corporate/pan-udyam-check') return udyam(body, reference)
-    if (path === '/api/v1/aadhaar-v2/generate-otp') return otp(body, reference)
-    if (path === '/api/v1/aadhaar-v2/submit-otp') return submitOtp(body, reference)
+    const reference = `surepass_${talk.newId().slice(0, 20)}`
+    if (Object.hasOwn(paths, path)) return paths[path]!(talk, body, reference)
     const product = Object.hasOwn(products, path) ? products[path] : undefined
     if (product === undefined) return undefined
     const { lookup, parameter, field = 'id_number', data } = product
     const subject = textOf(body, field)
-    const answer = await world.ask(lookup, { [parameter]: subject })
+    const answer = await talk.world.ask(lookup, { [parameter]: subject })
     const about = { lookup, subject, reference, outcome: answer.subCode }
     if (!isFound(answer)) return { ...about, ...found(reference, {}, 422) }
     return { ...about, ...found(reference, data(answer.data as Fields, subject)) }

@@ -5,7 +5,7 @@ import { type ColumnNames, createColumnNames } from './column-names.js'
 import type { FileLine } from './file-line.js'
 import { openRecordFile } from './file-lines.js'
 import type { ImportParts } from './import-parts.js'
-import { type KeptRecord, type Kind, keyOf } from './kind.js'
+import { type Kind, keyOf } from './kind.js'
 import { kindOf } from './kinds.js'
 import type { GivenRecord } from './record-reader.js'
 import { createSeenKeys } from './seen-keys.js'
@@ -54,70 +54,79 @@ interface Unsure {
   readonly record: GivenRecord
 }
 
+/** A check under way. */
+interface Check {
+  readonly parts: ImportParts
+  readonly kind: Kind
+  readonly wrong: ReturnType<typeof createWrongLines>
+  readonly wrongLines: Set<number>
+  readonly seen: ReturnType<typeof createSeenKeys>
+  unsure: Unsure[]
+}
+
+async function refuse(check: Check, { line, raw }: FileLine, problems: readonly Problem[]): Promise<void> {
+  check.wrongLines.add(line)
+  check.wrong.add(line, problems)
+  await check.parts.errors?.add(line, problems, raw)
+}
+
+/** Refuses the lines that are unsure and change no record. */
+async function settleUnsure(check: Check): Promise<void> {
+  const asked = check.unsure
+  check.unsure = []
+  const { records, kind } = check.parts
+  const given = asked.map(({ record }) => record.given)
+  const held = await records.whichAreHeld(kind, given)
+  const reason = 'is missing, and no record is held whose value could be kept'
+  for (const [i, { line, record }] of asked.entries()) {
+    if (held[i] === true) continue
+    const problems = record.missing.map((column) => ({ column, reason }))
+    await refuse(check, line, problems)
+  }
+}
+
+/** What is wrong with a line that can be settled without the database. */
+function checkLine({ kind, parts, seen, unsure }: Check, line: FileLine): readonly Problem[] | undefined {
+  const read = readLine(kind, parts.merge, line)
+  if ('problems' in read) return read.problems
+  const keyless = keyMissing(kind, read.missing)
+  if (keyless.length > 0) return keyless
+  const isTwice = seen.add(createHash('sha256').update(keyOf(kind, read.given)).digest())
+  if (isTwice) return [{ column: kind.key.join(', '), reason: 'is the same as on an earlier line' }]
+  if (read.missing.length > 0) unsure.push({ line, record: read })
+  return undefined
+}
+
 export async function checkFile(parts: ImportParts): Promise<CheckedFile> {
-  const { file, signal, records, merge, errors, progress } = parts
-  const kind = kindOf(parts.kind)
-  const wrong = createWrongLines()
-  const wrongLines = new Set<number>()
-  const seen = createSeenKeys()
-  let unsure: Unsure[] = []
+  const { file, signal, progress } = parts
+  const check: Check = {
+    parts,
+    kind: kindOf(parts.kind),
+    wrong: createWrongLines(),
+    wrongLines: new Set(),
+    seen: createSeenKeys(),
+    unsure: [],
+  }
   let lines = 0
-
-  async function refuse({ line, raw }: FileLine, problems: readonly Problem[]): Promise<void> {
-    wrongLines.add(line)
-    wrong.add(line, problems)
-    await errors?.add(line, problems, raw)
-  }
-  const isTwice = (given: KeptRecord) => seen.add(createHash('sha256').update(keyOf(kind, given)).digest())
-
-  async function settleUnsure(): Promise<void> {
-    const asked = unsure
-    unsure = []
-    const held = await records.whichAreHeld(
-      parts.kind,
-      asked.map(({ record }) => record.given),
-    )
-    for (const [i, { line, record }] of asked.entries()) {
-      if (held[i] === true) continue
-      const reason = 'is missing, and no record is held whose value could be kept'
-      await refuse(
-        line,
-        record.missing.map((column) => ({ column, reason })),
-      )
-    }
-  }
-
-  /** What is wrong with a line that can be settled without the database. */
-  function checkLine(line: FileLine): readonly Problem[] | undefined {
-    const read = readLine(kind, merge, line)
-    if ('problems' in read) return read.problems
-    const keyless = keyMissing(kind, read.missing)
-    if (keyless.length > 0) return keyless
-    if (isTwice(read.given))
-      return [{ column: kind.key.join(', '), reason: 'is the same as on an earlier line' }]
-    if (read.missing.length > 0) unsure.push({ line, record: read })
-    return undefined
-  }
-
   const reading = await openRecordFile(file, namesOf(parts))
   for await (const line of reading.lines()) {
     lines++
-    const problems = checkLine(line)
-    if (problems !== undefined) await refuse(line, problems)
-    else if (unsure.length >= lookupsPerStatement) await settleUnsure()
+    const problems = checkLine(check, line)
+    if (problems !== undefined) await refuse(check, line, problems)
+    else if (check.unsure.length >= lookupsPerStatement) await settleUnsure(check)
     if (lines % linesPerTurn === 0) {
       progress('checking', Math.min(reading.readBytes() / reading.sizeBytes, 0.99), lines)
       await yieldToOthers()
       signal.throwIfAborted()
     }
   }
-  await settleUnsure()
+  await settleUnsure(check)
   progress('checking', 1, lines)
   return {
     lines,
-    good: lines - wrongLines.size,
-    wrongLines,
-    reasons: wrong.reasons(),
+    good: lines - check.wrongLines.size,
+    wrongLines: check.wrongLines,
+    reasons: check.wrong.reasons(),
     sha256: reading.digest(),
   }
 }

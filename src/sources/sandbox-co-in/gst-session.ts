@@ -1,8 +1,8 @@
 // Carries a taxpayer's session at the GST portal through sandbox.co.in: OTP, session, refresh.
-import { type Ask, type SourceCall, SourceTrouble } from '../../lookups/source.js'
+import { type Ask, SourceTrouble } from '../../lookups/source.js'
 import { textAt, textOrEmpty, type Wire, wireOf, wireOrNone } from '../reading.js'
-import type { SourceRequest } from '../source-http.js'
 import type { Said } from './classify.js'
+import type { Post } from './post.js'
 import { fromSession } from './translate.js'
 
 /** Sealed between the steps; the access token is the taxpayer's own. */
@@ -11,8 +11,6 @@ interface Session {
   readonly token_expiry: number
   readonly session_expiry: number
 }
-
-type Post = (request: Omit<SourceRequest, 'method'>, call: SourceCall) => Promise<Said>
 
 const root = '/gst/compliance/tax-payer'
 /** The registry's errors inside an HTTP 200, by what they mean. */

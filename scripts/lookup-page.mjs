@@ -1,0 +1,161 @@
+// Writes the generated page of a lookup: what its row says, as Markdown. Pure: text from facts.
+import { askingLines } from './lookup-examples.mjs'
+import { code, generated, json, page, table } from './markdown-page.mjs'
+
+function typeOf(schema) {
+  if (schema.const !== undefined) return code(JSON.stringify(schema.const))
+  if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(typeOf))].join(' or ')
+  if (schema.type === 'array') return `list of ${typeOf(schema.items)}`
+  return schema.type ?? 'any'
+}
+
+const objectsOf = (schema) => {
+  if (schema.anyOf !== undefined) return schema.anyOf.flatMap(objectsOf)
+  if (schema.type === 'array') return objectsOf(schema.items)
+  return schema.type === 'object' ? [schema] : []
+}
+
+/** The fields of a schema in rows, nested ones dotted. A field that not every variant has is marked. */
+function fieldRows(schema, prefix = '') {
+  const objects = objectsOf(schema)
+  const names = [...new Set(objects.flatMap(({ properties }) => Object.keys(properties ?? {})))]
+  return names.flatMap((name) => {
+    const holders = objects.filter(({ properties }) => properties?.[name] !== undefined)
+    const always =
+      holders.length === objects.length && holders.every(({ required }) => required?.includes(name))
+    const types = [...new Set(holders.map(({ properties }) => typeOf(properties[name])))].join(' or ')
+    const own = holders[0].properties[name]
+    const about = [own.description, always ? undefined : 'not in every answer'].filter(Boolean).join('; ')
+    return [[code(`${prefix}${name}`), types, about], ...fieldRows(own, `${prefix}${name}.`)]
+  })
+}
+
+const credentials = {
+  'token-and-key': '`Authorization: Bearer` and `x-api-key`; `client-id` is checked when sent',
+  'key-and-client-id': '`x-api-key` and `client-id`',
+  'key-only': '`x-api-key`',
+  'signed-link': 'the link itself',
+  none: 'none',
+}
+
+/** Where a row has its parameters. */
+const places = {
+  address: 'the query string',
+  json: 'the body, as `application/json`',
+  form: 'the body, as `multipart/form-data`',
+}
+const twinPlaces =
+  'the body of the POST, as `application/json` and nowhere else, or in the query string of the GET. Query strings stand in the logs of proxies'
+const holds = (param) =>
+  ({ flag: 'true or false', image: 'a file' })[param.kind] ?? `at most ${param.maxChars} characters`
+
+/** Address of a lookup's page below docs/lookups. */
+export const lookupFile = (lookup) => `${lookup.name}.md`
+
+function headLines(lookup, { rowRouteOf, twinOf }) {
+  const { method, path, batch, column } = lookup.route
+  const about = rowRouteOf(lookup)?.about
+  return [
+    `${lookup.summary}.`,
+    '',
+    twinOf(lookup) !== undefined
+      ? `\`POST ${path}\` with a JSON body, or \`GET ${path}\` with a query string`
+      : `\`${method} ${path}\``,
+    '',
+    `Credentials: ${credentials[lookup.credentials]}.`,
+    ...(about ? ['', about] : []),
+    ...(lookup.once ? ['', 'To ask is to act: it is asked once, of one source, and never tried again.'] : []),
+    ...(batch ? ['', `As a batch: \`POST ${batch}\`, a CSV file with the column \`${column}\`.`] : []),
+  ]
+}
+
+function parameterLines(lookup, { twinOf }) {
+  const rows = Object.entries(lookup.input).map(([name, param]) => [
+    code(name),
+    param.required ? 'required' : 'optional',
+    holds(param),
+    param.about,
+    param.kind === 'image' ? '' : code(param.example),
+  ])
+  return [
+    '## Parameters',
+    '',
+    `In ${twinOf(lookup) !== undefined ? twinPlaces : places[lookup.route.from ?? 'address']}.`,
+    '',
+    ...table(['name', '', 'holds', 'what it is', 'example'], rows),
+  ]
+}
+
+function outcomeLines(lookup) {
+  const rows = Object.entries(lookup.outcomes).map(([subCode, outcome]) => [
+    code(subCode),
+    outcome.status,
+    [outcome.message, ...Object.values(outcome.remarks ?? {})].join('<br>'),
+    outcome.charge === 'charged' ? lookup.price : 'free',
+  ])
+  return [
+    '## Outcomes',
+    '',
+    'Prices in the smallest unit of the currency; the configuration may set others.',
+    '',
+    ...table(['sub_code', 'HTTP', 'message', 'price'], rows),
+  ]
+}
+
+function dataLines(lookup, { exampleOf }) {
+  const fields = (schema) => table(['field', 'type', ''], fieldRows(schema))
+  const others = Object.entries(lookup.outcomes).filter(
+    ([name, { data }]) => name !== 'SUCCESS' && data !== undefined,
+  )
+  return [
+    lookup.dataAtTop ? '## Fields of the envelope' : '## Data',
+    '',
+    ...fields(lookup.output),
+    ...others.flatMap(([name, { data }]) => ['', `With \`${name}\`:`, '', ...fields(data)]),
+    '',
+    ...json(exampleOf(lookup, 'SUCCESS')),
+  ]
+}
+
+function failureLines(lookup, { failures, failuresOf }) {
+  const up = '../'.repeat(lookup.name.split('/').length)
+  const rows = [...new Set(failuresOf(lookup))].map((name) => [
+    failures[name].status,
+    code(name),
+    failures[name].when,
+  ])
+  return [
+    '## Failures',
+    '',
+    `Beside those of every call (credentials, attribution, overload; see [failures](${up}failures.md)):`,
+    '',
+    ...table(['HTTP', 'name', 'when'], rows),
+  ]
+}
+
+/**
+ * docs/lookups/NAME.md.
+ * @param facts.failuresOf the failures that a call of the row can end in
+ * @param facts.exampleOf the whole answer of an outcome
+ * @param facts.rowRouteOf what is to be said of a row beyond the row
+ * @param facts.twinOf the route of a row's POST twin
+ * @param facts.operationIdOf see askingLines
+ * @param facts.rehearsals see askingLines
+ */
+export const lookupPage = (lookup, facts) =>
+  page([
+    `# ${lookup.name}`,
+    '',
+    generated,
+    '',
+    ...headLines(lookup, facts),
+    '',
+    ...parameterLines(lookup, facts),
+    ...askingLines(lookup, facts),
+    '',
+    ...outcomeLines(lookup),
+    '',
+    ...dataLines(lookup, facts),
+    '',
+    ...failureLines(lookup, facts),
+  ])

@@ -1,0 +1,99 @@
+// Works on the jobs of the queues: a loop for each queue, and a heartbeat for the leases of what is under way.
+import type { Database } from '../database/database.js'
+import type { Handle, JobsLog, JobTimes, Places } from './job.js'
+import { extendLeases, fetchJobs, releaseJobs } from './job-sql.js'
+import { createQueueLoop, type QueueLoop } from './queue-loop.js'
+
+interface JobWorkersParts {
+  db: Database
+  log: JobsLog
+  queues: readonly string[]
+  times: JobTimes
+  boss: {
+    /** Puts back the jobs whose leases have ended. */
+    expire(): Promise<unknown>
+    /** Puts a job back that threw. */
+    fail(queue: string, id: string): Promise<unknown>
+  }
+}
+
+/** Renews the leases of the jobs under way here at intervals. */
+function createHeartbeat({ db, log, boss, times }: JobWorkersParts, underWay: () => string[]) {
+  let timer: NodeJS.Timeout | undefined
+  let isBeating = false
+
+  async function beat(): Promise<void> {
+    const ids = underWay()
+    if (ids.length > 0) await extendLeases(db, ids)
+    await boss.expire()
+  }
+
+  function beatUnlessBeating(): void {
+    if (isBeating) return
+    isBeating = true
+    beat()
+      .catch((error: Error) => log.warn({ reason: error.message }, 'the queue cannot be reached'))
+      .finally(() => {
+        isBeating = false
+      })
+  }
+
+  return {
+    start() {
+      timer = setInterval(beatUnlessBeating, times.heartbeatMs).unref()
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** Makes the workers of the queues; `work` starts them. */
+export function createJobWorkers(parts: JobWorkersParts) {
+  const { db, log, queues, times, boss } = parts
+  const loops = new Map<string, QueueLoop>()
+  const idsUnderWay = () => [...loops.values()].flatMap((loop) => loop.underWay())
+  const heartbeat = createHeartbeat(parts, idsUnderWay)
+
+  return {
+    /**
+     * Starts working: runs `handle` for each job, in each queue as many at a time as it has places. It must `finish`,
+     * `replace` or `postpone` its job, or throw.
+     */
+    async work(handle: Handle, places: Places): Promise<void> {
+      if (db.mode === 'embedded') {
+        // No other process can be at work here: whatever was under way was cut off.
+        const cutOff = await releaseJobs(db, null)
+        if (cutOff > 0) log.warn({ jobs: cutOff }, 'jobs that were cut off are begun again')
+      }
+      heartbeat.start() // embedded too: the database may die and be started again under a job
+      for (const queue of queues) {
+        const loop = createQueueLoop({
+          take: (most, underWay) => fetchJobs(db, { queue, most, underWay, ...places }),
+          fail: (id) => boss.fail(queue, id),
+          queue,
+          places,
+          handle,
+          log,
+          times,
+        })
+        loops.set(queue, loop)
+      }
+    },
+
+    /** True between `work` and `stop`. */
+    working: (): boolean => loops.size > 0,
+
+    /** Jobs under way in this process. */
+    underWay: (): number => idsUnderWay().length,
+
+    /** Looks for work in the queue at once; called after jobs were added and committed. */
+    wake: (queue: string): void => loops.get(queue)?.wake(),
+
+    /** Waits a limited time for the jobs under way, and gives back the others. */
+    async stop(): Promise<void> {
+      heartbeat.stop()
+      const left = (await Promise.all([...loops.values()].map((loop) => loop.stop()))).flat()
+      loops.clear()
+      if (left.length > 0) await releaseJobs(db, left)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+// Decides when the calls of a source fail so steadily that its circuit breaker opens.
+import { CircuitState, type IBreaker } from 'cockatiel'
+import type { Clock } from '../kernel/clock.js'
+
+/** Failures in a row that open the breaker however fast they come. */
+const failuresInRow = 5
+/** Fewer in a row suffice when there was no success for this long, so that rarely asked sources open in time too. */
+const fewerInRow = 2
+const silentForMs = 800
+/** Of the calls in the window, the share of failures that opens it, once there are enough calls to tell. */
+const failingShare = 0.5
+const windowMs = 5_000
+const enoughCalls = 20
+
+/**
+ * Decides when to open: after a run of failures, or when half of the last calls failed.
+ * @param isTold another process opened its breaker: the next failure opens this one
+ */
+export function steadyFailure(clock: Clock, isTold: () => boolean): IBreaker {
+  let run = 0
+  let runSince = 0
+  let windowSince = 0
+  let calls = 0
+  let failures = 0
+  const count = (failed: boolean) => {
+    const now = clock.now()
+    if (now - windowSince > windowMs) {
+      windowSince = now
+      calls = 0
+      failures = 0
+    }
+    calls++
+    if (failed) failures++
+    return now
+  }
+  const forget = () => {
+    run = 0
+    calls = 0
+    failures = 0
+  }
+  return {
+    state: undefined,
+    success(state) {
+      if (state === CircuitState.HalfOpen) return forget()
+      run = 0
+      count(false)
+    },
+    failure() {
+      if (isTold()) return true
+      const now = count(true)
+      if (run === 0) runSince = now
+      run++
+      const inRow = run >= failuresInRow || (run >= fewerInRow && now - runSince >= silentForMs)
+      const mostly = calls >= enoughCalls && failures / calls >= failingShare
+      if (!inRow && !mostly) return false
+      forget()
+      return true
+    },
+  }
+}

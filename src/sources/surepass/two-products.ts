@@ -1,0 +1,49 @@
+// Answers lookups for which two products of Surepass are asked: the second wants what only the first knows.
+import type { Ask } from '../../lookups/source.js'
+import { textAt, textOrEmpty } from '../reading.js'
+import { unknownAnswer } from '../unknown-answer.js'
+import { fromUdyam } from './from-pan.js'
+import { fromChallans } from './from-vehicle.js'
+import type { Post } from './post.js'
+
+/** Their check wants name and birthday too, which their own PAN product knows. */
+const createUdyam =
+  (post: Post): Ask =>
+  async (input, call) => {
+    const { pan_number } = input
+    const person = await post('pan', { id_number: pan_number }, call)
+    if (person.data === undefined) return { subCode: 'INVALID_PAN_NUMBER', reference: person.reference }
+    const body = {
+      pan_number,
+      full_name: textAt(person.data, 'full_name'),
+      dob: textOrEmpty(person.data, 'dob'),
+    }
+    const { data, reference } = await post('udyam', body, call)
+    const found = data && fromUdyam(data, input, person.data)
+    if (found === undefined) return { ...unknownAnswer('pan-msme-check', input)!, reference }
+    return { subCode: 'SUCCESS', data: found, reference }
+  }
+
+/** Theirs wants chassis and engine numbers too, which their own RC product knows. */
+const createChallans =
+  (post: Post): Ask =>
+  async (input, call) => {
+    const { rc_number } = input
+    const vehicle = await post('rc', { id_number: rc_number }, call)
+    if (vehicle.data === undefined)
+      return { ...unknownAnswer('rc-challan-details', input)!, reference: vehicle.reference }
+    const body = {
+      rc_number,
+      chassis_number: textAt(vehicle.data, 'vehicle_chasi_number'),
+      engine_number: textAt(vehicle.data, 'vehicle_engine_number'),
+    }
+    const { data, reference } = await post('challan', body, call)
+    if (data !== undefined) return { subCode: 'SUCCESS', data: fromChallans(data), reference }
+    const none = { challans: [], blacklist: [], successful_backends: [], failed_backends: [] }
+    return { subCode: 'SUCCESS', data: { challan_details: none }, reference }
+  }
+
+export const createTwoProducts = (post: Post): Readonly<Record<string, Ask>> => ({
+  'pan-msme-check': createUdyam(post),
+  'rc-challan-details': createChallans(post),
+})
