@@ -5,6 +5,7 @@ import {
   type BackgroundThrottle,
   createBackgroundThrottle,
 } from '../platform/database/background-throttle.js'
+import type { Database } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
 import { createBatchFiles } from './batch-files.js'
 import { type BatchParts, chunksAtOnce, chunksPerClient, mostNodes } from './batch-parts.js'
@@ -42,6 +43,17 @@ async function sweepBatches(
   return completed + abandoned
 }
 
+const createLinkPreference = (db: Database) => ({
+  /** Whether the webhooks of a client carry only the link; by default they carry the results. */
+  setLinkOnly: (clientId: string, linkOnly: boolean, writeAudit = unaudited): Promise<void> =>
+    db.transaction(async (tx) => {
+      await store.putPreference(tx, clientId, linkOnly)
+      await writeAudit(tx, { act: 'webhook.link-only', target: clientId, facts: { link_only: linkOnly } })
+    }),
+
+  isLinkOnly: (clientId: string) => store.selectLinkOnly(db, clientId),
+})
+
 export function createBatches(parts: BatchParts) {
   const { db, jobs, lookups } = parts
   const layouts = new Map(lookups.map((lookup) => [lookup.name, layoutOf(lookup.output)]))
@@ -70,18 +82,10 @@ export function createBatches(parts: BatchParts) {
     submit: createSubmit(own),
     ...createBatchFiles(),
     ...createKeptBatches({ ...own, cancel: createCancel(own) }),
+    ...createLinkPreference(db),
 
     /** What is still to be done, for all clients. */
     open: () => store.selectOpenTotals(db),
-
-    /** Whether the webhooks of a client carry only the link; by default they carry the results. */
-    setLinkOnly: (clientId: string, linkOnly: boolean, writeAudit = unaudited): Promise<void> =>
-      db.transaction(async (tx) => {
-        await store.putPreference(tx, clientId, linkOnly)
-        await writeAudit(tx, { act: 'webhook.link-only', target: clientId, facts: { link_only: linkOnly } })
-      }),
-
-    isLinkOnly: (clientId: string) => store.selectLinkOnly(db, clientId),
 
     /** Begins to process. */
     async start(): Promise<void> {

@@ -37,6 +37,18 @@ export type FaceMatcherOptions = {
   clock?: Clock
 }
 
+/** Rejects before a thread is started, which would only find the same. */
+function createEmbedderCheck(embedder: FaceModels['embedder']): () => Promise<void> {
+  let checked: Promise<void> | undefined
+  return () => {
+    checked ??= import('./models/own-embedder.js').then(({ faultOfEmbedder }) => {
+      const fault = faultOfEmbedder('embedder', embedder)
+      if (fault !== undefined) throw new Error(fault)
+    })
+    return checked
+  }
+}
+
 /**
  * Makes a face matcher. No thread is started before the first pair (or `prepare`). Images are handed to a worker
  * thread's memory, compared and forgotten; embeddings never leave the worker.
@@ -65,15 +77,7 @@ export function createFaceMatcher({
     now: clock.now,
   })
   const { embedder } = models
-  let checked: Promise<void> | undefined
-  /** Rejects before a thread is started, which would only find the same. */
-  const checkEmbedder = (): Promise<void> => {
-    checked ??= import('./models/own-embedder.js').then(({ faultOfEmbedder }) => {
-      const fault = faultOfEmbedder('embedder', embedder)
-      if (fault !== undefined) throw new Error(fault)
-    })
-    return checked
-  }
+  const checkEmbedder = createEmbedderCheck(embedder)
   const compareFaces = async (
     imageA: Uint8Array,
     imageB: Uint8Array,
