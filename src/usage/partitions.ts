@@ -1,7 +1,7 @@
 // Keeps the ledger divided by month: makes the months ahead, and knows in which one an event lies.
 import type { Clock } from '../kernel/clock.js'
 import type { Database, DatabaseLog } from '../platform/database/database.js'
-import { createMonth, idsOfMonth, type Partition, selectPartitions } from './partition-store.js'
+import { createMonth, idsOfMonth, type Partition, selectPartitions, setFilling } from './partition-store.js'
 import { monthOf } from './spend-store.js'
 import type { UsageEvent } from './usage-event.js'
 
@@ -40,14 +40,25 @@ export function createPartitions(parts: { db: Database; clock: Clock; log: Datab
       (partition.from === null || partition.from <= from) &&
       (partition.to === null || partition.to >= to)
 
+  const notSet = (partition: string) => (error: Error) =>
+    log.warn(
+      { partition, reason: error.message },
+      'when a month is vacuumed could not be set; tried again soon',
+    )
+
   async function tend(): Promise<void> {
     const now = monthOf(clock.now())
     const listed = await selectPartitions(db)
     for (let month = now; month <= now + monthsAhead; month++)
       if (!listed.some(covers(idsOfMonth(month)))) await makeMonth(month)
     const ids = idsOfMonth(now)
-    const partition = (await selectPartitions(db)).find(covers(ids))
+    const partitions = await selectPartitions(db)
+    const partition = partitions.find(covers(ids))
     current = partition && { name: partition.name, ...ids }
+    for (const { name, isDefault, to, isFilling } of partitions) {
+      const fills = !isDefault && (to === null || to > ids.from)
+      if (fills !== isFilling) await setFilling(db, name, fills).catch(notSet(name))
+    }
   }
 
   return {

@@ -118,4 +118,16 @@ describe('the ledger by month', () => {
     expect(await sumFigures(db, { by: [], filter: {}, period: all })).toEqual([])
     for await (const page of selectEvents(db, all, 10)) expect(page).toEqual([])
   })
+
+  it('has new rows vacuumed when their month is over, and not before', async () => {
+    const filling = async () =>
+      (await selectPartitions(db)).filter(({ isFilling }) => isFilling).map(({ name }) => name.slice(-7))
+    expect(await filling()).toEqual(['2031_04'])
+    now = ist('2031-05-10')
+    await partitions().tend()
+    expect(await filling()).toEqual(['2031_05', '2031_06', '2031_07', '2031_08'])
+    await db.query('alter table usage_event_2031_06 reset (autovacuum_vacuum_insert_threshold)')
+    await partitions().tend()
+    expect(await filling()).toContain('2031_06')
+  })
 })
