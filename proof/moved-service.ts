@@ -21,6 +21,7 @@ export async function command(dataDir: string, ...words: string[]): Promise<stri
     err: take,
     progress: () => {},
     colour: false,
+    isTerminal: true,
     cwd: join(dataDir, '..'),
     signal: new AbortController().signal,
     actor: { name: 'asha', origin: 'proof' },

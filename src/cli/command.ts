@@ -39,7 +39,8 @@ export type CommandShape = Omit<Command, 'run'>
 
 /** Of every command. */
 export const commonOptions: Readonly<Record<string, Option>> = {
-  json: { type: 'boolean', about: 'Print JSON for machines.' },
+  json: { type: 'boolean', about: 'Print JSON. So it is by itself when standard output is no terminal.' },
+  text: { type: 'boolean', about: 'Print text for people, also to a file or another program.' },
   help: { type: 'boolean', about: 'Print this help.' },
 }
 
@@ -61,6 +62,10 @@ export function helpOf(command: CommandShape): string {
   return [command.summary, '', `Usage: ${usage}`, '', 'Options:', ...rows, ...notes, ...taught, ''].join('\n')
 }
 
+/** Whether a command is to print JSON: what was asked for, else whatever suits who reads it. */
+export const wantsJson = (args: Pick<Arguments, 'flag'>, io: Pick<Io, 'isTerminal'>): boolean =>
+  args.flag('json') || !(args.flag('text') || io.isTerminal)
+
 /** Reads the words after the command's name. Throws Misuse with one line. */
 export function readArguments(command: CommandShape, words: readonly string[]): Arguments {
   const options = { ...command.options, ...commonOptions }
@@ -81,6 +86,7 @@ export function readArguments(command: CommandShape, words: readonly string[]): 
     throw new Misuse(`${(error as Error).message.split('. ')[0]}; see "satyapan ${command.name} --help"`)
   }
   const { values, positionals } = parsed
+  if (values.json === true && values.text === true) throw new Misuse('--json and --text exclude each other')
   const [least, most] = command.arity
   if (values.help !== true && (positionals.length < least || positionals.length > most)) {
     throw new Misuse(

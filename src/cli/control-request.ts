@@ -8,6 +8,8 @@ export interface ControlRequest {
   /** Folder that relative file names are relative to. */
   readonly cwd: string
   readonly colour: boolean
+  /** False where it is not said: then the answer is for programs. */
+  readonly isTerminal: boolean
   /**
    * Who gave the command, as the command says. The socket lets in nobody but the owner of the data directory and root:
    * those could write the log themselves.
@@ -27,16 +29,18 @@ function parse(line: Buffer): ControlRequest {
   } catch {
     throw new BadRequest('the request is not a line of JSON')
   }
-  const { words, cwd, colour, actor = { name: 'unknown', origin: 'control socket' } } = request ?? {}
+  const { words, cwd, colour, isTerminal = false } = request ?? {}
+  const { actor = { name: 'unknown', origin: 'control socket' } } = request ?? {}
   const isRequest =
     Array.isArray(words) &&
     words.every((word) => typeof word === 'string') &&
     typeof cwd === 'string' &&
     typeof colour === 'boolean' &&
+    typeof isTerminal === 'boolean' &&
     typeof actor.name === 'string' &&
     typeof actor.origin === 'string'
   if (!isRequest) throw new BadRequest('the request must be {"words": [...], "cwd": "...", "colour": false}')
-  return { words, cwd, colour, actor: { name: actor.name, origin: actor.origin } }
+  return { words, cwd, colour, isTerminal, actor: { name: actor.name, origin: actor.origin } }
 }
 
 /**

@@ -53,6 +53,7 @@ async function ask(...words: string[]) {
     err: (text) => output.push(text),
     progress: () => {},
     colour: false,
+    isTerminal: false,
     cwd: '/',
     signal: new AbortController().signal,
     actor: { name: 'tester', origin: 'test' },

@@ -49,6 +49,7 @@ function socketIo(socket: Socket, request: ControlRequest): Io {
       if (done || !socket.writableNeedDrain) void send({ progress: text, done })
     },
     colour: request.colour,
+    isTerminal: request.isTerminal,
     cwd: request.cwd,
     signal: gone.signal,
     actor: request.actor,
@@ -143,9 +144,9 @@ export async function askService(
   }
   io.signal.addEventListener('abort', () => socket.destroy())
   socket.on('error', () => socket.destroy())
-  socket.write(
-    `${JSON.stringify({ words: [...words], cwd: io.cwd, colour: io.colour, actor: io.actor } satisfies ControlRequest)}\n`,
-  )
+  const { cwd, colour, isTerminal, actor } = io
+  const request: ControlRequest = { words: [...words], cwd, colour, isTerminal, actor }
+  socket.write(`${JSON.stringify(request)}\n`)
   for await (const line of createInterface({ input: socket })) {
     const frame = JSON.parse(line) as Frame
     if ('status' in frame) return frame.status

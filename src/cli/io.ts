@@ -9,7 +9,9 @@ export interface Io {
   err(text: string): void
   /** Progress of long work on standard error: on a terminal one line that is rewritten, else a line now and then. */
   progress(text: string, done?: boolean): void
-  /** True when standard output is a terminal, and its user has nothing against colours. */
+  /** True when standard output is a terminal: what a command prints is for people then, else for programs. */
+  readonly isTerminal: boolean
+  /** True on a terminal whose user has nothing against colours. */
   readonly colour: boolean
   /** Folder that relative file names are relative to. */
   readonly cwd: string
@@ -60,6 +62,7 @@ export function terminalIo(
         process.stderr.write(`${text}\n`)
       }
     },
+    isTerminal: process.stdout.isTTY === true,
     colour: process.stdout.isTTY === true && !said.noColour,
     cwd: process.cwd(),
     signal: gone.signal,

@@ -3,7 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path'
 import { restoreBackup } from '../platform/backup/backup.js'
 import type { Config } from '../platform/config.js'
 import { keyCheckOf, readMasterKey } from '../vault/master-key.js'
-import { type CommandShape, helpOf, readArguments } from './command.js'
+import { type CommandShape, helpOf, readArguments, wantsJson } from './command.js'
 import { type Io, Misuse } from './io.js'
 
 export const restore: CommandShape = {
@@ -38,7 +38,7 @@ export async function runRestore(words: readonly string[], config: Config, io: I
         throw new Error(`the master key in ${keyFile} is not the one of this backup`)
     },
   })
-  if (args.flag('json'))
+  if (wantsJson(args, io))
     await io.out(`${JSON.stringify({ data_dir: dataDir, made_at: facts.madeAt, mode: facts.mode })}\n`)
   else await io.out(`${dataDir} holds the state of ${facts.madeAt}\n`)
   if (master === null)

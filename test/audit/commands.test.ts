@@ -64,6 +64,7 @@ const run = (...words: string[]) => {
     },
     progress: () => {},
     colour: false,
+    isTerminal: true,
     cwd: home,
     signal: new AbortController().signal,
     actor: { name: 'asha', origin: 'test' },

@@ -26,6 +26,7 @@ async function restore(from: string, name: string): Promise<string> {
     err: take,
     progress: () => {},
     colour: false,
+    isTerminal: true,
     cwd: here.home,
     signal: new AbortController().signal,
     actor: { name: 'asha', origin: 'test' },

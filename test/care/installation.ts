@@ -48,6 +48,7 @@ export async function openInstallation(databaseUrl?: string): Promise<CareInstal
         err: take,
         progress: () => {},
         colour: false,
+        isTerminal: true,
         cwd: home,
         signal: new AbortController().signal,
         actor: { name: 'asha', origin: 'test' },

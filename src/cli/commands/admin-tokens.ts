@@ -1,7 +1,7 @@
 // Defines the commands about administration tokens: create, list, revoke.
 import { createToken, listTokens, revokeToken } from '../../admin/operations/tokens.js'
 import { isRole, roles } from '../../kernel/roles.js'
-import type { Command } from '../command.js'
+import { type Command, wantsJson } from '../command.js'
 import { Misuse } from '../io.js'
 import { runOperation } from '../run-operation.js'
 import { tableText } from '../table.js'
@@ -25,7 +25,7 @@ const tokenCreate: Command = {
       role,
       ...(expires === undefined ? {} : { expires_at: expires }),
     })
-    if (args.flag('json')) return io.out(`${JSON.stringify(made)}\n`)
+    if (wantsJson(args, io)) return io.out(`${JSON.stringify(made)}\n`)
     await io.out(`${made.token}\n`)
     io.err('Keep the token now: it is not stored and will not be shown again.\n')
   },
@@ -37,7 +37,7 @@ const tokenList: Command = {
   arity: [0, 0],
   async run(parts, args, io) {
     const { items } = await runOperation(parts, listTokens, {})
-    if (args.flag('json')) return io.out(`${JSON.stringify(items)}\n`)
+    if (wantsJson(args, io)) return io.out(`${JSON.stringify(items)}\n`)
     const heading = ['id', 'name', 'role', 'state', 'created', 'expires', 'last used']
     const rows = items.map(({ id, name, role, state, created_at, expires_at, last_used_at }) => [
       id,
@@ -59,7 +59,7 @@ const tokenRevoke: Command = {
   arity: [1, 1],
   async run(parts, args, io) {
     const facts = await runOperation(parts, revokeToken, { id: args.positionals[0]! })
-    await io.out(args.flag('json') ? `${JSON.stringify(facts)}\n` : `${facts.id} is revoked\n`)
+    await io.out(wantsJson(args, io) ? `${JSON.stringify(facts)}\n` : `${facts.id} is revoked\n`)
   },
 }
 

@@ -2,14 +2,14 @@
 import { createUser, disableUser, enableUser, listUsers, resetUser } from '../../admin/operations/users.js'
 import type { Parts } from '../../assemble.js'
 import { isRole, roles } from '../../kernel/roles.js'
-import type { Arguments, Command } from '../command.js'
+import { type Arguments, type Command, wantsJson } from '../command.js'
 import { type Io, Misuse } from '../io.js'
 import { runOperation } from '../run-operation.js'
 import { tableText } from '../table.js'
 
 /** The only time a setup code is shown. */
 async function showCode(io: Io, args: Arguments, made: { setup_code: string; expires_at: string }) {
-  if (args.flag('json')) return io.out(`${JSON.stringify(made)}\n`)
+  if (wantsJson(args, io)) return io.out(`${JSON.stringify(made)}\n`)
   await io.out(`${made.setup_code}\n`)
   io.err(`The user begins with this code in the dashboard. It works once, until ${made.expires_at}.\n`)
 }
@@ -56,7 +56,7 @@ const userList: Command = {
   arity: [0, 0],
   async run(parts, args, io) {
     const { items } = await runOperation(parts, listUsers, {})
-    if (args.flag('json')) return io.out(`${JSON.stringify(items)}\n`)
+    if (wantsJson(args, io)) return io.out(`${JSON.stringify(items)}\n`)
     const heading = ['id', 'name', 'role', 'state', 'created', 'signed in']
     const rows = items.map((user) => [
       user.id,
@@ -79,7 +79,7 @@ const toggle = (verb: 'disable' | 'enable', summary: string): Command => ({
   async run(parts, args, io) {
     const id = await userNamed(parts, args.positionals[0]!)
     const user = await runOperation(parts, verb === 'disable' ? disableUser : enableUser, { id })
-    await io.out(args.flag('json') ? `${JSON.stringify(user)}\n` : `${user.id} is ${user.state}\n`)
+    await io.out(wantsJson(args, io) ? `${JSON.stringify(user)}\n` : `${user.id} is ${user.state}\n`)
   },
 })
 

@@ -1,6 +1,6 @@
 // Defines the commands about the audit log: verify, export.
 import { exportAudit as exportOperation, verifyAudit } from '../../admin/operations/audit.js'
-import type { Command } from '../command.js'
+import { type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
 import { openOperation, runOperation } from '../run-operation.js'
 
@@ -22,7 +22,7 @@ const verify: Command = {
   arity: [0, 0],
   async run(parts, args, io) {
     const { entries, head, fault } = await runOperation(parts, verifyAudit, { head: [...args.texts('head')] })
-    if (args.flag('json')) await io.out(`${JSON.stringify({ entries, head, fault })}\n`)
+    if (wantsJson(args, io)) await io.out(`${JSON.stringify({ entries, head, fault })}\n`)
     else await io.out(`${counted(entries, 'entry is', 'entries are')} right\nhead ${head}\n`)
     if (fault !== null) throw new Error(`audit log, entry ${fault.seq}: ${fault.problem}`)
   },

@@ -1,7 +1,7 @@
 // Defines the command backup.
 import { isAbsolute, resolve } from 'node:path'
 import { reasonForNoBackup, writeBackup } from '../../admin/operations/backups.js'
-import type { Command } from '../command.js'
+import { type Command, wantsJson } from '../command.js'
 import { Misuse } from '../io.js'
 
 const backup: Command = {
@@ -20,7 +20,7 @@ const backup: Command = {
     const named = args.positionals[0]!
     const file = isAbsolute(named) ? named : resolve(io.cwd, named)
     const madeAt = await writeBackup(parts, file, (step) => io.progress(step, step === 'packing'))
-    if (args.flag('json')) return io.out(`${JSON.stringify({ file, made_at: madeAt })}\n`)
+    if (wantsJson(args, io)) return io.out(`${JSON.stringify({ file, made_at: madeAt })}\n`)
     await io.out(`${file} is written and checked\n`)
     io.err(
       `The master key is not in it, and without that it cannot be read: keep ${parts.config.masterKeyFile} apart from it.\n`,

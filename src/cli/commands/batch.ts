@@ -11,7 +11,7 @@ import { idPattern, newTransactionId } from '../../kernel/ids.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { fileProblem } from '../../platform/file-problem.js'
 import { actingClient, clientOption, namedClient } from '../account.js'
-import type { Arguments, Command } from '../command.js'
+import { type Arguments, type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
 import { type Io, Misuse } from '../io.js'
 import { runOperation } from '../run-operation.js'
@@ -81,11 +81,11 @@ function stateOf({ status, cancelled_at }: ReturnType<typeof shown>): string {
 }
 
 const showOne = (io: Io, args: Arguments, batch: BatchProgress): Promise<void> =>
-  args.flag('json') ? io.out(`${JSON.stringify(shown(batch))}\n`) : showAll(io, args, [batch])
+  wantsJson(args, io) ? io.out(`${JSON.stringify(shown(batch))}\n`) : showAll(io, args, [batch])
 
 async function showAll(io: Io, args: Arguments, batches: readonly BatchProgress[]): Promise<void> {
   const rows = batches.map(shown)
-  if (args.flag('json')) return io.out(`${JSON.stringify(rows)}\n`)
+  if (wantsJson(args, io)) return io.out(`${JSON.stringify(rows)}\n`)
   const heading = ['request_id', 'lookup', 'state', 'done', 'records', 'succeeded', 'sub_codes', 'submitted']
   const cells = rows.map((row) => [
     row.request_id,
@@ -155,7 +155,7 @@ const batchSubmit: Command = {
     })
     if (args.flag('wait')) return showOne(io, args, await watch(parts, requestId, io))
     const facts = { request_id: requestId, records: upload.cells.length, replayed }
-    if (args.flag('json')) return io.out(`${JSON.stringify(facts)}\n`)
+    if (wantsJson(args, io)) return io.out(`${JSON.stringify(facts)}\n`)
     await io.out(`${requestId}\n`)
     io.err(
       replayed
@@ -215,7 +215,7 @@ const batchFetch: Command = {
     } finally {
       await file.close()
     }
-    if (args.flag('json')) await io.out(`${JSON.stringify({ request_id: requestId, file: path })}\n`)
+    if (wantsJson(args, io)) await io.out(`${JSON.stringify({ request_id: requestId, file: path })}\n`)
     else io.err(`${path} is written\n`)
   },
 }

@@ -1,5 +1,5 @@
 // Lists the commands that work on the parts of the service.
-import { type Command, initOption } from '../command.js'
+import { type Command, initOption, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
 import { doctorCommand } from '../doctor/doctor-command.js'
 import { tokenCommands } from './admin-tokens.js'
@@ -28,7 +28,7 @@ const migrateCommand: Command = {
     )
     const names = rows.map(({ name }) => name)
     const { migrated } = parts
-    if (args.flag('json')) return io.out(`${JSON.stringify({ applied_now: migrated, applied: names })}\n`)
+    if (wantsJson(args, io)) return io.out(`${JSON.stringify({ applied_now: migrated, applied: names })}\n`)
     const now = migrated.length === 0 ? 'nothing to apply' : `applied now: ${migrated.join(', ')}`
     await io.out(`${now}; ${counted(names.length, 'is', 'are')} applied\n`)
   },

@@ -1,5 +1,5 @@
 // Shows what commands about clients answer: credentials, which are shown once, and acknowledgements.
-import type { Arguments } from '../command.js'
+import { type Arguments, wantsJson } from '../command.js'
 import { type Io, Misuse } from '../io.js'
 
 export type Credential = {
@@ -13,14 +13,14 @@ export type Credential = {
 
 /** The only time a secret is shown. */
 export async function showCredential(io: Io, args: Arguments, credential: Credential): Promise<void> {
-  if (args.flag('json')) return io.out(`${JSON.stringify(credential)}\n`)
+  if (wantsJson(args, io)) return io.out(`${JSON.stringify(credential)}\n`)
   const rows = Object.entries(credential).map(([name, value]) => `${name.padEnd(15)} ${value ?? 'never'}\n`)
   await io.out(rows.join(''))
   io.err('Keep the secret now: it is not stored and will not be shown again.\n')
 }
 
 export const acknowledge = (io: Io, args: Arguments, facts: object, sentence: string): Promise<void> =>
-  io.out(args.flag('json') ? `${JSON.stringify(facts)}\n` : `${sentence}\n`)
+  io.out(wantsJson(args, io) ? `${JSON.stringify(facts)}\n` : `${sentence}\n`)
 
 const maxNameChars = 200
 

@@ -2,7 +2,7 @@
 import { showClient } from '../../admin/operations/clients.js'
 import { maxSecrets } from '../../auth/client-secrets.js'
 import { isoTime } from '../../kernel/clock.js'
-import type { Command } from '../command.js'
+import { type Command, wantsJson } from '../command.js'
 import { readTime } from '../duration.js'
 import { Misuse } from '../io.js'
 import { runOperation } from '../run-operation.js'
@@ -49,7 +49,7 @@ const list: Command = {
   arity: [1, 1],
   async run(parts, args, io) {
     const { secrets } = await runOperation(parts, showClient, { client_id: args.positionals[0]! })
-    await io.out(args.flag('json') ? `${JSON.stringify(secrets)}\n` : secretTable(secrets, io.colour))
+    await io.out(wantsJson(args, io) ? `${JSON.stringify(secrets)}\n` : secretTable(secrets, io.colour))
   },
 }
 

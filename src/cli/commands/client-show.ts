@@ -1,6 +1,6 @@
 // The commands that show clients: all of them, or one with everything that is set for it.
 import { listClients, type ShownClient, showClient } from '../../admin/operations/clients.js'
-import type { Command } from '../command.js'
+import { type Command, wantsJson } from '../command.js'
 import { runOperation } from '../run-operation.js'
 import { type Cell, tableText } from '../table.js'
 
@@ -30,7 +30,7 @@ const list: Command = {
   arity: [0, 0],
   async run(parts, args, io) {
     const { items } = await runOperation(parts, listClients, {})
-    if (args.flag('json')) return io.out(`${JSON.stringify(items)}\n`)
+    if (wantsJson(args, io)) return io.out(`${JSON.stringify(items)}\n`)
     const rows = items.map((client) => [
       client.client_id,
       client.name,
@@ -51,7 +51,7 @@ const show: Command = {
   async run(parts, args, io) {
     const shown = await runOperation(parts, showClient, { client_id: args.positionals[0]! })
     const { secrets } = shown
-    if (args.flag('json')) return io.out(`${JSON.stringify(shown)}\n`)
+    if (wantsJson(args, io)) return io.out(`${JSON.stringify(shown)}\n`)
     const { secrets: _below, active, lookups, allow_from, prices, ...rest } = shown
     const facts = {
       ...rest,

@@ -2,7 +2,7 @@
 import type { Parts } from '../../assemble.js'
 import { isoTime } from '../../kernel/clock.js'
 import { catalogue } from '../../lookups/catalogue.js'
-import { type Command, initOption } from '../command.js'
+import { type Command, initOption, wantsJson } from '../command.js'
 import { readDuration } from '../duration.js'
 import { Misuse } from '../io.js'
 import { acknowledge, readName, showCredential } from './client-output.js'
@@ -54,9 +54,9 @@ const rotate: Command = {
     await showCredential(
       io,
       args,
-      args.flag('json') ? { ...credential, old_secret_ends_at: endsAt } : credential,
+      wantsJson(args, io) ? { ...credential, old_secret_ends_at: endsAt } : credential,
     )
-    if (!args.flag('json'))
+    if (!wantsJson(args, io))
       io.err(overlapMs === 0 ? 'The old secret has ended.\n' : `The old secret is good until ${endsAt}.\n`)
   },
 }

@@ -13,7 +13,7 @@ import {
 import { contentTypeOf } from '../../documents/content-types.js'
 import { isoTime } from '../../kernel/clock.js'
 import { fileProblem } from '../../platform/file-problem.js'
-import type { Command } from '../command.js'
+import { type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
 import { Misuse } from '../io.js'
 import { tableText } from '../table.js'
@@ -78,7 +78,7 @@ const add: Command = {
       }),
     )
     const archive = await parts.archives.add(kind!, documents, summary, parts.writeAudit)
-    if (args.flag('json')) {
+    if (wantsJson(args, io)) {
       const facts = {
         id: archive.id,
         kind: archive.kind,
@@ -98,7 +98,7 @@ const list: Command = {
   arity: [0, 0],
   async run(parts, args, io) {
     const archives = await parts.archives.list()
-    if (args.flag('json')) {
+    if (wantsJson(args, io)) {
       const rows = archives.map(({ id, kind, createdAt, documents }) => ({
         id,
         kind,
@@ -139,7 +139,7 @@ const link: Command = {
     if (path === undefined) throw noArchive(id)
     const url = parts.address.baseUrl + path
     const expiresAt = isoTime(Number(new URL(url).searchParams.get('exp')) * 1000)
-    await io.out(args.flag('json') ? `${JSON.stringify({ id, url, expires_at: expiresAt })}\n` : `${url}\n`)
+    await io.out(wantsJson(args, io) ? `${JSON.stringify({ id, url, expires_at: expiresAt })}\n` : `${url}\n`)
   },
 }
 
@@ -152,7 +152,7 @@ const revoke: Command = {
     const id = args.positionals[0]!
     if (!(await parts.archives.revoke(id, parts.writeAudit))) throw noArchive(id)
     await io.out(
-      args.flag('json') ? `${JSON.stringify({ id, revoked: true })}\n` : `links of ${id} revoked\n`,
+      wantsJson(args, io) ? `${JSON.stringify({ id, revoked: true })}\n` : `links of ${id} revoked\n`,
     )
   },
 }
@@ -165,7 +165,7 @@ const remove: Command = {
   async run(parts, args, io) {
     const id = args.positionals[0]!
     if (!(await parts.archives.remove(id, parts.writeAudit))) throw noArchive(id)
-    await io.out(args.flag('json') ? `${JSON.stringify({ id, removed: true })}\n` : `${id} removed\n`)
+    await io.out(wantsJson(args, io) ? `${JSON.stringify({ id, removed: true })}\n` : `${id} removed\n`)
   },
 }
 

@@ -5,7 +5,7 @@ import { isoTime } from '../../kernel/clock.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import type { EventFilter } from '../../usage/figures.js'
 import { type FoundEvent, searchEvents } from '../../usage/usage-search.js'
-import type { Arguments, Command } from '../command.js'
+import { type Arguments, type Command, wantsJson } from '../command.js'
 import { type Io, Misuse } from '../io.js'
 import { paint, type Tone } from '../paint.js'
 import { widthOf } from '../table.js'
@@ -152,7 +152,7 @@ const logs: Command = {
   async run(parts, args, io) {
     const filter = readFilter(args)
     const last = readLast(args)
-    const asJson = args.flag('json')
+    const asJson = wantsJson(args, io)
     const show = async (events: readonly FoundEvent[]) => {
       const rows = events
         .filter(({ http_status }) => !args.flag('failed') || http_status >= 500)

@@ -16,7 +16,7 @@ import {
   readProducts,
   reconcileFile,
 } from '../../usage/reconcile-file.js'
-import type { Arguments, Command } from '../command.js'
+import { type Arguments, type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
 import { readDuration } from '../duration.js'
 import { type Io, Misuse } from '../io.js'
@@ -137,7 +137,7 @@ export const usageReconcile: Command = {
       const own = { file, form: readForm(args), source, period, withinMs, products }
       return write(parts, own, args.text('out') && inFull(args.text('out')!), io)
     })
-    if (args.flag('json')) await io.out(`${JSON.stringify(facts)}\n`)
+    if (wantsJson(args, io)) await io.out(`${JSON.stringify(facts)}\n`)
     else await show(io, facts)
     if (facts.wrong.count > 0)
       throw new Error(

@@ -12,7 +12,7 @@ import {
   readMappingFile,
 } from '../../sources/records/mapping.js'
 import type { WrongReason } from '../../sources/records/wrong-lines.js'
-import { type Arguments, type Command, initOption } from '../command.js'
+import { type Arguments, type Command, initOption, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
 import { type Io, Misuse } from '../io.js'
 import { visible } from '../visible.js'
@@ -57,7 +57,7 @@ function showWrong({ wrong, reasons }: ImportResult, listedIn: string | undefine
 
 async function showResult(kind: KindName, result: ImportResult, args: Arguments, io: Io): Promise<void> {
   const { lines, imported, wrong, resumedAt, reasons } = result
-  if (args.flag('json')) {
+  if (wantsJson(args, io)) {
     return io.out(`${JSON.stringify({ kind, lines, imported, wrong, resumed_at: resumedAt, reasons })}\n`)
   }
   await io.out(

@@ -4,7 +4,7 @@ import type { Parts } from '../../assemble.js'
 import { fileProblem } from '../../platform/file-problem.js'
 import { kinds } from '../../sources/records/kinds.js'
 import { readTraces } from '../../sources/records/traces.js'
-import type { Arguments } from '../command.js'
+import { type Arguments, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
 import { type Io, Misuse } from '../io.js'
 import { visible } from '../visible.js'
@@ -40,7 +40,7 @@ export async function importTraces(parts: Parts, args: Arguments, io: Io, file: 
     rows: statement.rows.length,
   }
   await io.out(
-    args.flag('json')
+    wantsJson(args, io)
       ? `${JSON.stringify(done)}\n`
       : `the statement of ${done.assessment_year} imported as ${done.itr_client_id}, ${done.tds_id}: ${counted(done.rows, 'row')}\n`,
   )

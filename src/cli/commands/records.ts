@@ -1,7 +1,7 @@
 // Defines the commands about imported records apart from their import: show, export, remove, count.
 
 import { exportLines } from '../../sources/records/export.js'
-import type { Command } from '../command.js'
+import { type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
 import { tableText } from '../table.js'
 import { recordsImport } from './records-import.js'
@@ -21,7 +21,7 @@ const recordsShow: Command = {
     const { values, isLink } = readTypedKey(kind, args.positionals[1]!)
     const found = await parts.records.show(kind, values, parts.writeAudit)
     if (found.length === 0) throw new Error(`no ${kind} record has this key`)
-    if (args.flag('json')) return io.out(`${JSON.stringify(isLink ? found : found[0])}\n`)
+    if (wantsJson(args, io)) return io.out(`${JSON.stringify(isLink ? found : found[0])}\n`)
     const tables = found.map((record) =>
       tableText(
         ['column', 'value'],
@@ -76,7 +76,7 @@ const recordsRemove: Command = {
     for (const key of keys)
       removed += await parts.records.remove(kind, readTypedKey(kind, key).values, parts.writeAudit)
     await io.out(
-      args.flag('json')
+      wantsJson(args, io)
         ? `${JSON.stringify({ kind, removed })}\n`
         : `${counted(removed, `${kind} record`)} removed\n`,
     )
@@ -92,7 +92,7 @@ const recordsCount: Command = {
     const word = args.positionals[0]
     const only = word === undefined ? undefined : readKind(word)
     const counts = [...(await parts.records.count())].filter(([kind]) => only === undefined || kind === only)
-    if (args.flag('json')) return io.out(`${JSON.stringify(Object.fromEntries(counts))}\n`)
+    if (wantsJson(args, io)) return io.out(`${JSON.stringify(Object.fromEntries(counts))}\n`)
     await io.out(tableText(['kind', 'records'], counts, io.colour))
   },
 }

@@ -1,6 +1,6 @@
 // The command about the sandbox: list identifiers to try.
 import { sandboxSamples } from '../../sources/sandbox/country/samples.js'
-import type { Command } from '../command.js'
+import { type Command, wantsJson } from '../command.js'
 import { tableText } from '../table.js'
 
 const sandboxList: Command = {
@@ -11,7 +11,7 @@ const sandboxList: Command = {
     if (parts.sandbox === undefined)
       throw new Error('this is not a sandbox: sources is set, so the service is live')
     const samples = sandboxSamples()
-    if (args.flag('json')) return io.out(`${JSON.stringify(samples)}\n`)
+    if (wantsJson(args, io)) return io.out(`${JSON.stringify(samples)}\n`)
     const rows = samples.map(({ kind, parameters, lookups, about }) => [
       kind,
       Object.entries(parameters)

@@ -3,7 +3,7 @@ import { testSource } from '../../admin/operations/sources.js'
 import type { Parts } from '../../assemble.js'
 import { isUpstream } from '../../platform/source-settings.js'
 import type { SourceHealth } from '../../routing/health.js'
-import type { Command } from '../command.js'
+import { type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
 import { type Answered, runOperation } from '../run-operation.js'
 import { type Cell, tableText } from '../table.js'
@@ -53,7 +53,7 @@ const list: Command = {
   arity: [0, 0],
   async run(parts, args, io) {
     const rows = await listOf(parts)
-    if (args.flag('json')) return io.out(`${JSON.stringify(rows)}\n`)
+    if (wantsJson(args, io)) return io.out(`${JSON.stringify(rows)}\n`)
     const heading = ['name', 'kind', 'address', 'lookups', 'open', 'asked', 'failed']
     const cells = rows.map(({ name, kind, base_url, lookups, open, minute }): Cell[] => [
       name,
@@ -105,7 +105,7 @@ const test: Command = {
     const only = args.texts('lookup')
     const input = { name, paid: args.flag('paid'), ...(only.length === 0 ? {} : { lookups: [...only] }) }
     const result = await runOperation(parts, testSource, input, ['not-found'])
-    if (args.flag('json')) await io.out(`${JSON.stringify(result)}\n`)
+    if (wantsJson(args, io)) await io.out(`${JSON.stringify(result)}\n`)
     else {
       const heading = ['lookup', 'result', 'outcome', 'ms', 'reason']
       await io.out(tableText(heading, result.lookups.map(shownResult), io.colour))

@@ -7,7 +7,7 @@ import {
   reportGroupings,
   selectReport,
 } from '../../usage/report-store.js'
-import type { Arguments, Command } from '../command.js'
+import { type Arguments, type Command, wantsJson } from '../command.js'
 import { type Io, Misuse } from '../io.js'
 import { periodNotes, periodOptions, readPeriod } from '../period.js'
 import { type PlainCell, tableText } from '../table.js'
@@ -103,7 +103,7 @@ export const usageReport: Command = {
       const lines = rows.map((row) => csvLine([...columns.cells(row), ...figuresOf(row)]))
       return io.out([csvLine([...columns.heading, ...figures]), ...lines].join(''))
     }
-    if (!args.flag('json')) return show(io, columns, rows)
+    if (!wantsJson(args, io)) return show(io, columns, rows)
     const list = rows.map((row) => {
       const { group: _group, ...sums } = row
       const cells = columns.cells(row)

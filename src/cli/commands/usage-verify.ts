@@ -1,6 +1,6 @@
 // Defines the command that recounts the usage ledger: whether its sums are those of its events.
 import { repairDay, type VerifiedDay, verifyDays } from '../../usage/verify.js'
-import type { Command } from '../command.js'
+import { type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
 import { periodNotes, periodOptions, readPeriod } from '../period.js'
 
@@ -33,7 +33,7 @@ export const usageVerify: Command = {
         )
     }
     const repaired = args.flag('repair')
-    if (args.flag('json')) await io.out(`${JSON.stringify({ days, calls, differing, repaired })}\n`)
+    if (wantsJson(args, io)) await io.out(`${JSON.stringify({ days, calls, differing, repaired })}\n`)
     else await io.out(`${counted(days, 'day', 'days')}, ${counted(calls, 'event', 'events')}\n`)
     for (const { day, differing: groups } of differing)
       io.err(`${day}: ${counted(groups, 'sum differs', 'sums differ')}${repaired ? ', repaired' : ''}\n`)

@@ -1,7 +1,7 @@
 // Defines the commands about what is kept: sweep.
 import { legalMinimums } from '../../platform/retention-keys.js'
 import { oldFile } from '../../vault/master-key-holder.js'
-import type { Command } from '../command.js'
+import { type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
 import { erasable, erase } from '../erase.js'
 import { Misuse } from '../io.js'
@@ -25,7 +25,7 @@ const sweep: Command = {
     const { deleted, failed } = dry
       ? { deleted: await countEnded(parts), failed: new Map<string, Error>() }
       : await sweepAll(parts, () => io.signal.aborted)
-    if (args.flag('json'))
+    if (wantsJson(args, io))
       await io.out(`${JSON.stringify({ dry_run: dry, deleted: Object.fromEntries(deleted) })}\n`)
     else if (deleted.size === 0) await io.out(dry ? 'nothing would go\n' : 'nothing has ended\n')
     else await io.out(tableText(['kind', dry ? 'would go' : 'deleted'], [...deleted], io.colour))
@@ -59,7 +59,7 @@ const eraseCommand: Command = {
     if (!identifier.isValid(value)) throw new Misuse(`--${kind} must be a ${identifier.title}`)
     const erased = await erase(parts, kind, value, (what) => io.progress(`searching ${what}`))
     const total = Object.values(erased).reduce((sum, count) => sum + count, 0)
-    if (args.flag('json')) return io.out(`${JSON.stringify(erased)}\n`)
+    if (wantsJson(args, io)) return io.out(`${JSON.stringify(erased)}\n`)
     if (total === 0) return io.out('nothing is kept of this person\n')
     await io.out(tableText(['kind', 'erased'], Object.entries(erased), io.colour))
     io.err(
@@ -85,7 +85,7 @@ const rotate: Command = {
       io.signal,
     )
     const old = oldFile(config.masterKeyFile)
-    if (args.flag('json')) return io.out(`${JSON.stringify({ values, resumed, old_master_key: old })}\n`)
+    if (wantsJson(args, io)) return io.out(`${JSON.stringify({ values, resumed, old_master_key: old })}\n`)
     await io.out(
       `${resumed ? 'The rotation that was cut off is done' : 'Done'}: ${counted(values, 'value')} wrapped anew\n`,
     )

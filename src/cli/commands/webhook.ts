@@ -4,7 +4,7 @@ import { testEndpoint } from '../../admin/operations/webhooks.js'
 import { isoTime } from '../../kernel/clock.js'
 import { operatorId } from '../../webhooks/endpoints.js'
 import { clientOption, namedClient, operatorOption, recipientId } from '../account.js'
-import type { Arguments, Command } from '../command.js'
+import { type Arguments, type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
 import { readDuration, readTime } from '../duration.js'
 import { type Io, Misuse } from '../io.js'
@@ -15,7 +15,7 @@ const states = ['pending', 'delivered', 'exhausted', 'stopped', 'failed'] as con
 const listedByDefault = 50
 
 const answer = (io: Io, args: Arguments, facts: object, sentence: string): Promise<void> =>
-  io.out(args.flag('json') ? `${JSON.stringify(facts)}\n` : `${sentence}\n`)
+  io.out(wantsJson(args, io) ? `${JSON.stringify(facts)}\n` : `${sentence}\n`)
 
 const refusals: Readonly<Record<string, string>> = {
   'bad-url': 'is not an https:// address',
@@ -140,7 +140,7 @@ const deliveries: Command = {
         throw new Error(`${clientId} has no delivery ${id}; "satyapan webhook deliveries" shows them`)
       const attempts = await parts.webhooks.attempts(clientId, id)
       const rows = attempts.map(({ at, ...facts }) => ({ at: isoTime(at), ...facts }))
-      if (args.flag('json')) return io.out(`${JSON.stringify(rows)}\n`)
+      if (wantsJson(args, io)) return io.out(`${JSON.stringify(rows)}\n`)
       const heading = ['at', 'outcome', 'http_status', 'duration_ms']
       const cells = rows.map((row) => [row.at, row.outcome, row.http_status, row.duration_ms])
       return io.out(tableText(heading, cells, io.colour))
@@ -168,7 +168,7 @@ const deliveries: Command = {
       next_attempt_at: row.state === 'pending' ? isoTime(row.next_attempt_at) : null,
       finished_at: row.finished_at === null ? null : isoTime(row.finished_at),
     }))
-    if (args.flag('json')) return io.out(`${JSON.stringify(rows)}\n`)
+    if (wantsJson(args, io)) return io.out(`${JSON.stringify(rows)}\n`)
     const heading = ['webhook_id', 'client_id', 'type', 'state', 'failed', 'last', 'created', 'next']
     const cells = rows.map((row) => [
       row.webhook_id,

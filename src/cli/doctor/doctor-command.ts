@@ -10,7 +10,7 @@ import { holdsDatabase } from '../../platform/database/embedded-directory.js'
 import { openDatabase } from '../../platform/database/open.js'
 import { createLog } from '../../platform/log.js'
 import { askTime } from '../../platform/outbound/ask-time.js'
-import { type Command, readArguments } from '../command.js'
+import { type Command, readArguments, wantsJson } from '../command.js'
 import { askService } from '../control-socket.js'
 import type { Io } from '../io.js'
 import { examine, type NamedFinding, tell } from './doctor.js'
@@ -55,7 +55,7 @@ export const doctorCommand: Command = {
     'no terminal. Works whether or not the service runs; sources are sent a HEAD without credentials, and no question.',
   ],
   arity: [0, 0],
-  run: async (parts, args, io) => tell(await examine(serving(parts)), args.flag('json'), io),
+  run: async (parts, args, io) => tell(await examine(serving(parts)), wantsJson(args, io), io),
 }
 
 /** What the running service finds out about itself; else why it could not be asked, or undefined when none runs. */
@@ -92,7 +92,7 @@ async function openWhatIsThere({ databaseUrl, dataDir }: Config): Promise<Databa
 
 /** Answers the exit status; throws one line when something is wrong. `words`: as typed, the command's name first. */
 export async function runDoctor(words: readonly string[], io: Io): Promise<number> {
-  const asJson = readArguments(doctorCommand, words.slice(1)).flag('json') || process.stdout.isTTY !== true
+  const asJson = wantsJson(readArguments(doctorCommand, words.slice(1)), io)
   let config: Config
   try {
     config = readConfig()

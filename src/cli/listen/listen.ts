@@ -8,7 +8,7 @@ import { readConfig } from '../../platform/config.js'
 import { fileProblem } from '../../platform/file-problem.js'
 import { createLog } from '../../platform/log.js'
 import { loadCertificate } from '../../platform/tls/certificate.js'
-import { type Arguments, type CommandShape, helpOf, readArguments } from '../command.js'
+import { type Arguments, type CommandShape, helpOf, readArguments, wantsJson } from '../command.js'
 import { namedFile } from '../commands/records-kind.js'
 import { type Io, Misuse } from '../io.js'
 import { paint } from '../paint.js'
@@ -119,14 +119,14 @@ interface Choices {
 }
 
 /** Throws Misuse. */
-function choicesOf(args: Arguments): Choices {
+function choicesOf(args: Arguments, io: Io): Choices {
   const url = args.text('url')
   if (url !== undefined && !args.flag('register')) throw new Misuse('--url goes with --register')
   return {
     port: numberOf(args, 'port', 0, 65_535) ?? defaultPort,
     status: numberOf(args, 'status', 200, 599) ?? 204,
     count: numberOf(args, 'count', 1, 100_000) ?? Number.POSITIVE_INFINITY,
-    json: args.flag('json'),
+    json: wantsJson(args, io),
     tls: args.flag('tls'),
     register: args.flag('register') ? (url ?? '') : undefined,
     secretFile: args.text('secret-file'),
@@ -157,7 +157,7 @@ function untilEnd(server: Server, io: Io, enough: () => boolean): Promise<void> 
 /** Listens until a signal, or until `--count` webhooks have come. Answers the exit status. */
 export async function runListen(words: readonly string[], io: Io): Promise<number> {
   const args = readArguments(listen, words)
-  const { port, status, count, json, tls, register, secretFile } = choicesOf(args)
+  const { port, status, count, json, tls, register, secretFile } = choicesOf(args, io)
   const endpoints = createEndpoints(whoseOf(args), io)
   const isAsked = secretFile === undefined || register !== undefined
   const before = isAsked ? await endpoints.read() : { url: null, secret: '' }
