@@ -14,8 +14,8 @@ const top = '^src/(assemble|main)\\.ts$|^src/(admin|assembly|cli|rehearsal)/'
 const tests = '\\.(test|cases)\\.ts$'
 
 const ofRecords =
-  '^src/(cli/(commands/(records|records-import|records-kind|records-traces|sandbox)|serve-command)|' +
-  'admin/operations/(imports|records|try))\\.ts$'
+  '^src/(cli/(commands/(records-import|records-kind)|serve-command)|' +
+  'admin/operations/(imports|import-traces|records|try))\\.ts$'
 
 const folder = (names) => `^src/(${names.join('|')})/`
 
@@ -68,6 +68,17 @@ module.exports = {
         pathNot: `${folder(['sources'])}|^src/assemble\\.ts$|^src/(assembly|rehearsal)/|${ofRecords}`,
       },
       to: { path: folder(['sources']), dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'commands-through-operations',
+      comment:
+        'What a command does is an operation, so that the dashboard and scripts can do it too: it reaches neither the parts ' +
+        'of the service nor what they are stored by, and makes no operation of its own.',
+      severity: 'error',
+      from: { path: '^src/cli/commands/', pathNot: tests },
+      to: {
+        path: '^src/(assemble\\.ts|assembly/|admin/(operation|perform)\\.ts|.*-store\\.ts|platform/(database|jobs)/)',
+      },
     },
     {
       name: 'pg-in-platform',

@@ -1,5 +1,6 @@
 // Runs proofs by name: npm run proof -- NAME [--short] [--seed N] [--from FOLDER]. The long form keeps its result in proof/results.
 import { parseArgs } from 'node:util'
+import { proveDashboardLoad } from './dashboard-load.js'
 import { proveErase } from './erase.js'
 import { proveFailover } from './failover.js'
 import { proveGrowth } from './growth.js'
@@ -22,6 +23,12 @@ interface Orders {
 }
 
 const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly ProofLine[]>>> = {
+  'dashboard-load': ({ short, say }) =>
+    proveDashboardLoad(
+      short
+        ? { events: 20_000, ratePerS: 50, seconds: 3, rounds: 1, dashboards: 1, say }
+        : { events: 1_000_000, ratePerS: 200, seconds: 20, rounds: 5, dashboards: 3, say },
+    ),
   erase: ({ short }) => proveErase({ records: short ? 200 : 20_000 }),
   failover: ({ short, say }) => proveFailover({ phaseMs: short ? 1_000 : 4_000, say }),
   growth: ({ short, say }) =>

@@ -90,9 +90,20 @@ export interface Upload<Input extends TObject = TObject, Answer extends TSchema 
 
 export type Operation = Act | Download | Upload
 
+/**
+ * What an operation does, for commands: on files of the machine that the command was given on, and with its progress told.
+ * It shares the code of the operation, and stands beside it.
+ */
+export interface Task<Own, Answer> {
+  work(parts: Parts, own: Own): Promise<Answer>
+}
+
 /** These keep the types of one operation; the catalogue forgets them. */
 export const act = <Input extends TObject, Answer extends TSchema>(own: Act<Input, Answer>) => own
 export const download = <Input extends TObject>(own: Download<Input>) => own
+export const task = <Own, Answer>(work: (parts: Parts, own: Own) => Promise<Answer>): Task<Own, Answer> => ({
+  work,
+})
 export const upload = <Input extends TObject, Answer extends TSchema>(own: Upload<Input, Answer>) => own
 
 /** The members of the input that stand in the path. */

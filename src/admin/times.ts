@@ -1,5 +1,6 @@
 // Reads the times and periods that operations are asked about.
 import { Type } from 'typebox'
+import { isoTime } from '../kernel/clock.js'
 import { invalid } from './problem.js'
 
 const form = /^(\d{4}-\d{2}-\d{2})(T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/
@@ -12,13 +13,22 @@ export const timeText = (about: string) =>
   })
 
 /**
- * Unix milliseconds. A bare day begins at midnight of Indian Standard Time, as the days of the usage report do (decision
- * 0007). Throws Problem.
+ * Unix milliseconds; undefined for what is neither a day nor a time with its zone. A bare day begins at midnight of Indian
+ * Standard Time, as the days of the usage report do (decision 0007).
  */
-export function readTime(member: string, text: string): number {
+export function timeOf(text: string): number | undefined {
   const [, day, time] = form.exec(text) ?? []
   const ms = Date.parse(`${day}${time ?? 'T00:00:00+05:30'}`)
-  if (Number.isNaN(ms))
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  // Date.parse makes the 30th of February the 2nd of March.
+  const isThere = !Number.isNaN(midnight) && isoTime(midnight).startsWith(day!)
+  return Number.isNaN(ms) || !isThere ? undefined : ms
+}
+
+/** The same. Throws Problem. */
+export function readTime(member: string, text: string): number {
+  const ms = timeOf(text)
+  if (ms === undefined)
     throw invalid(member, 'must be a day or a time with its zone, like 2026-04-01 or 2026-04-01T09:30:00Z')
   return ms
 }

@@ -1,7 +1,7 @@
 // Finds the client that a command acts for: the one that is named, or the sandbox's own.
-import type { Parts } from '../assemble.js'
-import type { Client } from '../auth/client-cache.js'
+import { showClient } from '../admin/operations/clients.js'
 import { operatorId } from '../webhooks/endpoints.js'
+import type { Administration } from './administration.js'
 import type { Arguments, Option } from './command.js'
 import { Misuse } from './io.js'
 
@@ -9,32 +9,46 @@ export const clientOption: Readonly<Record<string, Option>> = {
   client: { type: 'string', value: 'CLIENT_ID', about: 'The client. Default: that of the sandbox.' },
 }
 
-/** The client of `--client`, undefined when none was named. Throws Misuse for one that there is not. */
-export function namedClient(parts: Parts, args: Arguments): Client | undefined {
+const forms = {
+  client: /^[a-z0-9_]{1,64}$/,
+  archive: /^[0-9a-f]{32}$/,
+  delivery: /^msg_[A-Za-z0-9_-]{1,64}$/,
+  batch: /^[0-9a-f]{32}$/,
+} as const
+
+/** What is no id at all is not there either: said as for an id that nothing has. Throws. */
+export function idOf(what: keyof typeof forms, text: string): string {
+  if (!forms[what].test(text)) throw new Error(`there is no ${what} ${text}`)
+  return text
+}
+
+/** The client_id of `--client`, undefined when none was named. Throws Misuse for a client that there is not. */
+export async function namedClientId(admin: Administration, args: Arguments): Promise<string | undefined> {
   const named = args.text('client')
   if (named === undefined) return undefined
-  const client = parts.clientCache.client(named)
-  if (client === undefined) throw new Misuse(`there is no client ${named}; "satyapan client list" shows them`)
-  return client
+  const unknown = new Misuse(`there is no client ${named}; "satyapan client list" shows them`)
+  if (!forms.client.test(named)) throw unknown
+  try {
+    return (await admin.run(showClient, { client_id: named }, ['not-found'])).client_id
+  } catch (error) {
+    throw error instanceof Misuse ? unknown : error
+  }
 }
 
 export const operatorOption: Readonly<Record<string, Option>> = {
   operator: { type: 'boolean', about: "The operator's own endpoint, which is told of the sources." },
 }
 
-/** Whose endpoint a command is about: the operator's with `--operator`, else that of `actingClient`. */
-export function recipientId(parts: Parts, args: Arguments): string {
-  if (!args.flag('operator')) return actingClient(parts, args).clientId
+/** Whose endpoint a command is about: the operator's with `--operator`, else that of `actingClientId`. */
+export async function recipientId(admin: Administration, args: Arguments): Promise<string> {
+  if (!args.flag('operator')) return actingClientId(admin, args)
   if (args.text('client') !== undefined) throw new Misuse('--operator and --client exclude each other')
   return operatorId
 }
 
 /** The client of `--client`, or the sandbox's. Throws Misuse when neither is there. */
-export function actingClient(parts: Parts, args: Arguments): Client {
-  const named = namedClient(parts, args)
-  if (named !== undefined) return named
-  const own =
-    parts.sandbox === undefined ? undefined : parts.clientCache.client(parts.sandbox.client().clientId)
+export async function actingClientId(admin: Administration, args: Arguments): Promise<string> {
+  const own = (await namedClientId(admin, args)) ?? admin.sandboxClientId
   if (own === undefined) throw new Misuse('which client? Name it with --client CLIENT_ID')
   return own
 }

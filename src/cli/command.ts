@@ -1,6 +1,6 @@
 // Declares the shape of a command, reads its arguments and makes its help.
 import { parseArgs } from 'node:util'
-import type { Parts } from '../assemble.js'
+import type { Administration } from './administration.js'
 import { examples } from './examples.js'
 import { type Io, Misuse } from './io.js'
 
@@ -31,7 +31,7 @@ export interface Command {
   readonly notes?: readonly string[]
   /** How many positional arguments it takes. */
   readonly arity: readonly [least: number, most: number]
-  run(parts: Parts, args: Arguments, io: Io): Promise<void>
+  run(admin: Administration, args: Arguments, io: Io): Promise<void>
 }
 
 /** A command as it is typed and explained, without what it does. */

@@ -32,3 +32,10 @@ export function readPeriod(args: Arguments): Period {
     )
   return period
 }
+
+/** The same as operations are told it. Throws Misuse. */
+export function periodOf(args: Arguments): { from?: string; to?: string } {
+  readPeriod(args)
+  const [from, to] = [args.text('from'), args.text('to')]
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+}

@@ -1,5 +1,6 @@
 // Carries out one command on parts that are open: the same in the service and beside it.
 import type { Parts } from '../assemble.js'
+import { createAdministration } from './administration.js'
 import { type Command, readArguments } from './command.js'
 import { commandsOf, findCommand } from './commands/catalogue.js'
 import { type Io, Misuse } from './io.js'
@@ -36,7 +37,7 @@ export async function runCommand(parts: Parts, words: readonly string[], io: Io)
   if (found === undefined) return answerUnknown(words, io)
   try {
     const inTheirName = { ...parts, writeAudit: parts.audit.by(io.actor) }
-    await found.command.run(inTheirName, readArguments(found.command, found.rest), io)
+    await found.command.run(createAdministration(inTheirName), readArguments(found.command, found.rest), io)
     return 0
   } catch (error) {
     io.err(`satyapan: ${visibleLines((error as Error).message)}\n`)

@@ -64,7 +64,7 @@ describeLocal('several secrets of one client', () => {
     await done('client', 'secret', 'add', clientId, '--name', 'app 2', '--expires', '2099-04-01')
     await done('client', 'set', clientId, '--rate-per-day', '1000', '--allow-from', '127.0.0.0/8')
     await done('client', 'price', clientId, 'panbasic', '90')
-    const list = await target.service.cli('client', 'list')
+    const list = await target.service.cli('client', 'list', '--text')
     expect(list.stdout.split('\n').find((line) => line.startsWith(clientId))).toContain(
       '2, one until 2099-03-31',
     )
@@ -81,7 +81,7 @@ describeLocal('several secrets of one client', () => {
         { name: 'app 2', expires_at: '2099-03-31T18:30:00.000Z' },
       ],
     })
-    expect((await target.service.cli('client', 'show', clientId)).stdout).toContain('app 2')
+    expect((await target.service.cli('client', 'show', clientId, '--text')).stdout).toContain('app 2')
   })
 })
 

@@ -11,14 +11,14 @@ const target = useTarget()
 describeLocal('commands beside the running service', () => {
   const cli = (...args: string[]) => target.service.cli(...args)
 
-  it('documents add prints the id and nothing else on standard output', async () => {
+  it('documents add --text prints the id and nothing else on standard output', async () => {
     const file = join(target.service.installation.scratchDir, 'annex.json')
     await writeFile(file, '{}')
-    const added = await cli('documents', 'add', 'fir-check', file)
+    const added = await cli('documents', 'add', 'fir-check', file, '--text')
     expect(added).toMatchObject({ code: 0, stderr: expect.stringContaining('1 document is kept') })
     expect(added.stdout).toMatch(/^\S+\n$/)
     const link = await cli('documents', 'link', added.stdout.trim())
-    expect(link).toMatchObject({ code: 0, stdout: expect.stringContaining('https://') })
+    expect(JSON.parse(link.stdout)).toMatchObject({ url: expect.stringContaining('https://') })
   })
 
   it('a list with --json is an array, one batch an object', async () => {
@@ -55,16 +55,16 @@ describeLocal('commands beside the running service', () => {
 
   it('client rotate says when the old secret ends', async () => {
     const { clientId } = await createAccount(target.service, 'Rotated')
-    const overlapping = await cli('client', 'rotate', clientId, '--overlap', '24h')
+    const overlapping = await cli('client', 'rotate', clientId, '--overlap', '24h', '--text')
     const end = /good until (\S+)\.\n/.exec(overlapping.stderr)?.[1]
     expect(Math.abs(Date.parse(end!) - Date.now() - 86_400_000)).toBeLessThan(600_000)
     const shown = await commandJson(target.service, 'client', 'rotate', clientId, '--overlap', '1h')
     expect(Date.parse(String(shown.old_secret_ends_at))).toBeGreaterThan(Date.now())
-    expect((await cli('client', 'rotate', clientId)).stderr).toContain('The old secret has ended.')
+    expect((await cli('client', 'rotate', clientId, '--text')).stderr).toContain('The old secret has ended.')
   })
 
   it('migrate says that there was nothing to apply', async () => {
-    expect((await cli('migrate')).stdout).toMatch(/^nothing to apply; \d+ are applied\n$/)
+    expect((await cli('migrate', '--text')).stdout).toMatch(/^nothing to apply; \d+ are applied\n$/)
     expect(await commandJson(target.service, 'migrate')).toMatchObject({ applied_now: [] })
   })
 

@@ -140,7 +140,7 @@ describeLocal('records import refuses what is not clean', () => {
   })
 
   it('one is one: 1 record of 1 line', async () => {
-    const done = await importText('pan', 'single.jsonl', jsonLines(good('ABCPD1305F')))
+    const done = await importText('pan', 'single.jsonl', jsonLines(good('ABCPD1305F')), '--text')
     expect(done.stdout).toBe('1 pan record imported of 1 line, 0 wrong\n')
   })
 })

@@ -28,7 +28,7 @@ describeLocal('commands that stay', () => {
   it('listen takes the place of the endpoint, prints what is signed, and puts the endpoint back', async () => {
     const { service } = target
     await commandJson(service, 'webhook', 'set', '--operator', 'https://hooks.example.com/before')
-    const listening = stay('listen', '--operator', '--register', '--port', '0', '--count', '1', '--json')
+    const listening = stay('listen', '--operator', '--register', '--port', '0', '--count', '1')
     await expect.poll(listening.complaints, { timeout: withinMs }).toContain('listening on http://127.0.0.1:')
     const sent = await commandJson(service, 'webhook', 'test', '--operator')
     expect(sent).toMatchObject({ outcome: 'delivered', http_status: 204 })
@@ -43,7 +43,7 @@ describeLocal('commands that stay', () => {
   it('logs shows the newest calls, and each that follows, without identifiers', async () => {
     const { service, client } = target
     await client.lookup('/v1/verification/panbasic', { pan_number: 'ZZZPZ1000A' })
-    const following = stay('logs', '--last', '1', '--json')
+    const following = stay('logs', '--last', '1')
     const rows = () => following.lines().map((line) => JSON.parse(line) as Record<string, unknown>)
     await expect
       .poll(rows, { timeout: withinMs })
@@ -61,7 +61,7 @@ describeLocal('commands that stay', () => {
     })
     expect(following.lines().join()).not.toMatch(/DL99ZZ0003|ZZZPZ1000A/)
 
-    const shown = await service.cli('logs', '--no-follow', '--failed', '--lookup', 'rc-advanced')
+    const shown = await service.cli('logs', '--no-follow', '--failed', '--lookup', 'rc-advanced', '--text')
     expect(shown).toMatchObject({ code: 0, stdout: expect.stringMatching(/^at +client +lookup/) })
     expect(shown.stdout).toMatch(/rc-advanced +SOURCE_FAILURE +0/)
     expect(shown.stdout).not.toContain('panbasic')

@@ -66,6 +66,14 @@ const planted: readonly { what: string; rule: string; files: Readonly<Record<str
     },
   },
   {
+    what: 'a command with a store of its own',
+    rule: 'commands-through-operations: src/cli/commands/planted-store.ts -> src/usage/usage-store.ts',
+    files: {
+      'src/cli/commands/planted-store.ts':
+        "import { selectEvents } from '../../usage/usage-store.js'\nexport const planted = selectEvents\n",
+    },
+  },
+  {
     what: 'a folder in no layer',
     rule: 'in-a-layer: src/planted/planted.ts',
     files: {

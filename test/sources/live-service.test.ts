@@ -200,7 +200,7 @@ describe('sources list', () => {
     ])
     expect(rows[1]).toMatchObject({ cost: { 'rc-advanced': 150 }, open: [], minute: { failed: 0 } })
     expect(rows[1].lookups).toContain('panadvanced')
-    const table = await service.cli('sources', 'list')
+    const table = await service.cli('sources', 'list', '--text')
     expect(table.stdout.split('\n')[0]).toMatch(/^name +kind +address +lookups +open +asked +failed$/)
     expect(done.stdout + table.stdout).not.toContain('rehearsed-token')
   })
@@ -232,7 +232,7 @@ describe('sources test', () => {
   it('is told the lookups to ask, and to ask what costs', async () => {
     const done = await service.cli('sources', 'test', 'vendor', '--lookup', 'rc-advanced', '--paid', '--json')
     expect(tested(done).lookups).toMatchObject([{ lookup: 'rc-advanced', asked: true }])
-    const table = await service.cli('sources', 'test', 'vendor', '--lookup', 'rc-advanced')
+    const table = await service.cli('sources', 'test', 'vendor', '--lookup', 'rc-advanced', '--text')
     expect(table.stdout).toMatch(/rc-advanced +not asked +- +- +an answer costs 150; --paid asks it too/)
   })
 

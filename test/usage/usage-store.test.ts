@@ -7,7 +7,7 @@ import { newTransactionId } from '../../src/kernel/ids.js'
 import type { Database } from '../../src/platform/database/database.js'
 import { migrate } from '../../src/platform/database/migrate.js'
 import { openDatabase } from '../../src/platform/database/open.js'
-import { selectReport } from '../../src/usage/report-store.js'
+import { sumFigures } from '../../src/usage/figures.js'
 import { eventAt as event } from '../../src/usage/usage-event.cases.js'
 import { countEvents, createInsertEvents, type Period, selectEvents } from '../../src/usage/usage-store.js'
 
@@ -62,7 +62,7 @@ describe('usage events in the database', () => {
     ['a period that ends before it begins', { from: noon + 6, to: noon }, []],
   ])('are found by their time, not by that of their id: %s', async (_what, period, times) => {
     expect(await timesIn(period)).toEqual(times)
-    const report = await selectReport(db, ['lookup'], period)
+    const report = await sumFigures(db, { by: ['lookup'], filter: {}, period })
     expect(report.reduce((calls, row) => calls + row.calls, 0)).toBe(times.length)
   })
 

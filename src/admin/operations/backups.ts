@@ -5,14 +5,14 @@ import { Type } from 'typebox'
 import type { Parts } from '../../assemble.js'
 import { isoTime } from '../../kernel/clock.js'
 import { makeBackup } from '../../platform/backup/backup.js'
-import { act } from '../operation.js'
+import { act, task } from '../operation.js'
 import { Problem } from '../problem.js'
 import { count, object, orNull, time } from '../schemas.js'
 
 const form = /^satyapan-\d{8}T\d{6}Z\.backup$/
 const noFolder =
   'backups.folder is not set: name a folder in the configuration, or give the command "satyapan backup FILE" on the server'
-const notEmbedded =
+export const notEmbedded =
   'DATABASE_URL is set: PostgreSQL has tools of its own for this; deploy/postgres-backup.sh uses them (docs/backup.md)'
 
 export type BackupParts = Pick<Parts, 'db' | 'vault' | 'config' | 'clock' | 'writeAudit'>
@@ -39,6 +39,10 @@ export async function writeBackup(
   await makeBackup({ db, file, facts, progress })
   return madeAt
 }
+
+export const backUp = task((parts, own: { file: string; progress: (step: string) => void }) =>
+  writeBackup(parts, own.file, own.progress),
+)
 
 const shownBackup = object({ name: Type.String(), made_at: time(), bytes: count() })
 

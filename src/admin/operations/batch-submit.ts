@@ -1,12 +1,14 @@
 // Defines the operation that submits a file of records in the name of a client.
 import type { Readable } from 'node:stream'
 import { Type } from 'typebox'
+import type { Parts } from '../../assemble.js'
 import { maxFileBytes } from '../../batches/batch-file.js'
 import { batchLookups } from '../../batches/batches.js'
 import { newTransactionId } from '../../kernel/ids.js'
 import { catalogue } from '../../lookups/catalogue.js'
-import { upload } from '../operation.js'
-import { Problem } from '../problem.js'
+import { urlCharsMax } from '../../platform/outbound/guard.js'
+import { task, upload } from '../operation.js'
+import { invalid, Problem } from '../problem.js'
 import { clientId, count, hexId, object } from '../schemas.js'
 import { clientOf } from './clients.js'
 import { withinLimits } from './within-limits.js'
@@ -24,6 +26,39 @@ async function readAll(body: Readable): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
+interface Submission {
+  readonly clientId: string
+  readonly lookup: string
+  readonly fileName: string
+  readonly bytes: () => Promise<Buffer>
+  readonly origin: string | null
+  readonly webhookUrl?: string | undefined
+  readonly idempotencyKey?: string | undefined
+}
+
+async function submit(parts: Parts, own: Submission) {
+  const { batches, clock } = parts
+  const { clientId: id, lookup: name, webhookUrl, idempotencyKey } = own
+  const client = clientOf(parts, id)
+  if (!client.active) throw new Problem('conflict', `The client ${id} is inactive`)
+  if (client.lookups?.has(name) === false)
+    throw new Problem('conflict', `The client ${id} is not entitled to ${name}`)
+  if (webhookUrl !== undefined && parts.checkUrl(webhookUrl) !== null)
+    throw invalid('webhook_url', 'is not an address that may be called; it begins with https://')
+  const lookup = lookups.find((row) => row.name === name)!
+  const startedAt = clock.now()
+  const transactionId = newTransactionId(startedAt)
+  // A submission is free; its records are held to the cap when they are asked.
+  await withinLimits(parts, { client, lookup, transactionId }, async () => {})
+  const file = await batches.readFile(id, own.fileName, lookup.route.column!, await own.bytes())
+  const call = { transactionId, client, attribution: { origin: own.origin, metadata: null }, startedAt }
+  const { requestId, replayed } = await batches.submit({ lookup, file, call, webhookUrl, idempotencyKey })
+  return { request_id: requestId, records: file.cells.length, replayed }
+}
+
+/** A file of this machine. */
+export const submitBatchHere = task(submit)
+
 export const submitBatch = upload({
   name: 'batches.submit',
   method: 'POST',
@@ -33,6 +68,13 @@ export const submitBatch = upload({
   input: object({
     client_id: clientId(),
     lookup: Type.Enum(lookups.map(({ name }) => name)),
+    webhook_url: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: urlCharsMax,
+        description: "Where to send the end of it. Default: the client's endpoint.",
+      }),
+    ),
     idempotency_key: Type.Optional(
       Type.String({
         pattern: '^[\\x21-\\x7e]{1,255}$',
@@ -43,32 +85,16 @@ export const submitBatch = upload({
   accepts: ['text/csv'],
   maxBytes: maxFileBytes,
   answer: object({ request_id: hexId('a request_id'), records: count(), replayed: Type.Boolean() }),
-  async take(parts, { client_id, lookup: name, idempotency_key }, _actor, body) {
-    const { batches, clock } = parts
-    const client = clientOf(parts, client_id)
-    if (!client.active) throw new Problem('conflict', `The client ${client_id} is inactive`)
-    if (client.lookups?.has(name) === false)
-      throw new Problem('conflict', `The client ${client_id} is not entitled to ${name}`)
-    const lookup = lookups.find((row) => row.name === name)!
-    const startedAt = clock.now()
-    const transactionId = newTransactionId(startedAt)
-    // A submission is free; its records are held to the cap when they are asked.
-    await withinLimits(parts, { client, lookup, transactionId }, async () => {})
-    const bytes = await readAll(body)
-    const file = await batches.readFile(client_id, 'upload.csv', lookup.route.column!, bytes)
-    const call = {
-      transactionId,
-      client,
-      attribution: { origin: 'dashboard', metadata: null },
-      startedAt,
-    }
-    const { requestId, replayed } = await batches.submit({
-      lookup,
-      file,
-      call,
+  async take(parts, { client_id, lookup: name, webhook_url, idempotency_key }, _actor, body) {
+    return submit(parts, {
+      clientId: client_id,
+      lookup: name,
+      fileName: 'upload.csv',
+      bytes: () => readAll(body),
+      origin: 'dashboard',
+      webhookUrl: webhook_url,
       idempotencyKey: idempotency_key,
     })
-    return { request_id: requestId, records: file.cells.length, replayed }
   },
 })
 

@@ -4,13 +4,13 @@ import type { Parts } from '../../assemble.js'
 import type { BatchProgress } from '../../batches/batches.js'
 import { isoTime } from '../../kernel/clock.js'
 import { cursorOf, readCursor } from '../cursor.js'
-import { act, download } from '../operation.js'
+import { act, download, task } from '../operation.js'
 import { invalid, notFound, Problem } from '../problem.js'
 import { clientId, count, hexId, object, orNull, page, pageMembers, time } from '../schemas.js'
 
 const usualLimit = 50
 
-const shownBatch = object({
+export const shownBatch = object({
   request_id: hexId('a request_id'),
   client_id: clientId(),
   lookup: Type.String(),
@@ -84,6 +84,13 @@ export const showBatch = act({
   run: async (parts, { request_id }) => shown(await batchOf(parts, request_id)),
 })
 
+/** Processes batches here, where no service does. Resolves with what ends that. */
+export const processHere = task(async ({ batches }) => {
+  if (batches.processing()) return async () => {}
+  await batches.start()
+  return () => batches.stop()
+})
+
 export const fetchBatch = download({
   name: 'batches.fetch',
   method: 'GET',
@@ -96,6 +103,7 @@ export const fetchBatch = download({
     await batchOf(parts, request_id)
     const pieces = await parts.batches.file(request_id)
     if (pieces === undefined) throw new Problem('conflict', `the batch ${request_id} is not complete`)
+    await parts.db.transaction((tx) => parts.writeAudit(tx, { act: 'batch.fetch', target: request_id }))
     return { contentType: 'text/csv; charset=utf-8', fileName: `${request_id}.csv`, pieces }
   },
 })

@@ -10,6 +10,7 @@ import { clientOperations } from './clients.js'
 import { deliveryOperations } from './deliveries.js'
 import { documentOperations } from './documents.js'
 import { importOperations } from './imports.js'
+import { installationOperations } from './installation.js'
 import { lookupOperations } from './lookups.js'
 import { operatorWebhookOperations } from './operator-webhook.js'
 import { overviewOperations } from './overview.js'
@@ -52,6 +53,7 @@ export const operations = [
   ...sourceOperations,
   ...auditOperations,
   ...settingOperations,
+  ...installationOperations,
   ...vaultOperations,
   ...backupOperations,
   ...userOperations,

@@ -1,6 +1,8 @@
 // Defines the operations on webhook deliveries: list, attempts of one, replay of one or of a range of time.
 import { Type } from 'typebox'
+import type { Parts } from '../../assemble.js'
 import { isoTime } from '../../kernel/clock.js'
+import { operatorId } from '../../webhooks/endpoints.js'
 import { cursorOf, readCursor } from '../cursor.js'
 import { act } from '../operation.js'
 import { notFound, Problem } from '../problem.js'
@@ -63,13 +65,25 @@ export const listDeliveries = act({
   },
 })
 
+const ofDelivery = object({
+  webhook_id: deliveryId(),
+  client_id: Type.Optional(clientId()),
+})
+
+/** To whom it is delivered. Throws Problem, also when it is not the client that is named. */
+async function ownerOf({ webhooks }: Pick<Parts, 'webhooks'>, id: string, expected: string | undefined) {
+  const owner = await webhooks.ownerOf(id)
+  if (owner === undefined || (expected !== undefined && owner !== expected)) throw notFound(`delivery ${id}`)
+  return owner
+}
+
 export const listAttempts = act({
   name: 'deliveries.attempts',
   method: 'GET',
   path: '/deliveries/{webhook_id}/attempts',
   summary: 'Every attempt of a delivery, in order',
   role: 'viewer',
-  input: object({ webhook_id: deliveryId() }),
+  input: ofDelivery,
   answer: object({
     items: Type.Array(
       object({
@@ -80,10 +94,9 @@ export const listAttempts = act({
       }),
     ),
   }),
-  async run({ webhooks }, { webhook_id }) {
-    const owner = await webhooks.ownerOf(webhook_id)
-    if (owner === undefined) throw notFound(`delivery ${webhook_id}`)
-    const attempts = await webhooks.attempts(owner, webhook_id)
+  async run(parts, { webhook_id, client_id }) {
+    const owner = await ownerOf(parts, webhook_id, client_id)
+    const attempts = await parts.webhooks.attempts(owner, webhook_id)
     return { items: attempts.map(({ at, ...facts }) => ({ at: isoTime(at), ...facts })) }
   },
 })
@@ -96,11 +109,11 @@ export const replayDelivery = act({
   path: '/deliveries/{webhook_id}/replay',
   summary: 'Deliver once more, under the same webhook-id',
   role: 'operator',
-  input: object({ webhook_id: deliveryId() }),
+  input: ofDelivery,
   answer: replayed,
-  async run({ webhooks, writeAudit }, { webhook_id }) {
-    const owner = await webhooks.ownerOf(webhook_id)
-    if (owner === undefined) throw notFound(`delivery ${webhook_id}`)
+  async run(parts, { webhook_id, client_id }) {
+    const { webhooks, writeAudit } = parts
+    const owner = await ownerOf(parts, webhook_id, client_id)
     if (!(await webhooks.replayOne(owner, webhook_id, writeAudit)))
       throw new Problem(
         'conflict',
@@ -124,7 +137,7 @@ export const replayRange = act({
   }),
   answer: replayed,
   async run(parts, { client_id, from, to, delivered }) {
-    clientOf(parts, client_id)
+    if (client_id !== operatorId) clientOf(parts, client_id)
     const until = to === undefined ? parts.clock.now() : readTime('to', to)
     const since = readTime('from', from)
     const { webhooks, writeAudit } = parts

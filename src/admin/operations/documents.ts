@@ -1,9 +1,15 @@
 // Defines the operations on document archives: list, add one document, link, revoke links, remove.
 import { Type } from 'typebox'
-import { type ArchiveEntry, archiveKinds, defaultLinkDays, maxLinkDays } from '../../documents/archives.js'
+import {
+  type ArchiveEntry,
+  archiveKinds,
+  defaultLinkDays,
+  maxLinkDays,
+  type NewDocument,
+} from '../../documents/archives.js'
 import { contentTypeOf } from '../../documents/content-types.js'
 import { isoTime } from '../../kernel/clock.js'
-import { act, upload } from '../operation.js'
+import { act, task, upload } from '../operation.js'
 import { notFound, Problem } from '../problem.js'
 import { count, hexId, object, time } from '../schemas.js'
 
@@ -46,6 +52,14 @@ export const listDocuments = act({
   run: async ({ archives }) => ({ items: (await archives.list()).map(shown) }),
 })
 
+/** Several documents of one check, with what it came to. */
+export const addArchive = task(
+  async (
+    { archives, writeAudit },
+    { kind, documents, summary }: { kind: string; documents: readonly NewDocument[]; summary: unknown },
+  ) => shown(await archives.add(kind, documents, summary, writeAudit)),
+)
+
 export const addDocument = upload({
   name: 'documents.add',
   method: 'POST',
@@ -62,7 +76,7 @@ export const addDocument = upload({
   accepts: ['application/octet-stream'],
   maxBytes: maxDocumentBytes,
   answer: shownArchive,
-  async take({ archives, writeAudit }, { kind, file_name: fileName }, _actor, body) {
+  async take(parts, { kind, file_name: fileName }, _actor, body) {
     const document = {
       fileName,
       contentType: contentTypeOf(fileName),
@@ -76,7 +90,7 @@ export const addDocument = upload({
         }
       },
     }
-    return shown(await archives.add(kind, [document], undefined, writeAudit))
+    return addArchive.work(parts, { kind, documents: [document], summary: undefined })
   },
 })
 

@@ -6,9 +6,10 @@ import type { Parts } from '../../assemble.js'
 import { newId } from '../../kernel/ids.js'
 import { noMapping } from '../../sources/records/column-names.js'
 import { type ImportResult, importFile } from '../../sources/records/import.js'
+import type { ImportOptions } from '../../sources/records/import-parts.js'
 import { type KindName, kindNames, kindOf } from '../../sources/records/kinds.js'
 import { joinMappings, MappingProblem } from '../../sources/records/mapping.js'
-import { upload } from '../operation.js'
+import { task, upload } from '../operation.js'
 import { invalid } from '../problem.js'
 import { count, object } from '../schemas.js'
 import { keepUpload } from '../uploads.js'
@@ -17,6 +18,19 @@ import { keepUpload } from '../uploads.js'
 const maxImportBytes = 4 * 1024 * 1024 * 1024
 const tellEveryMs = 500
 const maxReasons = 50
+
+/** A file of this machine; how far it is goes to whoever asked. */
+export const importHere = task(
+  (
+    { db, records, writeAudit },
+    {
+      kind,
+      file,
+      signal,
+      options,
+    }: { kind: KindName; file: string; signal: AbortSignal; options: ImportOptions },
+  ) => importFile({ db, records, kind, file, signal, writeAudit }, options),
+)
 
 const importLine = object({
   step: Type.Enum(['checking', 'importing', 'done', 'refused', 'failed']),
@@ -59,17 +73,14 @@ interface Importing {
 
 /** Imports the file and removes it. Whoever stops reading ends it; sent once more, the file goes on where it was. */
 async function* importing(parts: Parts, own: Importing): AsyncGenerator<ImportLine> {
-  const { db, records, writeAudit } = parts
   const { kind, file, ...options } = own
   const abort = new AbortController()
   let latest: ImportLine = { step: 'checking', part: 0, lines: 0 }
   const progress = (step: 'checking' | 'importing', part: number, lines: number) => {
     latest = { step, part, lines }
   }
-  const work = importFile(
-    { db, records, kind, file, signal: abort.signal, writeAudit },
-    { ...options, progress },
-  ).then(lastLine, (error: Error): ImportLine => {
+  const asked = { kind, file, signal: abort.signal, options: { ...options, progress } }
+  const work = importHere.work(parts, asked).then(lastLine, (error: Error): ImportLine => {
     const detail = error.message.replaceAll(file, 'the file')
     return { step: 'failed', part: latest.part, lines: latest.lines, detail }
   })

@@ -16,7 +16,7 @@ import {
   reconcileFile,
 } from '../../usage/reconcile-file.js'
 import { createLineQueue } from '../line-queue.js'
-import { upload } from '../operation.js'
+import { task, upload } from '../operation.js'
 import { invalid } from '../problem.js'
 import { amount, count, object, orNull, time } from '../schemas.js'
 import { periodMembers, readPeriod } from '../times.js'
@@ -59,6 +59,12 @@ const findingLine = (finding: Finding): Line => {
   const named = findingColumns.map((name, i) => [name, cells[i] ?? null])
   return { step: 'finding', group: finding.group, finding: Object.fromEntries(named) }
 }
+
+/** A file of this machine; what is found goes to whoever asked. Throws InvoiceProblem. */
+export const reconcileHere = task(
+  (parts, { file, into }: { file: InvoiceFile; into: Parameters<typeof reconcileFile>[2] }) =>
+    reconcileFile(parts, file, into),
+)
 
 /** Reconciles the file and removes it. Whoever stops reading ends it. */
 async function* reconciling(parts: Parts, own: InvoiceFile, withMatched: boolean): AsyncGenerator<Line> {

@@ -29,6 +29,10 @@ function keyOf(kind: KindName, values: readonly string[]): string[] {
   }
 }
 
+/** Whether a key is the first of several columns alone: then it names all records that have it. */
+export const namesSeveral = (kind: KindName, key: readonly string[]): boolean =>
+  key.length < kindOf(kind).key.length
+
 export const countRecords = act({
   name: 'records.count',
   method: 'GET',

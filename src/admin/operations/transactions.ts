@@ -3,11 +3,11 @@ import { type Static, Type } from 'typebox'
 import { isoTime } from '../../kernel/clock.js'
 import { type FoundEvent, searchEvents, selectAnyEvent } from '../../usage/usage-search.js'
 import { cursorOf, readCursor } from '../cursor.js'
-import { act } from '../operation.js'
+import { act, task } from '../operation.js'
 import { notFound } from '../problem.js'
 import { amount, clientId, count, hexId, object, orNull, page, pageMembers, time } from '../schemas.js'
 import { periodMembers, readPeriod } from '../times.js'
-import { filterMembers, filterOf } from './usage.js'
+import { type FilterInput, filterMembers, filterOf } from './usage.js'
 
 const usualLimit = 50
 
@@ -73,6 +73,17 @@ export const listTransactions = act({
     return { items: events.map(shown), next_cursor: next === null ? null : cursorOf([next]) }
   },
 })
+
+/** Events that one look reads and shows: more in a second nobody reads, and reading them must not slow calls down. */
+const followedAtOnce = { limit: 500, lookAt: 2_000 }
+
+/** What was recorded since `from`, the newest first, for whoever looks again each second. */
+export const followTransactions = task(
+  async ({ db }, { from, ...filter }: { from: string } & FilterInput) => {
+    const { events, next } = await searchEvents(db, filterOf(filter), readPeriod({ from }), followedAtOnce)
+    return { items: events.map(shown), isMore: next !== null }
+  },
+)
 
 export const showTransaction = act({
   name: 'transactions.show',

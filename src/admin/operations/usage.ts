@@ -1,11 +1,20 @@
 // Defines the operations on the usage ledger: sums by group, and the export of every event.
 import { Type } from 'typebox'
 import { csvLine } from '../../platform/csv-line.js'
-import { type EventFilter, reportGroupings, sumFigures } from '../../usage/figures.js'
+import {
+  type EventFilter,
+  type Figures,
+  type FiguresAsked,
+  reportGroupings,
+  sumFigures,
+} from '../../usage/figures.js'
 import { type ExportedEvent, exportColumns, type Period, selectEvents } from '../../usage/usage-store.js'
-import { act, download } from '../operation.js'
+import { repairDay, type VerifiedDay, verifyDays } from '../../usage/verify.js'
+import { act, download, task } from '../operation.js'
 import { amount, clientId, count, hexId, object, orNull } from '../schemas.js'
 import { periodMembers, readPeriod } from '../times.js'
+
+export { exportColumns } from '../../usage/usage-store.js'
 
 const pageRows = 2_000
 const maxGroupings = 4
@@ -22,7 +31,7 @@ export const filterMembers = {
   http_status: Type.Optional(Type.Integer({ minimum: 100, maximum: 599 })),
 }
 
-interface FilterInput {
+export interface FilterInput {
   readonly client_id?: string
   readonly lookup?: string
   readonly sub_code?: string
@@ -41,6 +50,19 @@ export const filterOf = (input: FilterInput): EventFilter => ({
   requestId: input.request_id,
   httpStatus: input.http_status,
 })
+
+/** What is neither charged nor about a batch is a call that cost the client nothing. */
+const withFree = ({ group, ...sums }: Figures) => ({
+  ...sums,
+  free: sums.calls - sums.charged - sums.submissions,
+  group: [...group],
+})
+
+/** All groups of a period, however many: for a report that goes to a file. */
+export const sumUsageWhole = task(
+  async ({ db }, { by, filter, period }: Pick<FiguresAsked, 'by' | 'filter' | 'period'>) =>
+    (await sumFigures(db, { by, filter, period })).map(withFree),
+)
 
 const grouping = `^(${reportGroupings.join('|')}|meta:[a-z0-9][a-z0-9_-]{0,39})$`
 
@@ -69,6 +91,8 @@ export const sumUsage = act({
         calls: count(),
         failed: count(),
         charged: count(),
+        free: count(),
+        submissions: Type.Integer({ minimum: 0, description: 'Calls about batches; always free.' }),
         amount: amount(),
         cost: amount(),
         currency: Type.String(),
@@ -79,12 +103,60 @@ export const sumUsage = act({
   async run({ db }, input) {
     const by = input.by ?? ['lookup']
     const asked = { by, filter: filterOf(input), period: readPeriod(input), limit: maxGroups }
-    const items = (await sumFigures(db, asked)).map(({ submissions: _, group, ...sums }) => ({
-      ...sums,
-      group: [...group],
-    }))
+    const items = (await sumFigures(db, asked)).map(withFree)
     return { by, items, truncated: items.length === maxGroups }
   },
+})
+
+interface Verification {
+  readonly period: Period
+  readonly repair: boolean
+  progress(day: string, calls: number): void
+  isStopped(): boolean
+}
+
+/** Recounts day by day. */
+export const verifyUsageHere = task(async ({ db, writeAudit }, own: Verification) => {
+  const differing: VerifiedDay[] = []
+  let [days, calls] = [0, 0]
+  for await (const found of verifyDays(db, own.period)) {
+    if (own.isStopped()) break
+    days++
+    calls += found.calls
+    own.progress(found.day, calls)
+    if (found.differing === 0) continue
+    differing.push(found)
+    if (own.repair)
+      await repairDay(db, found.day, (tx) => writeAudit(tx, { act: 'usage.repair', target: found.day }))
+  }
+  return { days, calls, differing: differing.map((day) => ({ ...day })), repaired: own.repair }
+})
+
+export const verifyUsage = act({
+  name: 'usage.verify',
+  method: 'POST',
+  path: '/usage/verification',
+  summary: 'Recount the events of a period, and compare the sums that reports are made from',
+  role: 'operator',
+  input: object({
+    ...periodMembers,
+    repair: Type.Optional(
+      Type.Boolean({ description: 'Sum the days that differ up again. Default: false.' }),
+    ),
+  }),
+  answer: object({
+    days: count(),
+    calls: count(),
+    differing: Type.Array(object({ day: Type.String(), calls: count(), differing: count() })),
+    repaired: Type.Boolean(),
+  }),
+  run: (parts, { repair = false, ...period }) =>
+    verifyUsageHere.work(parts, {
+      period: readPeriod(period),
+      repair,
+      progress: () => {},
+      isStopped: () => false,
+    }),
 })
 
 const jsonLine = (event: ExportedEvent): string =>
@@ -121,4 +193,4 @@ export const exportUsage = download({
   },
 })
 
-export const usageOperations = [sumUsage, exportUsage]
+export const usageOperations = [sumUsage, verifyUsage, exportUsage]

@@ -4,7 +4,7 @@ import { erasable, erase } from '../../cli/erase.js'
 import { retentionClasses } from '../../cli/retention.js'
 import { countEnded, sweepAll } from '../../cli/sweep.js'
 import { oldFile } from '../../vault/master-key-holder.js'
-import { act } from '../operation.js'
+import { act, task } from '../operation.js'
 import { invalid } from '../problem.js'
 import { count, object, orNull } from '../schemas.js'
 
@@ -71,6 +71,12 @@ export const sweepVault = act({
 
 const kinds = Object.keys(erasable)
 
+/** `value`: compacted and valid. */
+export const eraseHere = task(
+  (parts, { kind, value, progress }: { kind: string; value: string; progress: (what: string) => void }) =>
+    erase(parts, kind, value, progress),
+)
+
 export const eraseSubject = act({
   name: 'vault.erase',
   method: 'POST',
@@ -86,9 +92,19 @@ export const eraseSubject = act({
     const identifier = erasable[kind]!
     const compact = identifier.compact(value)
     if (!identifier.isValid(compact)) throw invalid('value', `must be a ${identifier.title}`)
-    return { ...(await erase(parts, kind, compact, () => {})) }
+    return { ...(await eraseHere.work(parts, { kind, value: compact, progress: () => {} })) }
   },
 })
+
+export const rotateHere = task(
+  async (
+    { vault, writeAudit, config },
+    { progress, signal }: { progress: (what: string) => void; signal: AbortSignal },
+  ) => {
+    const { values, resumed } = await vault.rotate(writeAudit, progress, signal)
+    return { values, resumed, old_master_key: oldFile(config.masterKeyFile) }
+  },
+)
 
 export const rotateVault = act({
   name: 'vault.rotate',
@@ -102,10 +118,7 @@ export const rotateVault = act({
     resumed: Type.Boolean({ description: 'A rotation that was cut off before is done.' }),
     old_master_key: Type.String({ description: 'The file to destroy when a new backup is made.' }),
   }),
-  async run({ vault, writeAudit, config }) {
-    const { values, resumed } = await vault.rotate(writeAudit, () => {}, new AbortController().signal)
-    return { values, resumed, old_master_key: oldFile(config.masterKeyFile) }
-  },
+  run: (parts) => rotateHere.work(parts, { progress: () => {}, signal: new AbortController().signal }),
 })
 
 export const vaultOperations = [listRetention, sweepVault, eraseSubject, rotateVault]

@@ -30,7 +30,8 @@ export async function shownEndpointOf(parts: Parts, id: string): Promise<Static<
 
 const refusals = {
   'bad-url': 'must be an https:// address',
-  'refused-address': 'may not be called: it is this machine, a private network or another reserved address',
+  'refused-address':
+    'may not be called: it is this machine, a private network that webhooks.allowNetworks does not name, or another reserved address',
 } as const
 
 const ofClient = object({ client_id: clientId() })

@@ -3,7 +3,6 @@ import { createToken, listTokens, revokeToken } from '../../admin/operations/tok
 import { isRole, roles } from '../../kernel/roles.js'
 import { type Command, wantsJson } from '../command.js'
 import { Misuse } from '../io.js'
-import { runOperation } from '../run-operation.js'
 import { tableText } from '../table.js'
 
 const tokenCreate: Command = {
@@ -16,11 +15,11 @@ const tokenCreate: Command = {
   },
   notes: ['Send it to the admin address as Authorization: Bearer TOKEN; docs/admin-api.md says more.'],
   arity: [0, 0],
-  async run(parts, args, io) {
+  async run(admin, args, io) {
     const role = args.text('role')
     if (!isRole(role)) throw new Misuse(`admin token create needs --role: ${roles.join(', ')}`)
     const expires = args.text('expires')
-    const made = await runOperation(parts, createToken, {
+    const made = await admin.run(createToken, {
       name: args.text('name') ?? role,
       role,
       ...(expires === undefined ? {} : { expires_at: expires }),
@@ -35,8 +34,8 @@ const tokenList: Command = {
   name: 'admin token list',
   summary: 'List the administration tokens.',
   arity: [0, 0],
-  async run(parts, args, io) {
-    const { items } = await runOperation(parts, listTokens, {})
+  async run(admin, args, io) {
+    const { items } = await admin.run(listTokens, {})
     if (wantsJson(args, io)) return io.out(`${JSON.stringify(items)}\n`)
     const heading = ['id', 'name', 'role', 'state', 'created', 'expires', 'last used']
     const rows = items.map(({ id, name, role, state, created_at, expires_at, last_used_at }) => [
@@ -57,8 +56,8 @@ const tokenRevoke: Command = {
   summary: 'Revoke an administration token: its next call is refused.',
   operands: 'ID',
   arity: [1, 1],
-  async run(parts, args, io) {
-    const facts = await runOperation(parts, revokeToken, { id: args.positionals[0]! })
+  async run(admin, args, io) {
+    const facts = await admin.run(revokeToken, { id: args.positionals[0]! })
     await io.out(wantsJson(args, io) ? `${JSON.stringify(facts)}\n` : `${facts.id} is revoked\n`)
   },
 }

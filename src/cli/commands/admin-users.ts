@@ -1,10 +1,10 @@
 // Defines the commands about the users of the dashboard: create, list, reset, disable, enable.
 import { createUser, disableUser, enableUser, listUsers, resetUser } from '../../admin/operations/users.js'
-import type { Parts } from '../../assemble.js'
+import { nameKey } from '../../auth/administrators/user-parts.js'
 import { isRole, roles } from '../../kernel/roles.js'
+import type { Administration } from '../administration.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { type Io, Misuse } from '../io.js'
-import { runOperation } from '../run-operation.js'
 import { tableText } from '../table.js'
 
 /** The only time a setup code is shown. */
@@ -15,10 +15,9 @@ async function showCode(io: Io, args: Arguments, made: { setup_code: string; exp
 }
 
 /** The id of the user that is named, by id or by name. Throws Misuse. */
-async function userNamed(parts: Parts, word: string): Promise<string> {
-  const { items } = await runOperation(parts, listUsers, {})
-  const known = await parts.adminUsers.byName(word)
-  const found = items.find(({ id }) => id === word || id === known?.id)
+async function userNamed(admin: Administration, word: string): Promise<string> {
+  const { items } = await admin.run(listUsers, {})
+  const found = items.find(({ id, name }) => id === word || nameKey(name) === nameKey(word))
   if (found === undefined) throw new Misuse(`there is no user ${word}; "satyapan admin user list" shows them`)
   return found.id
 }
@@ -32,10 +31,10 @@ const userCreate: Command = {
   },
   notes: ['NAME is what the user signs in with: an address or any name.'],
   arity: [1, 1],
-  async run(parts, args, io) {
+  async run(admin, args, io) {
     const role = args.text('role')
     if (!isRole(role)) throw new Misuse(`admin user create needs --role: ${roles.join(', ')}`)
-    await showCode(io, args, await runOperation(parts, createUser, { name: args.positionals[0]!, role }))
+    await showCode(io, args, await admin.run(createUser, { name: args.positionals[0]!, role }))
   },
 }
 
@@ -44,9 +43,9 @@ const userReset: Command = {
   summary: 'Give a user a new setup code. The password and the sessions end at once.',
   operands: 'USER',
   arity: [1, 1],
-  async run(parts, args, io) {
-    const id = await userNamed(parts, args.positionals[0]!)
-    await showCode(io, args, await runOperation(parts, resetUser, { id }))
+  async run(admin, args, io) {
+    const id = await userNamed(admin, args.positionals[0]!)
+    await showCode(io, args, await admin.run(resetUser, { id }))
   },
 }
 
@@ -54,8 +53,8 @@ const userList: Command = {
   name: 'admin user list',
   summary: 'List the users of the dashboard.',
   arity: [0, 0],
-  async run(parts, args, io) {
-    const { items } = await runOperation(parts, listUsers, {})
+  async run(admin, args, io) {
+    const { items } = await admin.run(listUsers, {})
     if (wantsJson(args, io)) return io.out(`${JSON.stringify(items)}\n`)
     const heading = ['id', 'name', 'role', 'state', 'created', 'signed in']
     const rows = items.map((user) => [
@@ -76,9 +75,9 @@ const toggle = (verb: 'disable' | 'enable', summary: string): Command => ({
   operands: 'USER',
   notes: ['USER is an id or a name of "admin user list".'],
   arity: [1, 1],
-  async run(parts, args, io) {
-    const id = await userNamed(parts, args.positionals[0]!)
-    const user = await runOperation(parts, verb === 'disable' ? disableUser : enableUser, { id })
+  async run(admin, args, io) {
+    const id = await userNamed(admin, args.positionals[0]!)
+    const user = await admin.run(verb === 'disable' ? disableUser : enableUser, { id })
     await io.out(wantsJson(args, io) ? `${JSON.stringify(user)}\n` : `${user.id} is ${user.state}\n`)
   },
 })

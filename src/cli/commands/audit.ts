@@ -2,7 +2,6 @@
 import { exportAudit as exportOperation, verifyAudit } from '../../admin/operations/audit.js'
 import { type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
-import { openOperation, runOperation } from '../run-operation.js'
 
 const verify: Command = {
   name: 'audit verify',
@@ -20,8 +19,8 @@ const verify: Command = {
     'Works whether or not the service runs. Exit status 1 when an entry is wrong.',
   ],
   arity: [0, 0],
-  async run(parts, args, io) {
-    const { entries, head, fault } = await runOperation(parts, verifyAudit, { head: [...args.texts('head')] })
+  async run(admin, args, io) {
+    const { entries, head, fault } = await admin.run(verifyAudit, { head: [...args.texts('head')] })
     if (wantsJson(args, io)) await io.out(`${JSON.stringify({ entries, head, fault })}\n`)
     else await io.out(`${counted(entries, 'entry is', 'entries are')} right\nhead ${head}\n`)
     if (fault !== null) throw new Error(`audit log, entry ${fault.seq}: ${fault.problem}`)
@@ -42,10 +41,10 @@ const exportAudit: Command = {
   },
   notes: ['Days begin at midnight of Indian Standard Time.'],
   arity: [0, 0],
-  async run(parts, args, io) {
+  async run(admin, args, io) {
     const format = args.text('format') ?? (args.flag('json') ? 'jsonl' : 'csv')
     const [from, to] = [args.text('from'), args.text('to')]
-    const file = await openOperation(parts, exportOperation, {
+    const file = await admin.open(exportOperation, {
       format: format as 'csv', // the operation refuses any other
       ...(from === undefined ? {} : { from }),
       ...(to === undefined ? {} : { to }),

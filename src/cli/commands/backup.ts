@@ -1,6 +1,6 @@
 // Defines the command backup.
 import { isAbsolute, resolve } from 'node:path'
-import { reasonForNoBackup, writeBackup } from '../../admin/operations/backups.js'
+import { backUp, notEmbedded } from '../../admin/operations/backups.js'
 import { type Command, wantsJson } from '../command.js'
 import { Misuse } from '../io.js'
 
@@ -14,16 +14,18 @@ const backup: Command = {
     'On PostgreSQL, use deploy/postgres-backup.sh (docs/backup.md).',
   ],
   arity: [1, 1],
-  async run(parts, args, io) {
-    const reason = reasonForNoBackup(parts)
-    if (reason !== undefined) throw new Misuse(reason)
+  async run(admin, args, io) {
+    if (admin.databaseMode === 'postgres') throw new Misuse(notEmbedded)
     const named = args.positionals[0]!
     const file = isAbsolute(named) ? named : resolve(io.cwd, named)
-    const madeAt = await writeBackup(parts, file, (step) => io.progress(step, step === 'packing'))
+    const madeAt = await admin.work(backUp, {
+      file,
+      progress: (step) => io.progress(step, step === 'packing'),
+    })
     if (wantsJson(args, io)) return io.out(`${JSON.stringify({ file, made_at: madeAt })}\n`)
     await io.out(`${file} is written and checked\n`)
     io.err(
-      `The master key is not in it, and without that it cannot be read: keep ${parts.config.masterKeyFile} apart from it.\n`,
+      `The master key is not in it, and without that it cannot be read: keep ${admin.masterKeyFile} apart from it.\n`,
     )
   },
 }

@@ -2,19 +2,26 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import { basename, isAbsolute, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { cancelBatch } from '../../admin/operations/batches.js'
-import type { Parts } from '../../assemble.js'
+import type { Static } from 'typebox'
+import { submitBatchHere } from '../../admin/operations/batch-submit.js'
+import {
+  cancelBatch,
+  fetchBatch,
+  listBatches,
+  processHere,
+  showBatch,
+  type shownBatch,
+} from '../../admin/operations/batches.js'
 import { maxFileBytes } from '../../batches/batch-file.js'
-import { type BatchProgress, batchLookups } from '../../batches/batches.js'
-import { isoTime } from '../../kernel/clock.js'
-import { idPattern, newTransactionId } from '../../kernel/ids.js'
+import { batchLookups } from '../../batches/batches.js'
+import { idPattern } from '../../kernel/ids.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { fileProblem } from '../../platform/file-problem.js'
-import { actingClient, clientOption, namedClient } from '../account.js'
+import { actingClientId, clientOption, namedClientId } from '../account.js'
+import type { Administration, Answered } from '../administration.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
 import { type Io, Misuse } from '../io.js'
-import { runOperation } from '../run-operation.js'
 import { tableText } from '../table.js'
 
 const lookEveryMs = 200
@@ -25,65 +32,59 @@ const lookups = batchLookups(catalogue)
 const names = lookups.map(({ name, route }) => `${name} (column ${route.column})`).join(', ')
 const inFull = (io: Io, file: string) => (isAbsolute(file) ? file : resolve(io.cwd, file))
 
-async function progressOf(parts: Parts, requestId: string, clientId: string | null): Promise<BatchProgress> {
+type Batch = Static<typeof shownBatch>
+
+/** Throws Misuse for what is no request_id. `clientId`: only when it is a batch of this client. */
+async function progressOf(admin: Administration, requestId: string, clientId?: string): Promise<Batch> {
   if (!idPattern.test(requestId))
     throw new Misuse(`"${requestId}" is not a request_id: 32 characters, 0-9 and a-f`)
-  const [batch] = await parts.batches.list({ clientId, requestId, limit: 1 })
-  if (batch === undefined) throw new Error(`there is no batch ${requestId}, or its retention has ended`)
+  const batch = await admin.run(showBatch, { request_id: requestId })
+  if (clientId !== undefined && batch.client_id !== clientId)
+    throw new Error(`there is no batch ${requestId} of ${clientId}`)
   return batch
 }
 
-const countsText = (counts: BatchProgress['counts']): string =>
+const countsText = (counts: Batch['sub_codes']): string =>
   Object.entries(counts)
     .map(([subCode, count]) => `${subCode} ${count}`)
     .join(', ')
 
-function bar({ done, records, counts }: BatchProgress): string {
+function bar({ done, records, sub_codes }: Batch): string {
   const full = Math.floor((done / records) * barCells)
-  return `[${'#'.repeat(full)}${'.'.repeat(barCells - full)}] ${done}/${records} ${countsText(counts)}`.trimEnd()
+  return `[${'#'.repeat(full)}${'.'.repeat(barCells - full)}] ${done}/${records} ${countsText(sub_codes)}`.trimEnd()
 }
 
 /** Shows the progress until the batch is complete. Where no service runs, the batch is processed here. */
-async function watch(parts: Parts, requestId: string, io: Io): Promise<BatchProgress> {
-  const isOurs = !parts.batches.processing()
-  if (isOurs) await parts.batches.start()
+async function watch(admin: Administration, requestId: string, io: Io): Promise<Batch> {
+  const end = await admin.work(processHere, undefined)
   try {
     for (;;) {
-      const batch = await progressOf(parts, requestId, null)
-      const isComplete = batch.status === 200
+      const batch = await progressOf(admin, requestId)
+      const isComplete = batch.state === 'completed'
       io.progress(bar(batch), isComplete)
       if (isComplete || io.signal.aborted) return batch
       await pause(lookEveryMs)
     }
   } finally {
-    if (isOurs) await parts.batches.stop()
+    await end()
   }
 }
 
-const shown = (batch: BatchProgress) => ({
-  request_id: batch.requestId,
-  client_id: batch.clientId,
-  lookup: batch.lookup,
-  status: batch.status,
-  records: batch.records,
-  done: batch.done,
-  succeeded: batch.succeeded,
-  failed: batch.done - batch.succeeded,
-  sub_codes: batch.counts,
-  submitted_at: isoTime(batch.submittedAt),
-  completed_at: batch.completedAt === null ? null : isoTime(batch.completedAt),
-  cancelled_at: batch.cancelledAt === null ? null : isoTime(batch.cancelledAt),
-})
+/** As the interface says it: 201 while it is processed, 200 when it is complete. */
+const shown = ({ origin: _, state, ...batch }: Batch) => {
+  const { request_id, client_id, lookup, ...rest } = batch
+  return { request_id, client_id, lookup, status: state === 'completed' ? 200 : 201, ...rest }
+}
 
 function stateOf({ status, cancelled_at }: ReturnType<typeof shown>): string {
   if (cancelled_at !== null) return 'cancelled'
   return status === 200 ? 'completed' : 'in progress'
 }
 
-const showOne = (io: Io, args: Arguments, batch: BatchProgress): Promise<void> =>
+const showOne = (io: Io, args: Arguments, batch: Batch): Promise<void> =>
   wantsJson(args, io) ? io.out(`${JSON.stringify(shown(batch))}\n`) : showAll(io, args, [batch])
 
-async function showAll(io: Io, args: Arguments, batches: readonly BatchProgress[]): Promise<void> {
+async function showAll(io: Io, args: Arguments, batches: readonly Batch[]): Promise<void> {
   const rows = batches.map(shown)
   if (wantsJson(args, io)) return io.out(`${JSON.stringify(rows)}\n`)
   const heading = ['request_id', 'lookup', 'state', 'done', 'records', 'succeeded', 'sub_codes', 'submitted']
@@ -98,6 +99,24 @@ async function showAll(io: Io, args: Arguments, batches: readonly BatchProgress[
     row.submitted_at,
   ])
   await io.out(tableText(heading, cells, io.colour))
+}
+
+const perPage = 200
+
+/** The newest, over as many pages as it takes. */
+async function listed(admin: Administration, clientId: string | undefined, limit: number): Promise<Batch[]> {
+  const found: Batch[] = []
+  let cursor: string | null = null
+  do {
+    const { items, next_cursor }: Answered<typeof listBatches> = await admin.run(listBatches, {
+      limit: Math.min(perPage, limit - found.length),
+      ...(clientId === undefined ? {} : { client_id: clientId }),
+      ...(cursor === null ? {} : { cursor }),
+    })
+    found.push(...items)
+    cursor = next_cursor
+  } while (cursor !== null && found.length < limit)
+  return found
 }
 
 async function readUpload(file: string): Promise<Buffer> {
@@ -128,39 +147,28 @@ const batchSubmit: Command = {
   },
   notes: [`Lookups: ${names}`, 'The file has that one column as its header, and 1 to 999 records.'],
   arity: [2, 2],
-  async run(parts, args, io) {
+  async run(admin, args, io) {
     const [name, file] = args.positionals
     const lookup = lookups.find((row) => row.name === name)
     if (lookup === undefined) throw new Misuse(`"${name}" takes no batches; there are ${names}`)
-    const client = actingClient(parts, args)
-    if (!client.active) throw new Error(`the client ${client.clientId} is inactive`)
-    parts.authenticator.checkEntitlement(client, lookup.name)
-    const webhookUrl = args.text('webhook-url')
-    if (webhookUrl !== undefined && parts.checkUrl(webhookUrl) !== null)
-      throw new Misuse('--webhook-url is not an address that may be called; it begins with https://')
     const path = inFull(io, file!)
-    const bytes = await readUpload(path)
-    const upload = await parts.batches.readFile(client.clientId, basename(path), lookup.route.column!, bytes)
-    const { requestId, replayed } = await parts.batches.submit({
-      lookup,
-      file: upload,
-      call: {
-        transactionId: newTransactionId(parts.clock.now()),
-        client,
-        attribution: { origin: null, metadata: null },
-        startedAt: parts.clock.now(),
-      },
-      webhookUrl,
+    const facts = await admin.work(submitBatchHere, {
+      clientId: await actingClientId(admin, args),
+      lookup: lookup.name,
+      fileName: basename(path),
+      bytes: () => readUpload(path),
+      origin: null,
+      webhookUrl: args.text('webhook-url'),
       idempotencyKey: args.text('idempotency-key'),
     })
-    if (args.flag('wait')) return showOne(io, args, await watch(parts, requestId, io))
-    const facts = { request_id: requestId, records: upload.cells.length, replayed }
+    const { request_id: requestId, records, replayed } = facts
+    if (args.flag('wait')) return showOne(io, args, await watch(admin, requestId, io))
     if (wantsJson(args, io)) return io.out(`${JSON.stringify(facts)}\n`)
     await io.out(`${requestId}\n`)
     io.err(
       replayed
         ? 'This file was submitted before.\n'
-        : `${counted(upload.cells.length, 'record is', 'records are')} accepted.\n`,
+        : `${counted(records, 'record is', 'records are')} accepted.\n`,
     )
   },
 }
@@ -175,17 +183,17 @@ const batchStatus: Command = {
     limit: { type: 'string', value: 'N', about: `How many batches. Default: ${listedByDefault}.` },
   },
   arity: [0, 1],
-  async run(parts, args, io) {
+  async run(admin, args, io) {
     const requestId = args.positionals[0]
-    const clientId = namedClient(parts, args)?.clientId ?? null
+    const clientId = await namedClientId(admin, args)
     if (requestId === undefined) {
       if (args.flag('watch')) throw new Misuse('--watch needs a REQUEST_ID')
       const limit = Number(args.text('limit') ?? listedByDefault)
       if (!Number.isInteger(limit) || limit < 1) throw new Misuse('--limit expects a whole number')
-      return showAll(io, args, await parts.batches.list({ clientId, limit }))
+      return showAll(io, args, await listed(admin, clientId, limit))
     }
-    const batch = await progressOf(parts, requestId, clientId)
-    await showOne(io, args, args.flag('watch') ? await watch(parts, batch.requestId, io) : batch)
+    const batch = await progressOf(admin, requestId, clientId)
+    await showOne(io, args, args.flag('watch') ? await watch(admin, batch.request_id, io) : batch)
   },
 }
 
@@ -195,15 +203,13 @@ const batchFetch: Command = {
   operands: 'REQUEST_ID',
   options: { out: { type: 'string', value: 'FILE', about: 'A new file. Default: standard output.' } },
   arity: [1, 1],
-  async run(parts, args, io) {
-    const { requestId } = await progressOf(parts, args.positionals[0]!, null)
-    await watch(parts, requestId, io)
-    const lines = await parts.batches.file(requestId)
-    if (lines === undefined) throw new Error('the batch is not complete')
-    await parts.db.transaction((tx) => parts.writeAudit(tx, { act: 'batch.fetch', target: requestId }))
+  async run(admin, args, io) {
+    const { request_id: requestId } = await progressOf(admin, args.positionals[0]!)
+    await watch(admin, requestId, io)
+    const { pieces } = await admin.open(fetchBatch, { request_id: requestId })
     const name = args.text('out')
     if (name === undefined) {
-      for await (const text of lines) await io.out(text)
+      for await (const piece of pieces) await io.out(String(piece))
       return
     }
     const path = inFull(io, name)
@@ -211,7 +217,7 @@ const batchFetch: Command = {
       throw new Error(error.code === 'EEXIST' ? `${path} is there already` : `${path}: ${error.message}`)
     })
     try {
-      for await (const text of lines) await file.write(text)
+      for await (const piece of pieces) await file.write(String(piece))
     } finally {
       await file.close()
     }
@@ -228,11 +234,10 @@ const batchCancel: Command = {
     client: { type: 'string', value: 'CLIENT_ID', about: 'Only when it is a batch of this client.' },
   },
   arity: [1, 1],
-  async run(parts, args, io) {
-    const clientId = namedClient(parts, args)?.clientId ?? null
-    const { requestId } = await progressOf(parts, args.positionals[0]!, clientId)
-    await runOperation(parts, cancelBatch, { request_id: requestId })
-    await showOne(io, args, await progressOf(parts, requestId, clientId))
+  async run(admin, args, io) {
+    const clientId = await namedClientId(admin, args)
+    const { request_id } = await progressOf(admin, args.positionals[0]!, clientId)
+    await showOne(io, args, await admin.run(cancelBatch, { request_id }))
   },
 }
 

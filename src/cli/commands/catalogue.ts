@@ -1,4 +1,5 @@
-// Lists the commands that work on the parts of the service.
+// Lists the commands that are carried out on an installation.
+import { listMigrations } from '../../admin/operations/installation.js'
 import { type Command, initOption, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
 import { doctorCommand } from '../doctor/doctor-command.js'
@@ -22,12 +23,8 @@ const migrateCommand: Command = {
   summary: 'Bring the database up to date. Opening it has done so; this says so.',
   options: initOption,
   arity: [0, 0],
-  async run(parts, args, io) {
-    const { rows } = await parts.db.query<{ name: string }>(
-      'select name from schema_migrations order by name',
-    )
-    const names = rows.map(({ name }) => name)
-    const { migrated } = parts
+  async run(admin, args, io) {
+    const { applied: names, applied_now: migrated } = await admin.run(listMigrations, {})
     if (wantsJson(args, io)) return io.out(`${JSON.stringify({ applied_now: migrated, applied: names })}\n`)
     const now = migrated.length === 0 ? 'nothing to apply' : `applied now: ${migrated.join(', ')}`
     await io.out(`${now}; ${counted(names.length, 'is', 'are')} applied\n`)

@@ -1,11 +1,11 @@
 // The commands about the secrets of one client: add one beside those in force, list them, revoke one.
+import { addClientSecret, revokeClientSecret } from '../../admin/operations/client-settings.js'
 import { showClient } from '../../admin/operations/clients.js'
 import { maxSecrets } from '../../auth/client-secrets.js'
-import { isoTime } from '../../kernel/clock.js'
+import { idOf } from '../account.js'
 import { type Command, wantsJson } from '../command.js'
 import { readTime } from '../duration.js'
 import { Misuse } from '../io.js'
-import { runOperation } from '../run-operation.js'
 import { acknowledge, readName, showCredential } from './client-output.js'
 import { secretTable } from './client-show.js'
 
@@ -23,21 +23,18 @@ const add: Command = {
     'DAY is a day of Indian Standard Time, 2027-04-01, or a time with its zone, 2027-04-01T09:30:00Z.',
   ],
   arity: [1, 1],
-  async run(parts, args, io) {
-    const clientId = args.positionals[0]!
+  async run(admin, args, io) {
+    const client_id = idOf('client', args.positionals[0]!)
     const named = args.text('name')
     const expires = args.text('expires')
-    const endsAt = expires === undefined ? null : readTime('--expires', expires)
-    if (endsAt !== null && endsAt <= parts.clock.now())
+    if (expires !== undefined && readTime('--expires', expires) <= admin.now())
       throw new Misuse(`--expires is ${expires}, in the past`)
-    const about = { name: named === undefined ? null : readName('--name', named), endsAt }
-    const added = await parts.clients.addSecret(clientId, about, parts.writeAudit)
-    await showCredential(io, args, {
-      client_id: clientId,
-      client_secret: added.clientSecret,
-      secret_id: added.secretId,
-      expires_at: endsAt === null ? null : isoTime(endsAt),
+    const added = await admin.run(addClientSecret, {
+      client_id,
+      ...(named === undefined ? {} : { name: readName('--name', named) }),
+      ...(expires === undefined ? {} : { expires_at: expires }),
     })
+    await showCredential(io, args, added)
   },
 }
 
@@ -47,8 +44,8 @@ const list: Command = {
   operands: 'CLIENT_ID',
   notes: ['Last use is known to the hour, and on other nodes half a minute late.'],
   arity: [1, 1],
-  async run(parts, args, io) {
-    const { secrets } = await runOperation(parts, showClient, { client_id: args.positionals[0]! })
+  async run(admin, args, io) {
+    const { secrets } = await admin.run(showClient, { client_id: idOf('client', args.positionals[0]!) })
     await io.out(wantsJson(args, io) ? `${JSON.stringify(secrets)}\n` : secretTable(secrets, io.colour))
   },
 }
@@ -58,12 +55,15 @@ const revoke: Command = {
   summary: 'End one secret of a client: it and its tokens are refused on every node within a second.',
   operands: 'CLIENT_ID SECRET_ID',
   arity: [2, 2],
-  async run(parts, args, io) {
+  async run(admin, args, io) {
     const [clientId, id] = args.positionals
-    if (!/^\d{1,9}$/.test(id!))
+    if (!/^[1-9]\d{0,8}$/.test(id!))
       throw new Misuse(`SECRET_ID is "${id}", expected a number that "satyapan client secret list" shows`)
-    await parts.clients.revokeSecret(clientId!, Number(id), parts.writeAudit)
-    const left = parts.clients.secrets(clientId!).length
+    const shown = await admin.run(revokeClientSecret, {
+      client_id: idOf('client', clientId!),
+      secret_id: Number(id),
+    })
+    const left = shown.secrets.length
     if (left === 0) io.err(`${clientId} has no secret left; "satyapan client secret add" makes one.\n`)
     await acknowledge(
       io,

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Parts } from '../../assemble.js'
 import { type ClientPrices, type ClientSettings, defaultSettings } from '../../auth/client-settings.js'
+import { createAdministration } from '../administration.js'
 import { readArguments } from '../command.js'
 import { type Io, Misuse } from '../io.js'
 import { clientSettingCommands } from './client-set.js'
@@ -23,9 +24,24 @@ async function carriedOut(
       return prices
     },
   }
+  const client = () => ({
+    clientId: 'c1',
+    name: 'C',
+    active: true,
+    lookups: null,
+    createdAt: 0,
+    settings,
+    prices,
+  })
+  const parts = {
+    clients: { ...clients, secrets: () => [] },
+    clientCache: { client },
+    db: { transaction: async (work: (tx: object) => Promise<void>) => work({}) },
+    writeAudit: async () => {},
+  } as unknown as Parts
   const command = clientSettingCommands.find(({ name }) => name === `client ${words[0]}`)!
   const io = { out: async () => {}, err() {} } as unknown as Io
-  await command.run({ clients } as unknown as Parts, readArguments(command, words.slice(1)), io)
+  await command.run(createAdministration(parts), readArguments(command, words.slice(1)), io)
   return { settings, prices }
 }
 

@@ -1,9 +1,9 @@
 // The commands that set what a client may do: limits, networks, its end, and its own prices.
-import { withPrice } from '../../auth/client-prices.js'
-import type { ClientPrice, ClientSettings } from '../../auth/client-settings.js'
-import { isoTime } from '../../kernel/clock.js'
+import { setClientPrice } from '../../admin/operations/client-prices.js'
+import { setClient } from '../../admin/operations/client-settings.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { readNetworks } from '../../platform/trusted-networks.js'
+import { idOf } from '../account.js'
 import type { Arguments, Command, Option } from '../command.js'
 import { readTime } from '../duration.js'
 import { Misuse } from '../io.js'
@@ -24,7 +24,7 @@ function readNumber(args: Arguments, option: string, least: number, most: number
   return number
 }
 
-function readAllowed(args: Arguments): readonly string[] | null | undefined {
+function readAllowed(args: Arguments): string[] | null | undefined {
   const texts = args.texts('allow-from').flatMap((text) => text.split(','))
   if (texts.length === 0) return undefined
   if (texts.length === 1 && texts[0] === 'none') return null
@@ -37,33 +37,27 @@ function readAllowed(args: Arguments): readonly string[] | null | undefined {
   return [...new Set(texts)]
 }
 
-function readExpiry(args: Arguments): number | null | undefined {
+function readExpiry(args: Arguments): string | null | undefined {
   const text = args.text('expires')
-  if (text === undefined) return undefined
-  return text === 'none' ? null : readTime('--expires', text)
+  if (text === undefined || text === 'none') return text === undefined ? undefined : null
+  readTime('--expires', text)
+  return text
 }
 
-/** What the options change; undefined: nothing was named. */
-function readChange(args: Arguments): ((before: ClientSettings) => ClientSettings) | undefined {
-  const perSecond = readNumber(args, 'rate-per-second', 1, maxRate)
-  const perMinute = readNumber(args, 'rate-per-minute', 1, maxRate)
-  const perDay = readNumber(args, 'rate-per-day', 1, maxRate)
-  const monthlyCap = readNumber(args, 'monthly-cap', 0, Number.MAX_SAFE_INTEGER)
-  const allowFrom = readAllowed(args)
-  const expiresAt = readExpiry(args)
-  const named = [perSecond, perMinute, perDay, monthlyCap, allowFrom, expiresAt]
-  if (named.every((value) => value === undefined)) return undefined
-  const pick = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
-  return (before) => ({
-    rates: {
-      perSecond: pick(perSecond, before.rates.perSecond),
-      perMinute: pick(perMinute, before.rates.perMinute),
-      perDay: pick(perDay, before.rates.perDay),
-    },
-    monthlyCap: pick(monthlyCap, before.monthlyCap),
-    allowFrom: pick(allowFrom, before.allowFrom),
-    expiresAt: pick(expiresAt, before.expiresAt),
-  })
+/** What the options change. */
+function readChange(args: Arguments) {
+  const change = {
+    rate_per_second: readNumber(args, 'rate-per-second', 1, maxRate),
+    rate_per_minute: readNumber(args, 'rate-per-minute', 1, maxRate),
+    rate_per_day: readNumber(args, 'rate-per-day', 1, maxRate),
+    monthly_cap: readNumber(args, 'monthly-cap', 0, Number.MAX_SAFE_INTEGER),
+    allow_from: readAllowed(args),
+    expires_at: readExpiry(args),
+  }
+  const named = Object.entries(change).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(named) as {
+    [Name in keyof typeof change]?: NonNullable<(typeof change)[Name]> | null
+  }
 }
 
 const number = (about: string): Option => ({ type: 'string', value: 'N', about })
@@ -99,32 +93,23 @@ const set: Command = {
     'allowed, credentials are answered as if they were unknown.',
   ],
   arity: [1, 1],
-  async run(parts, args, io) {
-    const clientId = args.positionals[0]!
+  async run(admin, args, io) {
     const change = readChange(args)
-    if (change === undefined) throw new Misuse('client set needs an option; see "satyapan client set --help"')
-    const { rates, monthlyCap, allowFrom, expiresAt } = await parts.clients.set(
-      clientId,
-      change,
-      parts.writeAudit,
-    )
-    const facts = {
-      client_id: clientId,
-      rate_per_second: rates.perSecond,
-      rate_per_minute: rates.perMinute,
-      rate_per_day: rates.perDay,
-      monthly_cap: monthlyCap,
-      allow_from: allowFrom,
-      expires_at: expiresAt === null ? null : isoTime(expiresAt),
-    }
+    if (Object.keys(change).length === 0)
+      throw new Misuse('client set needs an option; see "satyapan client set --help"')
+    const set = await admin.run(setClient, { client_id: idOf('client', args.positionals[0]!), ...change })
+    const { client_id, rate_per_second, rate_per_minute, rate_per_day, monthly_cap, allow_from, expires_at } =
+      set
+    const rates = { rate_per_second, rate_per_minute, rate_per_day }
+    const facts = { client_id, ...rates, monthly_cap, allow_from, expires_at }
     const said = Object.entries(facts)
       .slice(1)
       .map(([name, value]) => `${name} ${value === null ? 'none' : [value].flat().join(' ')}`)
-    await acknowledge(io, args, facts, `${clientId}: ${said.join(', ')}`)
+    await acknowledge(io, args, facts, `${client_id}: ${said.join(', ')}`)
   },
 }
 
-function readPrice(text: string): ClientPrice | null {
+function readPrice(text: string): number | 'free' | null {
   if (text === 'none') return null
   if (text === 'free') return 'free'
   const price = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
@@ -134,14 +119,14 @@ function readPrice(text: string): ClientPrice | null {
 }
 
 /** Throws Misuse for a lookup or sub_code that there is not. */
-function readPriced(text: string): { lookup: string; subCode: string | undefined } {
+function readPriced(text: string): { lookup: string; sub_code?: string } {
   const [name, subCode] = text.split(':', 2)
   const lookup = catalogue.find((row) => row.name === name)
   if (lookup === undefined)
     throw new Misuse(`there is no lookup ${name}; there are ${catalogue.map((row) => row.name).join(', ')}`)
   if (subCode !== undefined && !Object.hasOwn(lookup.outcomes, subCode))
     throw new Misuse(`${name} has no ${subCode}; it has ${Object.keys(lookup.outcomes).join(', ')}`)
-  return { lookup: lookup.name, subCode }
+  return { lookup: lookup.name, ...(subCode === undefined ? {} : { sub_code: subCode }) }
 }
 
 const price: Command = {
@@ -155,15 +140,15 @@ const price: Command = {
     'Calls that are answered already stay as they were charged.',
   ],
   arity: [3, 3],
-  async run(parts, args, io) {
+  async run(admin, args, io) {
     const [clientId, named, text] = args.positionals
     const priced = readPriced(named!)
     const value = readPrice(text!)
-    const prices = await parts.clients.setPrices(
-      clientId!,
-      (before) => withPrice(before, priced, value),
-      parts.writeAudit,
-    )
+    const { prices } = await admin.run(setClientPrice, {
+      client_id: idOf('client', clientId!),
+      ...priced,
+      price: value,
+    })
     const said = value === null ? 'has the price of the configuration' : `costs ${value}`
     await acknowledge(io, args, { client_id: clientId, prices }, `${named} ${said} for ${clientId}`)
   },

@@ -1,7 +1,7 @@
 // The commands that show clients: all of them, or one with everything that is set for it.
 import { listClients, type ShownClient, showClient } from '../../admin/operations/clients.js'
+import { idOf } from '../account.js'
 import { type Command, wantsJson } from '../command.js'
-import { runOperation } from '../run-operation.js'
 import { type Cell, tableText } from '../table.js'
 
 export type ShownSecret = ShownClient['secrets'][number]
@@ -28,8 +28,8 @@ const list: Command = {
   name: 'client list',
   summary: 'List the clients, with how many secrets each has and when the next one ends.',
   arity: [0, 0],
-  async run(parts, args, io) {
-    const { items } = await runOperation(parts, listClients, {})
+  async run(admin, args, io) {
+    const { items } = await admin.run(listClients, {})
     if (wantsJson(args, io)) return io.out(`${JSON.stringify(items)}\n`)
     const rows = items.map((client) => [
       client.client_id,
@@ -48,8 +48,8 @@ const show: Command = {
   summary: 'Show one client: its secrets, limits, networks, prices and end.',
   operands: 'CLIENT_ID',
   arity: [1, 1],
-  async run(parts, args, io) {
-    const shown = await runOperation(parts, showClient, { client_id: args.positionals[0]! })
+  async run(admin, args, io) {
+    const shown = await admin.run(showClient, { client_id: idOf('client', args.positionals[0]!) })
     const { secrets } = shown
     if (wantsJson(args, io)) return io.out(`${JSON.stringify(shown)}\n`)
     const { secrets: _below, active, lookups, allow_from, prices, ...rest } = shown

@@ -1,7 +1,14 @@
 // The commands that make, name, rotate, turn off, entitle and remove clients.
-import type { Parts } from '../../assemble.js'
-import { isoTime } from '../../kernel/clock.js'
+import { removeClient, renameClient } from '../../admin/operations/client-settings.js'
+import {
+  activateClient,
+  createClient,
+  deactivateClient,
+  entitleClient,
+  rotateClient,
+} from '../../admin/operations/clients.js'
 import { catalogue } from '../../lookups/catalogue.js'
+import { idOf } from '../account.js'
 import { type Command, initOption, wantsJson } from '../command.js'
 import { readDuration } from '../duration.js'
 import { Misuse } from '../io.js'
@@ -15,15 +22,9 @@ const create: Command = {
   summary: 'Make a client with its credentials, entitled to every lookup.',
   options: { name: { type: 'string', value: 'NAME', about: 'What you call the client.' }, ...initOption },
   arity: [0, 0],
-  async run(parts, args, io) {
+  async run(admin, args, io) {
     const name = readName('--name NAME', args.text('name'))
-    const { clientId, clientSecret } = await parts.clients.create(name, parts.writeAudit)
-    const [webhookSecret] = await parts.webhooks.secrets(clientId)
-    await showCredential(io, args, {
-      client_id: clientId,
-      client_secret: clientSecret,
-      webhook_secret: webhookSecret!,
-    })
+    await showCredential(io, args, await admin.run(createClient, { name }))
   },
 }
 
@@ -39,23 +40,15 @@ const rotate: Command = {
     },
   },
   arity: [1, 1],
-  async run(parts, args, io) {
+  async run(admin, args, io) {
     const overlap = args.text('overlap')
     const overlapMs = overlap === undefined ? 0 : readDuration('--overlap', overlap)
-    const { clientId, clientSecret, oldEndsAt } = await parts.clients.rotate(
-      args.positionals[0]!,
-      overlapMs,
-      parts.writeAudit,
-    )
-    if (parts.sandbox?.client().clientId === clientId)
-      await parts.sandbox.remember({ clientId, clientSecret })
-    const credential = { client_id: clientId, client_secret: clientSecret }
-    const endsAt = isoTime(oldEndsAt)
-    await showCredential(
-      io,
-      args,
-      wantsJson(args, io) ? { ...credential, old_secret_ends_at: endsAt } : credential,
-    )
+    const rotated = await admin.run(rotateClient, {
+      client_id: idOf('client', args.positionals[0]!),
+      overlap_seconds: overlapMs / 1000,
+    })
+    const { old_secret_ends_at: endsAt, ...credential } = rotated
+    await showCredential(io, args, wantsJson(args, io) ? rotated : credential)
     if (!wantsJson(args, io))
       io.err(overlapMs === 0 ? 'The old secret has ended.\n' : `The old secret is good until ${endsAt}.\n`)
   },
@@ -66,9 +59,9 @@ const setActive = (name: string, summary: string, active: boolean): Command => (
   summary,
   operands: 'CLIENT_ID',
   arity: [1, 1],
-  async run(parts, args, io) {
-    const clientId = args.positionals[0]!
-    await parts.clients.setActive(clientId, active, parts.writeAudit)
+  async run(admin, args, io) {
+    const clientId = idOf('client', args.positionals[0]!)
+    await admin.run(active ? activateClient : deactivateClient, { client_id: clientId })
     await acknowledge(
       io,
       args,
@@ -92,13 +85,13 @@ const entitle: Command = {
   options: { all: { type: 'boolean', about: 'Every lookup, in the place of names.' } },
   notes: [`Lookups: ${catalogue.map(({ name }) => name).join(', ')}`],
   arity: [1, catalogue.length + 1],
-  async run(parts: Parts, args, io) {
+  async run(admin, args, io) {
     const [clientId, ...names] = args.positionals
     const all = args.flag('all')
     if (all === names.length > 0) throw new Misuse('client entitle needs names of lookups, or --all')
     checkLookups(names)
-    await parts.clients.entitle(clientId!, all ? null : names, parts.writeAudit)
-    const lookups = all ? null : names
+    const lookups = all ? null : [...new Set(names)]
+    await admin.run(entitleClient, { client_id: idOf('client', clientId!), lookups })
     await acknowledge(
       io,
       args,
@@ -114,12 +107,12 @@ const rename: Command = {
   operands: 'CLIENT_ID NAME',
   options: { name: { type: 'string', value: 'NAME', about: 'The name, instead of the second operand.' } },
   arity: [1, 2],
-  async run(parts, args, io) {
+  async run(admin, args, io) {
     const [clientId, operand] = args.positionals
     if (operand !== undefined && args.text('name') !== undefined)
       throw new Misuse('client rename takes one name, as NAME or as --name NAME')
     const name = readName('NAME', operand ?? args.text('name'))
-    await parts.clients.rename(clientId!, name, parts.writeAudit)
+    await admin.run(renameClient, { client_id: idOf('client', clientId!), name })
     await acknowledge(io, args, { client_id: clientId, name }, `${clientId} is called ${name}`)
   },
 }
@@ -133,11 +126,9 @@ const remove: Command = {
     '"satyapan client deactivate".',
   ],
   arity: [1, 1],
-  async run(parts, args, io) {
-    const clientId = args.positionals[0]!
-    if (parts.sandbox?.client().clientId === clientId)
-      throw new Error(`${clientId} is the client that every start of the sandbox needs; it cannot be removed`)
-    await parts.clients.remove(clientId, parts.writeAudit)
+  async run(admin, args, io) {
+    const clientId = idOf('client', args.positionals[0]!)
+    await admin.run(removeClient, { client_id: clientId })
     await acknowledge(io, args, { client_id: clientId, removed: true }, `${clientId} is removed`)
   },
 }

@@ -3,6 +3,13 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, isAbsolute, resolve } from 'node:path'
 import {
+  addArchive,
+  linkDocuments,
+  listDocuments,
+  removeDocuments,
+  revokeDocumentLinks,
+} from '../../admin/operations/documents.js'
+import {
   archiveKinds,
   defaultLinkDays,
   maxDocuments,
@@ -11,8 +18,8 @@ import {
   type NewDocument,
 } from '../../documents/archives.js'
 import { contentTypeOf } from '../../documents/content-types.js'
-import { isoTime } from '../../kernel/clock.js'
 import { fileProblem } from '../../platform/file-problem.js'
+import { idOf } from '../account.js'
 import { type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
 import { Misuse } from '../io.js'
@@ -61,7 +68,7 @@ const add: Command = {
   },
   notes: [`Kinds: ${kinds.join(', ')}`, '"documents link" makes the address under which it can be fetched.'],
   arity: [2, maxDocuments + 1],
-  async run(parts, args, io) {
+  async run(admin, args, io) {
     const [kind, ...named] = args.positionals
     if (!kinds.includes(kind!)) throw new Misuse(`there is no kind "${kind}"; there are ${kinds.join(', ')}`)
     const summary = readSummary(args.text('summary'))
@@ -77,16 +84,8 @@ const add: Command = {
         },
       }),
     )
-    const archive = await parts.archives.add(kind!, documents, summary, parts.writeAudit)
-    if (wantsJson(args, io)) {
-      const facts = {
-        id: archive.id,
-        kind: archive.kind,
-        created_at: isoTime(archive.createdAt),
-        documents: archive.documents,
-      }
-      return io.out(`${JSON.stringify(facts)}\n`)
-    }
+    const archive = await admin.work(addArchive, { kind: kind!, documents, summary })
+    if (wantsJson(args, io)) return io.out(`${JSON.stringify(archive)}\n`)
     await io.out(`${archive.id}\n`) // alone, so that a script can take it
     io.err(`${counted(archive.documents.length, 'document is', 'documents are')} kept.\n`)
   },
@@ -96,30 +95,18 @@ const list: Command = {
   name: 'documents list',
   summary: 'List the archives.',
   arity: [0, 0],
-  async run(parts, args, io) {
-    const archives = await parts.archives.list()
-    if (wantsJson(args, io)) {
-      const rows = archives.map(({ id, kind, createdAt, documents }) => ({
-        id,
-        kind,
-        created_at: isoTime(createdAt),
-        documents: documents.length,
-        bytes: documents.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
-      }))
-      return io.out(`${JSON.stringify(rows)}\n`)
-    }
-    const rows = archives.map(({ id, kind, createdAt, documents }) => [
-      id,
-      kind,
-      isoTime(createdAt),
-      documents.length,
-      documents.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
-    ])
+  async run(admin, args, io) {
+    const { items } = await admin.run(listDocuments, {})
+    const archives = items.map(({ documents, ...facts }) => ({
+      ...facts,
+      documents: documents.length,
+      bytes: documents.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
+    }))
+    if (wantsJson(args, io)) return io.out(`${JSON.stringify(archives)}\n`)
+    const rows = archives.map((one) => [one.id, one.kind, one.created_at, one.documents, one.bytes])
     await io.out(tableText(['id', 'kind', 'added', 'documents', 'bytes'], rows, io.colour))
   },
 }
-
-const noArchive = (id: string) => new Error(`there is no archive ${id}`)
 
 const link: Command = {
   name: 'documents link',
@@ -129,17 +116,13 @@ const link: Command = {
     days: { type: 'string', value: 'N', about: `Days that it is good for. Default: ${defaultLinkDays}` },
   },
   arity: [1, 1],
-  async run(parts, args, io) {
+  async run(admin, args, io) {
     const text = args.text('days') ?? String(defaultLinkDays)
     const days = /^\d{1,4}$/.test(text) ? Number(text) : 0
     if (days < 1 || days > maxLinkDays)
       throw new Misuse(`--days is "${text}", expected a whole number, 1 to ${maxLinkDays}`)
-    const id = args.positionals[0]!
-    const path = await parts.archives.link(id, days, parts.writeAudit)
-    if (path === undefined) throw noArchive(id)
-    const url = parts.address.baseUrl + path
-    const expiresAt = isoTime(Number(new URL(url).searchParams.get('exp')) * 1000)
-    await io.out(wantsJson(args, io) ? `${JSON.stringify({ id, url, expires_at: expiresAt })}\n` : `${url}\n`)
+    const link = await admin.run(linkDocuments, { id: idOf('archive', args.positionals[0]!), days })
+    await io.out(wantsJson(args, io) ? `${JSON.stringify(link)}\n` : `${link.url}\n`)
   },
 }
 
@@ -148,12 +131,9 @@ const revoke: Command = {
   summary: 'Make every link of an archive worthless; new ones can be made.',
   operands: 'ID',
   arity: [1, 1],
-  async run(parts, args, io) {
-    const id = args.positionals[0]!
-    if (!(await parts.archives.revoke(id, parts.writeAudit))) throw noArchive(id)
-    await io.out(
-      wantsJson(args, io) ? `${JSON.stringify({ id, revoked: true })}\n` : `links of ${id} revoked\n`,
-    )
+  async run(admin, args, io) {
+    const done = await admin.run(revokeDocumentLinks, { id: idOf('archive', args.positionals[0]!) })
+    await io.out(wantsJson(args, io) ? `${JSON.stringify(done)}\n` : `links of ${done.id} revoked\n`)
   },
 }
 
@@ -162,10 +142,9 @@ const remove: Command = {
   summary: 'Remove an archive with its documents.',
   operands: 'ID',
   arity: [1, 1],
-  async run(parts, args, io) {
-    const id = args.positionals[0]!
-    if (!(await parts.archives.remove(id, parts.writeAudit))) throw noArchive(id)
-    await io.out(wantsJson(args, io) ? `${JSON.stringify({ id, removed: true })}\n` : `${id} removed\n`)
+  async run(admin, args, io) {
+    const done = await admin.run(removeDocuments, { id: idOf('archive', args.positionals[0]!) })
+    await io.out(wantsJson(args, io) ? `${JSON.stringify(done)}\n` : `${done.id} removed\n`)
   },
 }
 

@@ -1,10 +1,10 @@
 // Defines the command logs: the newest calls in the ledger, then each call as it is recorded. No identifiers.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Parts } from '../../assemble.js'
+import { listClients } from '../../admin/operations/clients.js'
+import { followTransactions, listTransactions } from '../../admin/operations/transactions.js'
 import { isoTime } from '../../kernel/clock.js'
 import { catalogue } from '../../lookups/catalogue.js'
-import type { EventFilter } from '../../usage/figures.js'
-import { type FoundEvent, searchEvents } from '../../usage/usage-search.js'
+import type { Administration, Answered } from '../administration.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { type Io, Misuse } from '../io.js'
 import { paint, type Tone } from '../paint.js'
@@ -14,20 +14,20 @@ import { visible } from '../visible.js'
 const lookEveryMs = 1_000
 /** A call is recorded when it is answered: those that began this long ago may still come. */
 const lateMs = 30_000
-/** Events that one look reads and shows: more in a second nobody reads, and reading them must not slow calls down. */
-const shownAtOnce = 500
-const lookedAtOnce = 2_000
+const perPage = 500
 const maxLast = 10_000
 const lastByDefault = 10
 
 const lookups = catalogue.map(({ name }) => name)
 
-const shown = (event: FoundEvent, { clientCache }: Pick<Parts, 'clientCache'>) => ({
-  at: isoTime(event.at),
+type Event = Answered<typeof listTransactions>['items'][number]
+
+const shown = (event: Event, names: ReadonlyMap<string, string>) => ({
+  at: event.at,
   transaction_id: event.transaction_id,
   request_id: event.request_id,
   client_id: event.client_id,
-  client_name: clientCache.client(event.client_id)?.name ?? null,
+  client_name: names.get(event.client_id) ?? null,
   lookup: event.lookup,
   origin: event.origin,
   sub_code: event.sub_code,
@@ -78,18 +78,21 @@ function eventLine(row: Shown, colour: boolean): string {
 }
 
 /** Throws Misuse. */
-function readFilter(args: Arguments): EventFilter {
+function readFilter(args: Arguments) {
   const lookup = args.text('lookup')
   if (lookup !== undefined && !lookups.includes(lookup))
     throw new Misuse(`there is no lookup ${lookup}; there are ${lookups.join(', ')}`)
-  return {
-    clientId: args.text('client'),
+  const filter = {
+    client_id: args.text('client'),
     lookup,
-    subCode: args.text('sub-code'),
+    sub_code: args.text('sub-code'),
     source: args.text('source'),
     origin: args.text('origin'),
   }
+  const named = Object.entries(filter).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(named) as { [Name in keyof typeof filter]?: string }
 }
+type Filter = ReturnType<typeof readFilter>
 
 function readLast(args: Arguments): number {
   const last = Number(args.text('last') ?? lastByDefault)
@@ -98,24 +101,40 @@ function readLast(args: Arguments): number {
   return last
 }
 
+/** The newest calls, the newest first, over as many pages as it takes. */
+async function newest(admin: Administration, filter: Filter, last: number): Promise<Event[]> {
+  const found: Event[] = []
+  let cursor: string | null = null
+  while (found.length < last) {
+    const page: Answered<typeof listTransactions> = await admin.run(listTransactions, {
+      ...filter,
+      limit: Math.min(perPage, last - found.length),
+      ...(cursor === null ? {} : { cursor }),
+    })
+    found.push(...page.items)
+    cursor = page.next_cursor
+    if (cursor === null) break
+  }
+  return found
+}
+
 /** Shows what is recorded from now on until the reader has gone. `known`: what has been shown. */
 async function follow(
-  parts: Parts,
-  filter: EventFilter,
-  known: readonly FoundEvent[],
-  show: (events: readonly FoundEvent[]) => Promise<void>,
+  admin: Administration,
+  filter: Filter,
+  known: readonly Event[],
+  show: (events: readonly Event[]) => Promise<void>,
   io: Io,
 ): Promise<void> {
   const seen = new Map(known.map(({ transaction_id: id, at }) => [id, at]))
-  const begun = parts.clock.now()
+  const begun = admin.now()
   while (!io.signal.aborted) {
     await pause(lookEveryMs, undefined, { signal: io.signal }).catch(() => {})
     if (io.signal.aborted) return
-    const from = Math.max(begun, parts.clock.now() - lateMs)
-    const page = { limit: shownAtOnce, lookAt: lookedAtOnce }
-    const { events, next } = await searchEvents(parts.db, filter, { from, to: Number.MAX_SAFE_INTEGER }, page)
-    const fresh = events.filter(({ transaction_id: id }) => !seen.has(id)).reverse()
-    if (next !== null && fresh.length === events.length && fresh.length > 0)
+    const from = isoTime(Math.max(begun, admin.now() - lateMs))
+    const { items, isMore } = await admin.work(followTransactions, { ...filter, from })
+    const fresh = items.filter(({ transaction_id: id }) => !seen.has(id)).reverse()
+    if (isMore && fresh.length === items.length && fresh.length > 0)
       io.err('... more calls than can be shown: name a client, lookup, sub_code or source\n')
     for (const { transaction_id: id, at } of fresh) seen.set(id, at)
     for (const [id, at] of seen) if (at < from) seen.delete(id)
@@ -149,27 +168,27 @@ const logs: Command = {
     'With --json each call is a line of JSON.',
   ],
   arity: [0, 0],
-  async run(parts, args, io) {
+  async run(admin, args, io) {
     const filter = readFilter(args)
     const last = readLast(args)
     const asJson = wantsJson(args, io)
-    const show = async (events: readonly FoundEvent[]) => {
+    const show = async (events: readonly Event[]) => {
+      const clients = events.length === 0 ? [] : (await admin.run(listClients, {})).items
+      const names = new Map(clients.map(({ client_id, name }) => [client_id, name]))
       const rows = events
         .filter(({ http_status }) => !args.flag('failed') || http_status >= 500)
-        .map((event) => shown(event, parts))
+        .map((event) => shown(event, names))
       const lines = rows.map((row) => (asJson ? `${JSON.stringify(row)}\n` : eventLine(row, io.colour)))
       if (lines.length > 0) await io.out(lines.join(''))
     }
-    const all = { from: 0, to: Number.MAX_SAFE_INTEGER }
-    const { events } =
-      last === 0 ? { events: [] } : await searchEvents(parts.db, filter, all, { limit: last })
+    const events = await newest(admin, filter, last)
     if (!asJson) await io.out(headingLine(io.colour))
     await show([...events].reverse())
     if (args.flag('no-follow')) return
     // Following would keep the embedded database from the service that is to write the next call.
-    if (!parts.isServing && parts.db.mode !== 'postgres')
+    if (!admin.isServing && admin.databaseMode !== 'postgres')
       return io.err('No service runs here: nothing follows.\n')
-    await follow(parts, filter, events, show, io)
+    await follow(admin, filter, events, show, io)
   },
 }
 

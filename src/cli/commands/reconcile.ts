@@ -1,7 +1,7 @@
 // Defines the command that matches a vendor's invoice with the ledger.
 import { mkdir, open } from 'node:fs/promises'
 import { isAbsolute, join, resolve } from 'node:path'
-import type { Parts } from '../../assemble.js'
+import { reconcileHere } from '../../admin/operations/reconcile.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { csvLine } from '../../platform/csv-line.js'
 import type { InvoiceForm } from '../../usage/invoice.js'
@@ -14,8 +14,8 @@ import {
   type InvoiceFile,
   type ReconciledFacts,
   readProducts,
-  reconcileFile,
 } from '../../usage/reconcile-file.js'
+import type { Administration } from '../administration.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
 import { readDuration } from '../duration.js'
@@ -123,7 +123,7 @@ export const usageReconcile: Command = {
     "Without --from and --to our calls of the days of the invoice's own times are looked at.",
   ],
   arity: [1, 1],
-  async run(parts, args, io) {
+  async run(admin, args, io) {
     const source = args.text('source')
     if (source === undefined)
       throw new Misuse('--source is missing: the name of the source that sent the invoice')
@@ -135,7 +135,7 @@ export const usageReconcile: Command = {
       const products = readProducts(args.texts('product'), lookupNames)
       const file = inFull(args.positionals[0]!)
       const own = { file, form: readForm(args), source, period, withinMs, products }
-      return write(parts, own, args.text('out') && inFull(args.text('out')!), io)
+      return write(admin, own, args.text('out') && inFull(args.text('out')!), io)
     })
     if (wantsJson(args, io)) await io.out(`${JSON.stringify(facts)}\n`)
     else await show(io, facts)
@@ -147,17 +147,20 @@ export const usageReconcile: Command = {
 }
 
 /** Reconciles, and writes the lists to the folder, where one is named. */
-async function write(parts: Parts, own: InvoiceFile, out: string | undefined, io: Io) {
+async function write(admin: Administration, own: InvoiceFile, out: string | undefined, io: Io) {
   const lists = await openLists(out)
   let problems = 0
   try {
-    return await reconcileFile(parts, own, {
-      signal: io.signal,
-      progress: (text) => io.progress(text),
-      found: (finding) => lists.add(finding.group, findingCells(finding)),
-      async wrongLine(line, problem) {
-        if (problems++ < maxShownProblems) io.err(`line ${line}: ${visible(problem)}\n`)
-        await lists.add('wrong', [line, problem])
+    return await admin.work(reconcileHere, {
+      file: own,
+      into: {
+        signal: io.signal,
+        progress: (text) => io.progress(text),
+        found: (finding) => lists.add(finding.group, findingCells(finding)),
+        async wrongLine(line, problem) {
+          if (problems++ < maxShownProblems) io.err(`line ${line}: ${visible(problem)}\n`)
+          await lists.add('wrong', [line, problem])
+        },
       },
     })
   } finally {

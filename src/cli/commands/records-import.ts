@@ -1,9 +1,8 @@
 // Defines the command records import.
-
+import { importHere } from '../../admin/operations/imports.js'
 import { noMapping } from '../../sources/records/column-names.js'
 import { type ErrorsFile, openErrorsFile } from '../../sources/records/errors-file.js'
 import type { ImportResult } from '../../sources/records/import.js'
-import { importFile } from '../../sources/records/import.js'
 import { type KindName, kindNames, kindOf } from '../../sources/records/kinds.js'
 import {
   joinMappings,
@@ -115,26 +114,24 @@ export const recordsImport: Command = {
     ...kindNotes.map((line) => `  ${line}`),
   ],
   arity: [2, 2],
-  async run(parts, args, io) {
+  async run(admin, args, io) {
     const kind = readKind(args.positionals[0]!)
     const file = namedFile(io, args.positionals[1]!)
-    if (kind === 'tax-statement' && /\.txt$/i.test(file)) return importTraces(parts, args, io, file)
+    if (kind === 'tax-statement' && /\.txt$/i.test(file)) return importTraces(admin, args, io, file)
     const mapping = await readMapping(kind, args, io)
     const listedIn = args.text('errors')
     let errors: ErrorsFile | undefined
     let result: ImportResult
     try {
       if (listedIn !== undefined) errors = await openErrorsFile(namedFile(io, listedIn), file)
-      result = await importFile(
-        { db: parts.db, records: parts.records, kind, file, signal: io.signal, writeAudit: parts.writeAudit },
-        {
-          keepGoing: args.flag('keep-going'),
-          merge: args.flag('merge'),
-          mapping,
-          errors,
-          progress: createImportProgress({ now: parts.clock.now, show: io.progress }),
-        },
-      )
+      const options = {
+        keepGoing: args.flag('keep-going'),
+        merge: args.flag('merge'),
+        mapping,
+        errors,
+        progress: createImportProgress({ now: admin.now, show: io.progress }),
+      }
+      result = await admin.work(importHere, { kind, file, signal: io.signal, options })
     } finally {
       await errors?.close()
     }

@@ -1,11 +1,16 @@
 // Defines the commands about imported records apart from their import: show, export, remove, count.
-
-import { exportLines } from '../../sources/records/export.js'
+import {
+  countRecords,
+  exportRecords,
+  namesSeveral,
+  removeRecords,
+  showRecord,
+} from '../../admin/operations/records.js'
 import { type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
 import { tableText } from '../table.js'
 import { recordsImport } from './records-import.js'
-import { readKind, readTypedKey } from './records-kind.js'
+import { readKind } from './records-kind.js'
 
 const recordsShow: Command = {
   name: 'records show',
@@ -16,12 +21,11 @@ const recordsShow: Command = {
     'Its first column alone shows every record that has it: records show challan DL99ZZ0001',
   ],
   arity: [2, 2],
-  async run(parts, args, io) {
+  async run(admin, args, io) {
     const kind = readKind(args.positionals[0]!)
-    const { values, isLink } = readTypedKey(kind, args.positionals[1]!)
-    const found = await parts.records.show(kind, values, parts.writeAudit)
-    if (found.length === 0) throw new Error(`no ${kind} record has this key`)
-    if (wantsJson(args, io)) return io.out(`${JSON.stringify(isLink ? found : found[0])}\n`)
+    const key = args.positionals[1]!.split(',')
+    const { items: found } = await admin.run(showRecord, { kind, key })
+    if (wantsJson(args, io)) return io.out(`${JSON.stringify(namesSeveral(kind, key) ? found : found[0])}\n`)
     const tables = found.map((record) =>
       tableText(
         ['column', 'value'],
@@ -46,17 +50,18 @@ const recordsExport: Command = {
     'A cell that a spreadsheet would run begins with an apostrophe; an import takes it away again.',
   ],
   arity: [1, 1],
-  async run(parts, args, io) {
+  async run(admin, args, io) {
     const kind = readKind(args.positionals[0]!)
-    await parts.db.transaction((tx) => parts.writeAudit(tx, { act: 'records.export', target: kind }))
-    let count = 0
-    for await (const lines of exportLines(parts.records, kind)) {
+    const file = await admin.open(exportRecords, { kind })
+    let written = 0
+    for await (const piece of file.pieces) {
       if (io.signal.aborted) return
-      count += lines.count
-      await io.out(lines.text)
-      io.progress(`exporting ${kind}: ${counted(count, 'record')}`)
+      const text = String(piece)
+      written += text.length
+      await io.out(text)
+      io.progress(`exporting ${kind}: ${counted(Math.ceil(written / 1_000), 'thousand character')}`)
     }
-    io.progress(`${counted(count, `${kind} record`)} exported`, true)
+    io.progress(`${kind} records exported`, true)
   },
 }
 
@@ -69,12 +74,11 @@ const recordsRemove: Command = {
     'Its first column alone removes every record that has it: records remove challan DL99ZZ0001',
   ],
   arity: [2, 1_000],
-  async run(parts, args, io) {
+  async run(admin, args, io) {
     const [word, ...keys] = args.positionals
     const kind = readKind(word!)
     let removed = 0
-    for (const key of keys)
-      removed += await parts.records.remove(kind, readTypedKey(kind, key).values, parts.writeAudit)
+    for (const key of keys) removed += (await admin.run(removeRecords, { kind, key: key.split(',') })).removed
     await io.out(
       wantsJson(args, io)
         ? `${JSON.stringify({ kind, removed })}\n`
@@ -88,10 +92,13 @@ const recordsCount: Command = {
   summary: 'Count the imported records by kind.',
   operands: '[KIND]',
   arity: [0, 1],
-  async run(parts, args, io) {
+  async run(admin, args, io) {
     const word = args.positionals[0]
     const only = word === undefined ? undefined : readKind(word)
-    const counts = [...(await parts.records.count())].filter(([kind]) => only === undefined || kind === only)
+    const { items } = await admin.run(countRecords, {})
+    const counts = items
+      .filter(({ kind }) => only === undefined || kind === only)
+      .map(({ kind, records }) => [kind, records] as const)
     if (wantsJson(args, io)) return io.out(`${JSON.stringify(Object.fromEntries(counts))}\n`)
     await io.out(tableText(['kind', 'records'], counts, io.colour))
   },

@@ -1,5 +1,5 @@
 // The command about the sandbox: list identifiers to try.
-import { sandboxSamples } from '../../sources/sandbox/country/samples.js'
+import { listSamples } from '../../admin/operations/try.js'
 import { type Command, wantsJson } from '../command.js'
 import { tableText } from '../table.js'
 
@@ -7,10 +7,10 @@ const sandboxList: Command = {
   name: 'sandbox list',
   summary: 'Show identifiers of the made-up country to try the lookups with.',
   arity: [0, 0],
-  async run(parts, args, io) {
-    if (parts.sandbox === undefined)
+  async run(admin, args, io) {
+    if (admin.sandboxClientId === undefined)
       throw new Error('this is not a sandbox: sources is set, so the service is live')
-    const samples = sandboxSamples()
+    const { items: samples } = await admin.run(listSamples, {})
     if (wantsJson(args, io)) return io.out(`${JSON.stringify(samples)}\n`)
     const rows = samples.map(({ kind, parameters, lookups, about }) => [
       kind,

@@ -1,17 +1,15 @@
 // Defines the commands about sources: which there are, and whether each answers.
-import { testSource } from '../../admin/operations/sources.js'
-import type { Parts } from '../../assemble.js'
-import { isUpstream } from '../../platform/source-settings.js'
-import type { SourceHealth } from '../../routing/health.js'
+import { listSources, testSource } from '../../admin/operations/sources.js'
+import type { Administration, Answered } from '../administration.js'
 import { type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
-import { type Answered, runOperation } from '../run-operation.js'
 import { type Cell, tableText } from '../table.js'
 
+type Source = Answered<typeof listSources>['items'][number]
+
 /** How the service sees its lookups now; nothing of it is known without a running service. */
-function stateOf(health: readonly SourceHealth[] | undefined, source: string) {
-  if (health === undefined) return { open: null, minute: null }
-  const lookups = health.find(({ name }) => name === source)?.lookups ?? []
+function stateOf({ lookups }: Source, isServing: boolean) {
+  if (!isServing) return { open: null, minute: null }
   const sum = (figure: 'asked' | 'answered' | 'failed') =>
     lookups.reduce((total, { minute }) => total + minute[figure], 0)
   return {
@@ -20,27 +18,14 @@ function stateOf(health: readonly SourceHealth[] | undefined, source: string) {
   }
 }
 
-async function listOf(parts: Parts) {
-  const { config, upstreams } = parts
-  const health = parts.isServing ? await parts.sourceHealth() : undefined
-  return (config.sources ?? []).map((setting) => {
-    const { name } = setting
-    const state = stateOf(health, name)
-    if (!isUpstream(setting)) {
-      const facts = { base_url: null, timeout_ms: null, concurrency: null, cost: {}, lookups: null }
-      return { name, kind: 'records', ...facts, ...state }
-    }
-    const { kind, source } = upstreams.list.find((upstream) => upstream.setting === setting)!
-    return {
-      name,
-      kind,
-      base_url: setting.baseUrl ?? null,
-      timeout_ms: setting.timeoutMs,
-      concurrency: setting.concurrency,
-      cost: setting.cost,
-      lookups: Object.keys(source.answers),
-      ...state,
-    }
+async function listOf(admin: Administration) {
+  if (admin.sandboxClientId !== undefined) return []
+  const { items } = await admin.run(listSources, {})
+  return items.map((source) => {
+    const { name, kind, base_url, timeout_ms, concurrency, cost } = source
+    const lookups = kind === 'records' ? null : source.lookups.map(({ lookup }) => lookup)
+    const state = stateOf(source, admin.isServing)
+    return { name, kind, base_url, timeout_ms, concurrency, cost, lookups, ...state }
   })
 }
 
@@ -51,8 +36,8 @@ const list: Command = {
     'open: lookups whose circuit breaker is not closed. asked and failed: in the last minute, all lookups together.',
   ],
   arity: [0, 0],
-  async run(parts, args, io) {
-    const rows = await listOf(parts)
+  async run(admin, args, io) {
+    const rows = await listOf(admin)
     if (wantsJson(args, io)) return io.out(`${JSON.stringify(rows)}\n`)
     const heading = ['name', 'kind', 'address', 'lookups', 'open', 'asked', 'failed']
     const cells = rows.map(({ name, kind, base_url, lookups, open, minute }): Cell[] => [
@@ -67,7 +52,7 @@ const list: Command = {
     await io.out(tableText(heading, cells, io.colour))
     if (rows.length === 0)
       io.err('Sandbox mode: the made-up country answers. "sources" in the configuration is not set.\n')
-    else if (!parts.isServing) io.err('No service runs here, so nothing is known of their state.\n')
+    else if (!admin.isServing) io.err('No service runs here, so nothing is known of their state.\n')
   },
 }
 
@@ -100,11 +85,11 @@ const test: Command = {
     'Exit status 1: at least one lookup had no answer.',
   ],
   arity: [1, 1],
-  async run(parts, args, io) {
+  async run(admin, args, io) {
     const name = args.positionals[0]!
     const only = args.texts('lookup')
     const input = { name, paid: args.flag('paid'), ...(only.length === 0 ? {} : { lookups: [...only] }) }
-    const result = await runOperation(parts, testSource, input, ['not-found'])
+    const result = await admin.run(testSource, input, ['not-found'])
     if (wantsJson(args, io)) await io.out(`${JSON.stringify(result)}\n`)
     else {
       const heading = ['lookup', 'result', 'outcome', 'ms', 'reason']

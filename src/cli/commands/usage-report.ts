@@ -1,12 +1,8 @@
 // Defines the command that sums up the usage ledger: calls, charges and costs by what the operator asks for.
-import type { Parts } from '../../assemble.js'
+import { listClients } from '../../admin/operations/clients.js'
+import { sumUsageWhole } from '../../admin/operations/usage.js'
 import { csvLine } from '../../platform/csv-line.js'
-import {
-  type ReportFigures,
-  type ReportRow,
-  reportGroupings,
-  selectReport,
-} from '../../usage/report-store.js'
+import { reportGroupings } from '../../usage/figures.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { type Io, Misuse } from '../io.js'
 import { periodNotes, periodOptions, readPeriod } from '../period.js'
@@ -14,6 +10,11 @@ import { type PlainCell, tableText } from '../table.js'
 
 const metadataKey = /^[a-z0-9][a-z0-9_]{0,39}$/
 const figures = ['calls', 'charged', 'free', 'submissions', 'amount', 'cost', 'currency'] as const
+
+type ReportFigures = Readonly<Record<Exclude<(typeof figures)[number], 'currency'>, number>> & {
+  readonly currency: string
+}
+type ReportRow = ReportFigures & { readonly group: readonly (string | null)[] }
 
 /** What to group by: as it was asked for, and as the ledger has it. */
 interface Grouping {
@@ -36,25 +37,25 @@ const readGroupings = (args: Arguments): Grouping[] => {
 }
 
 /** A client is followed by its name; one that was removed has none. */
-function columnsOf(parts: Pick<Parts, 'clientCache'>, by: readonly Grouping[]) {
+function columnsOf(names: ReadonlyMap<string, string>, by: readonly Grouping[]) {
   const heading = by.flatMap(({ asked, name }) => (name === 'client' ? [asked, 'client_name'] : [asked]))
   const cells = ({ group }: ReportRow) =>
     by.flatMap(({ name }, i) => {
       const value = group[i] ?? null
-      return name === 'client' ? [value, parts.clientCache.client(value ?? '')?.name ?? null] : [value]
+      return name === 'client' ? [value, names.get(value ?? '') ?? null] : [value]
     })
   return { heading, cells }
 }
 
 /** One sum for each currency. */
 function totalsOf(rows: readonly ReportRow[]): ReportFigures[] {
-  const totals = new Map<string, ReportFigures>()
-  for (const row of rows) {
+  const totals = new Map<string, Record<string, number | string>>()
+  for (const { group: _group, ...row } of rows) {
     const total = totals.get(row.currency)
     if (total === undefined) totals.set(row.currency, { ...row })
-    else for (const name of figures) if (name !== 'currency') total[name] += row[name]
+    else for (const name of figures) if (name !== 'currency') total[name] = Number(total[name]) + row[name]
   }
-  return [...totals.values()]
+  return [...totals.values()] as unknown as ReportFigures[]
 }
 
 const figuresOf = (row: ReportFigures): PlainCell[] => figures.map((name) => row[name])
@@ -90,23 +91,25 @@ export const usageReport: Command = {
     'calls are charged, free, or submissions: free calls about batches. cost is what the answers cost at their sources.',
   ],
   arity: [0, 0],
-  async run(parts, args, io) {
+  async run(admin, args, io) {
     if (args.flag('json') && args.flag('csv')) throw new Misuse('--json and --csv exclude each other')
     const by = readGroupings(args)
-    const client = args.text('client') ?? null
-    const names = by.map(({ name }) => name)
-    const rows = await selectReport(parts.db, names, readPeriod(args), client)
-    if (rows.length === 0 && client !== null && parts.clientCache.client(client) === undefined)
+    const client = args.text('client')
+    const asked = { by: by.map(({ name }) => name), filter: { clientId: client }, period: readPeriod(args) }
+    const rows = await admin.work(sumUsageWhole, asked)
+    const { items: clients } = await admin.run(listClients, {})
+    const names = new Map(clients.map(({ client_id, name }) => [client_id, name]))
+    if (rows.length === 0 && client !== undefined && !names.has(client))
       throw new Misuse(`there is no client ${client}, and it has no calls in this period`)
-    const columns = columnsOf(parts, by)
+    const columns = columnsOf(names, by)
     if (args.flag('csv')) {
       const lines = rows.map((row) => csvLine([...columns.cells(row), ...figuresOf(row)]))
       return io.out([csvLine([...columns.heading, ...figures]), ...lines].join(''))
     }
     if (!wantsJson(args, io)) return show(io, columns, rows)
     const list = rows.map((row) => {
-      const { group: _group, ...sums } = row
       const cells = columns.cells(row)
+      const sums = Object.fromEntries(figures.map((name) => [name, row[name]]))
       return { ...Object.fromEntries(columns.heading.map((name, i) => [name, cells[i]])), ...sums }
     })
     await io.out(`${JSON.stringify(list)}\n`)

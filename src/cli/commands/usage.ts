@@ -1,15 +1,11 @@
 // Defines the commands about the usage ledger: export, report, reconcile and verify.
-
-import { csvLine } from '../../platform/csv-line.js'
-import { exportColumns, selectEvents } from '../../usage/usage-store.js'
+import { exportColumns, exportUsage } from '../../admin/operations/usage.js'
 import type { Command } from '../command.js'
 import { type Io, Misuse } from '../io.js'
-import { periodNotes, periodOptions, readPeriod } from '../period.js'
+import { periodNotes, periodOf, periodOptions } from '../period.js'
 import { usageReconcile } from './reconcile.js'
 import { usageReport } from './usage-report.js'
 import { usageVerify } from './usage-verify.js'
-
-const pageRows = 2_000
 
 const usageExport: Command = {
   name: 'usage export',
@@ -20,22 +16,14 @@ const usageExport: Command = {
   },
   notes: [...periodNotes, '', `Columns: ${exportColumns.join(', ')}`],
   arity: [0, 0],
-  async run(parts, args, io: Io) {
+  async run(admin, args, io: Io) {
     const format = args.text('format') ?? (args.flag('json') ? 'jsonl' : 'csv')
     if (format !== 'csv' && format !== 'jsonl')
       throw new Misuse(`--format is "${format}", expected csv or jsonl`)
-    const period = readPeriod(args)
-    if (format === 'csv') await io.out(csvLine(exportColumns))
-    for await (const page of selectEvents(parts.db, period, pageRows)) {
+    const file = await admin.open(exportUsage, { format, ...periodOf(args) })
+    for await (const piece of file.pieces) {
       if (io.signal.aborted) return
-      const lines =
-        format === 'csv'
-          ? page.map((event) => csvLine(exportColumns.map((column) => event[column])))
-          : page.map(
-              (event) =>
-                `${JSON.stringify({ ...event, metadata: event.metadata === null ? null : JSON.parse(event.metadata) })}\n`,
-            )
-      await io.out(lines.join(''))
+      await io.out(String(piece))
     }
   },
 }

@@ -1,12 +1,11 @@
 // Defines the commands about what is kept: sweep.
+import { eraseHere, rotateHere, sweepVault } from '../../admin/operations/vault.js'
 import { legalMinimums } from '../../platform/retention-keys.js'
-import { oldFile } from '../../vault/master-key-holder.js'
 import { type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
-import { erasable, erase } from '../erase.js'
+import { erasable } from '../erase.js'
 import { Misuse } from '../io.js'
 import { retentionClasses } from '../retention.js'
-import { countEnded, sweepAll } from '../sweep.js'
 import { tableText } from '../table.js'
 
 const sweep: Command = {
@@ -20,17 +19,15 @@ const sweep: Command = {
     ...Object.entries(legalMinimums).map(([key, { least, rule }]) => `  ${key}: at least ${least} (${rule})`),
   ],
   arity: [0, 0],
-  async run(parts, args, io) {
+  async run(admin, args, io) {
     const dry = args.flag('dry-run')
-    const { deleted, failed } = dry
-      ? { deleted: await countEnded(parts), failed: new Map<string, Error>() }
-      : await sweepAll(parts, () => io.signal.aborted)
-    if (wantsJson(args, io))
-      await io.out(`${JSON.stringify({ dry_run: dry, deleted: Object.fromEntries(deleted) })}\n`)
-    else if (deleted.size === 0) await io.out(dry ? 'nothing would go\n' : 'nothing has ended\n')
-    else await io.out(tableText(['kind', dry ? 'would go' : 'deleted'], [...deleted], io.colour))
-    for (const [name, { message }] of failed) io.err(`${name} could not be deleted: ${message}\n`)
-    if (failed.size > 0) throw new Error('not everything could be deleted')
+    const { deleted, failed } = await admin.run(sweepVault, { dry_run: dry })
+    const kinds = Object.entries(deleted)
+    if (wantsJson(args, io)) await io.out(`${JSON.stringify({ dry_run: dry, deleted })}\n`)
+    else if (kinds.length === 0) await io.out(dry ? 'nothing would go\n' : 'nothing has ended\n')
+    else await io.out(tableText(['kind', dry ? 'would go' : 'deleted'], kinds, io.colour))
+    for (const [name, reason] of Object.entries(failed)) io.err(`${name} could not be deleted: ${reason}\n`)
+    if (Object.keys(failed).length > 0) throw new Error('not everything could be deleted')
   },
 }
 
@@ -49,7 +46,7 @@ const eraseCommand: Command = {
     'It can be repeated: give it again when batches that were in progress have ended.',
   ],
   arity: [0, 0],
-  async run(parts, args, io) {
+  async run(admin, args, io) {
     const given = Object.keys(erasable).filter((name) => args.text(name) !== undefined)
     const names = Object.keys(erasable).map((name) => `--${name}`)
     if (given.length !== 1) throw new Misuse(`vault erase needs one of ${names.join(', ')}`)
@@ -57,7 +54,11 @@ const eraseCommand: Command = {
     const identifier = erasable[kind]!
     const value = identifier.compact(args.text(kind)!)
     if (!identifier.isValid(value)) throw new Misuse(`--${kind} must be a ${identifier.title}`)
-    const erased = await erase(parts, kind, value, (what) => io.progress(`searching ${what}`))
+    const erased = await admin.work(eraseHere, {
+      kind,
+      value,
+      progress: (what) => io.progress(`searching ${what}`),
+    })
     const total = Object.values(erased).reduce((sum, count) => sum + count, 0)
     if (wantsJson(args, io)) return io.out(`${JSON.stringify(erased)}\n`)
     if (total === 0) return io.out('nothing is kept of this person\n')
@@ -77,15 +78,13 @@ const rotate: Command = {
     'Several nodes: give them all the new file before their next start.',
   ],
   arity: [0, 0],
-  async run(parts, args, io) {
-    const { vault, writeAudit, config } = parts
-    const { values, resumed } = await vault.rotate(
-      writeAudit,
-      (what) => io.progress(`wrapping: ${what}`),
-      io.signal,
-    )
-    const old = oldFile(config.masterKeyFile)
-    if (wantsJson(args, io)) return io.out(`${JSON.stringify({ values, resumed, old_master_key: old })}\n`)
+  async run(admin, args, io) {
+    const done = await admin.work(rotateHere, {
+      progress: (what) => io.progress(`wrapping: ${what}`),
+      signal: io.signal,
+    })
+    const { values, resumed, old_master_key: old } = done
+    if (wantsJson(args, io)) return io.out(`${JSON.stringify(done)}\n`)
     await io.out(
       `${resumed ? 'The rotation that was cut off is done' : 'Done'}: ${counted(values, 'value')} wrapped anew\n`,
     )

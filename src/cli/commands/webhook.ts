@@ -1,27 +1,27 @@
 // The commands about webhooks: where they go, a test, what was delivered, and a replay.
+import {
+  listAttempts,
+  listDeliveries,
+  replayDelivery,
+  replayRange,
+} from '../../admin/operations/deliveries.js'
 import { testOperatorEndpoint } from '../../admin/operations/operator-webhook.js'
-import { testEndpoint } from '../../admin/operations/webhooks.js'
-import { isoTime } from '../../kernel/clock.js'
+import { setEndpoint, testEndpoint } from '../../admin/operations/webhooks.js'
 import { operatorId } from '../../webhooks/endpoints.js'
-import { clientOption, namedClient, operatorOption, recipientId } from '../account.js'
+import { clientOption, idOf, namedClientId, operatorOption, recipientId } from '../account.js'
+import type { Administration, Answered } from '../administration.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
 import { readDuration, readTime } from '../duration.js'
 import { type Io, Misuse } from '../io.js'
-import { runOperation } from '../run-operation.js'
 import { tableText } from '../table.js'
+import { clientEndpoint, operatorEndpoint } from './webhook-endpoint.js'
 
 const states = ['pending', 'delivered', 'exhausted', 'stopped', 'failed'] as const
 const listedByDefault = 50
 
 const answer = (io: Io, args: Arguments, facts: object, sentence: string): Promise<void> =>
   io.out(wantsJson(args, io) ? `${JSON.stringify(facts)}\n` : `${sentence}\n`)
-
-const refusals: Readonly<Record<string, string>> = {
-  'bad-url': 'is not an https:// address',
-  'refused-address':
-    'may not be called: it is this machine, a private network that webhooks.allowNetworks does not name, or another reserved address',
-}
 
 const set: Command = {
   name: 'webhook set',
@@ -49,47 +49,29 @@ const set: Command = {
     'With --operator the URL may be any, in a private network and plain http included: docs/webhooks.md.',
   ],
   arity: [0, 1],
-  async run(parts, args, io) {
-    const { webhooks, batches, writeAudit } = parts
-    const clientId = recipientId(parts, args)
+  async run(admin, args, io) {
+    const clientId = await recipientId(admin, args)
+    const ofOperator = clientId === operatorId
     const url = args.positionals[0]
     if (args.flag('link-only') && args.flag('with-results'))
       throw new Misuse('--link-only and --with-results exclude each other')
     if (url !== undefined && args.flag('remove')) throw new Misuse('--remove takes no URL')
-    if (clientId === operatorId && (args.flag('link-only') || args.flag('with-results')))
+    const linkOnly = args.flag('link-only') || (args.flag('with-results') ? false : undefined)
+    if (ofOperator && linkOnly !== undefined)
       throw new Misuse('--operator has no results to send: leave --link-only and --with-results out')
-    if (url !== undefined) {
-      const refusal = await webhooks.setEndpoint(clientId, url, writeAudit)
-      if (refusal !== null) throw new Misuse(`the URL ${refusals[refusal]}`)
-    }
-    if (args.flag('remove') && !(await webhooks.removeEndpoint(clientId, writeAudit)))
-      throw new Error(`${clientId} has no endpoint`)
-    if (args.flag('enable') && !(await webhooks.enableEndpoint(clientId, writeAudit)))
-      throw new Error(`${clientId} has no disabled endpoint`)
-    if (args.flag('link-only') || args.flag('with-results'))
-      await batches.setLinkOnly(clientId, args.flag('link-only'), writeAudit)
-    if (args.flag('rotate-secret'))
-      await webhooks.rotateSecret(
-        clientId,
-        readDuration('--overlap', args.text('overlap') ?? '24h'),
-        writeAudit,
-      )
-    const endpoint = await webhooks.endpoint(clientId)
-    const [secret] = await webhooks.secrets(clientId)
-    const facts = {
-      client_id: clientId,
-      url: endpoint?.url ?? null,
-      disabled: endpoint?.disabledReason ?? null,
-      link_only: await batches.isLinkOnly(clientId),
-      webhook_secret: secret!,
-    }
-    const state = endpoint?.disabledReason ? ` (disabled: ${endpoint.disabledReason})` : ''
-    await answer(
-      io,
-      args,
-      facts,
-      `${clientId} ${endpoint === null ? 'has no endpoint' : endpoint.url + state}`,
-    )
+    const overlap = readDuration('--overlap', args.text('overlap') ?? '24h')
+    const endpoint = ofOperator ? operatorEndpoint(admin) : clientEndpoint(admin, clientId)
+    if (url !== undefined) await endpoint.set(url)
+    if (args.flag('remove')) await endpoint.remove()
+    if (args.flag('enable')) await endpoint.enable()
+    if (linkOnly !== undefined) await admin.run(setEndpoint, { client_id: clientId, link_only: linkOnly })
+    const rotated = args.flag('rotate-secret') ? await endpoint.rotate(overlap / 1000) : undefined
+    const shown = await endpoint.show()
+    // Whoever sees the secret is in the audit log: it is asked for where it is shown.
+    const secret = async () => (rotated ?? (await endpoint.reveal())).webhook_secret
+    const facts = wantsJson(args, io) ? { ...shown, webhook_secret: await secret() } : shown
+    const state = shown.disabled === null ? '' : ` (disabled: ${shown.disabled})`
+    await answer(io, args, facts, `${clientId} ${shown.url === null ? 'has no endpoint' : shown.url + state}`)
   },
 }
 
@@ -98,16 +80,38 @@ const test: Command = {
   summary: "Send a signed webhook.test event to a client's endpoint, once, now.",
   options: { ...clientOption, ...operatorOption },
   arity: [0, 0],
-  async run(parts, args, io) {
-    const clientId = recipientId(parts, args)
+  async run(admin, args, io) {
+    const clientId = await recipientId(admin, args)
     const facts =
       clientId === operatorId
-        ? await runOperation(parts, testOperatorEndpoint, {})
-        : await runOperation(parts, testEndpoint, { client_id: clientId })
+        ? await admin.run(testOperatorEndpoint, {})
+        : await admin.run(testEndpoint, { client_id: clientId })
     const { outcome, http_status: status, duration_ms: ms } = facts
     await answer(io, args, facts, `${outcome}${status === null ? '' : ` (HTTP ${status})`} in ${ms} ms`)
     if (outcome !== 'delivered') throw new Error('the test was not delivered')
   },
+}
+
+const perPage = 500
+
+/** The newest, over as many pages as it takes. */
+async function listed(
+  admin: Administration,
+  limit: number,
+  filter: { state?: (typeof states)[number]; client_id?: string },
+) {
+  const found: Answered<typeof listDeliveries>['items'] = []
+  let cursor: string | null = null
+  do {
+    const { items, next_cursor }: Answered<typeof listDeliveries> = await admin.run(listDeliveries, {
+      ...filter,
+      limit: Math.min(perPage, limit - found.length),
+      ...(cursor === null ? {} : { cursor }),
+    })
+    found.push(...items)
+    cursor = next_cursor
+  } while (cursor !== null && found.length < limit)
+  return found
 }
 
 const deliveries: Command = {
@@ -118,7 +122,7 @@ const deliveries: Command = {
     client: {
       type: 'string',
       value: 'CLIENT_ID',
-      about: 'Only those of this client. Needed for attempts when live.',
+      about: 'Only those of this client.',
     },
     operator: { type: 'boolean', about: "Only those to the operator's own endpoint." },
     state: {
@@ -132,14 +136,14 @@ const deliveries: Command = {
     'exhausted: given up after its last attempt. stopped: its endpoint took no more. failed: a test that did not arrive.',
   ],
   arity: [0, 1],
-  async run(parts, args, io) {
+  async run(admin, args, io) {
     const id = args.positionals[0]
     if (id !== undefined) {
-      const clientId = recipientId(parts, args)
-      if (!(await parts.webhooks.hasDelivery(clientId, id)))
-        throw new Error(`${clientId} has no delivery ${id}; "satyapan webhook deliveries" shows them`)
-      const attempts = await parts.webhooks.attempts(clientId, id)
-      const rows = attempts.map(({ at, ...facts }) => ({ at: isoTime(at), ...facts }))
+      const ofClient = args.flag('operator') ? operatorId : await namedClientId(admin, args)
+      const { items: rows } = await admin.run(listAttempts, {
+        webhook_id: idOf('delivery', id),
+        ...(ofClient === undefined ? {} : { client_id: ofClient }),
+      })
       if (wantsJson(args, io)) return io.out(`${JSON.stringify(rows)}\n`)
       const heading = ['at', 'outcome', 'http_status', 'duration_ms']
       const cells = rows.map((row) => [row.at, row.outcome, row.http_status, row.duration_ms])
@@ -150,24 +154,11 @@ const deliveries: Command = {
       throw new Misuse(`--state expects one of ${states.join(', ')}`)
     const limit = Number(args.text('limit') ?? listedByDefault)
     if (!Number.isInteger(limit) || limit < 1) throw new Misuse('--limit expects a whole number')
-    const clientId = args.flag('operator') ? recipientId(parts, args) : namedClient(parts, args)?.clientId
-    const list = await parts.webhooks.deliveries({
-      limit,
+    const clientId = args.flag('operator') ? operatorId : await namedClientId(admin, args)
+    const rows = await listed(admin, limit, {
       ...(state === undefined ? {} : { state }),
-      ...(clientId === undefined ? {} : { clientId }),
+      ...(clientId === undefined ? {} : { client_id: clientId }),
     })
-    const rows = list.map((row) => ({
-      webhook_id: row.id,
-      client_id: row.client_id,
-      type: row.type,
-      state: row.state,
-      failed_attempts: row.tries,
-      last_outcome: row.last_outcome,
-      last_http_status: row.last_status,
-      created_at: isoTime(row.created_at),
-      next_attempt_at: row.state === 'pending' ? isoTime(row.next_attempt_at) : null,
-      finished_at: row.finished_at === null ? null : isoTime(row.finished_at),
-    }))
     if (wantsJson(args, io)) return io.out(`${JSON.stringify(rows)}\n`)
     const heading = ['webhook_id', 'client_id', 'type', 'state', 'failed', 'last', 'created', 'next']
     const cells = rows.map((row) => [
@@ -204,27 +195,26 @@ const replay: Command = {
     'The webhook-id stays the same, so that a receiver that kept it can tell.',
   ],
   arity: [0, 1],
-  async run(parts, args, io) {
-    const clientId = recipientId(parts, args)
+  async run(admin, args, io) {
     const id = args.positionals[0]
     const from = args.text('from')
     if ((id === undefined) === (from === undefined))
       throw new Misuse('webhook replay needs a WEBHOOK_ID, or --from TIME')
     if (id !== undefined) {
-      if (!(await parts.webhooks.replayOne(clientId, id, parts.writeAudit)))
-        throw new Error(
-          `${id} cannot be replayed: unknown, under way, a failed test, or its endpoint takes none`,
-        )
-      return answer(io, args, { replayed: 1 }, '1 delivery is owed again')
+      const ofClient = args.flag('operator') ? operatorId : await namedClientId(admin, args)
+      const named = ofClient === undefined ? {} : { client_id: ofClient }
+      const facts = await admin.run(replayDelivery, { webhook_id: idOf('delivery', id), ...named })
+      return answer(io, args, facts, '1 delivery is owed again')
     }
+    readTime('--from', from!)
     const to = args.text('to')
-    const replayed = await parts.webhooks.replayRange(
-      clientId,
-      readTime('--from', from!),
-      to === undefined ? parts.clock.now() : readTime('--to', to),
-      args.flag('delivered'),
-      parts.writeAudit,
-    )
+    if (to !== undefined) readTime('--to', to)
+    const { replayed } = await admin.run(replayRange, {
+      client_id: await recipientId(admin, args),
+      from: from!,
+      ...(to === undefined ? {} : { to }),
+      delivered: args.flag('delivered'),
+    })
     await answer(io, args, { replayed }, `${counted(replayed, 'delivery is', 'deliveries are')} owed again`)
   },
 }

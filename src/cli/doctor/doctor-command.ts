@@ -1,51 +1,22 @@
 // Defines the command doctor: inside a running service when there is one, else on its own, whatever is broken.
-import { readFileSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
-import type { Parts } from '../../assemble.js'
-import { migrationsDir } from '../../assembly/storage.js'
+import { examineInstallation } from '../../admin/operations/installation.js'
 import { systemClock } from '../../kernel/clock.js'
 import { type Config, ConfigProblem, readConfig } from '../../platform/config.js'
 import type { Database } from '../../platform/database/database.js'
 import { holdsDatabase } from '../../platform/database/embedded-directory.js'
 import { openDatabase } from '../../platform/database/open.js'
 import { createLog } from '../../platform/log.js'
-import { askTime } from '../../platform/outbound/ask-time.js'
 import { type Command, readArguments, wantsJson } from '../command.js'
 import { askService } from '../control-socket.js'
 import type { Io } from '../io.js'
 import { examine, type NamedFinding, tell } from './doctor.js'
 import { warning, wrong } from './finding.js'
-import type { Subject } from './subject.js'
+import { surroundingsOf } from './subject-of-service.js'
 
 /** A service that does not answer the doctor for this long answers nobody. */
 const serviceWithinMs = 30_000
-const sourceWithinMs = 5_000
 /** One for the checks, and one while another waits. */
 const poolSize = 2
-
-type Surroundings = Pick<Subject, 'migrationsDir' | 'space' | 'askTime'>
-
-const surroundingsOf = (config: Config): Surroundings => ({
-  migrationsDir,
-  async space(folder) {
-    const { bavail, blocks, bsize, ffree, files } = await statfs(folder)
-    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, freeFiles: ffree, totalFiles: files }
-  },
-  askTime: ({ baseUrl, caFile }) =>
-    askTime({
-      url: baseUrl!,
-      ca: caFile === undefined ? undefined : readFileSync(config.resolve(caFile), 'utf8'),
-      withinMs: sourceWithinMs,
-    }),
-})
-
-const serving = ({ config, clock, db, sourceHealth, isServing }: Parts): Subject => ({
-  ...surroundingsOf(config),
-  config,
-  clock,
-  database: db,
-  sourceHealth: isServing ? sourceHealth : undefined,
-})
 
 export const doctorCommand: Command = {
   name: 'doctor',
@@ -55,7 +26,8 @@ export const doctorCommand: Command = {
     'no terminal. Works whether or not the service runs; sources are sent a HEAD without credentials, and no question.',
   ],
   arity: [0, 0],
-  run: async (parts, args, io) => tell(await examine(serving(parts)), wantsJson(args, io), io),
+  run: async (admin, args, io) =>
+    tell((await admin.run(examineInstallation, {})).findings, wantsJson(args, io), io),
 }
 
 /** What the running service finds out about itself; else why it could not be asked, or undefined when none runs. */

@@ -68,14 +68,21 @@ const colours: Readonly<Record<Level, string>> = {
 }
 const levelWidth = 'warning'.length
 
-function lineOf({ level, check, found, remedy }: NamedFinding, colour: boolean): string {
+function lineOf(
+  { level, check, found, remedy }: Finding & { readonly check: string },
+  colour: boolean,
+): string {
   const word = level.padEnd(levelWidth)
   const shown = colour ? `${colours[level]}${word}\u001b[0m` : word
   return `${shown}  ${check}: ${visible(found)}${remedy === null ? '' : `. To do: ${visible(remedy)}`}`
 }
 
 /** Prints the findings. Throws one line when something is wrong. */
-export async function tell(findings: readonly NamedFinding[], asJson: boolean, io: Io): Promise<void> {
+export async function tell(
+  findings: readonly (Finding & { readonly check: string })[],
+  asJson: boolean,
+  io: Io,
+): Promise<void> {
   const status = worstOf(findings)
   if (asJson) {
     const shown = findings.map(({ check, level, found, remedy }) => ({ check, level, found, remedy }))

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Parts } from '../../../src/assemble.js'
 import { migrationsDir } from '../../../src/assembly/storage.js'
+import { createAdministration } from '../../../src/cli/administration.js'
 import { readArguments } from '../../../src/cli/command.js'
 import { usageReconcile } from '../../../src/cli/commands/reconcile.js'
 import type { Io } from '../../../src/cli/io.js'
@@ -49,7 +50,11 @@ async function run(invoice: string, ...words: string[]) {
   } as unknown as Io
   const parts = { db, config: { dataDir: directory, currency: 'INR' }, clock: { now: () => noon } }
   const failure = await usageReconcile
-    .run(parts as unknown as Parts, readArguments(usageReconcile, ['invoice.csv', ...words]), io)
+    .run(
+      createAdministration(parts as unknown as Parts),
+      readArguments(usageReconcile, ['invoice.csv', ...words]),
+      io,
+    )
     .then(() => undefined)
     .catch((error: Error) => error.message)
   return { ...said, failure }

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Parts } from '../../../src/assemble.js'
 import { migrationsDir } from '../../../src/assembly/storage.js'
+import { defaultSettings } from '../../../src/auth/client-settings.js'
+import { createAdministration } from '../../../src/cli/administration.js'
 import { readArguments } from '../../../src/cli/command.js'
 import { usageCommands } from '../../../src/cli/commands/usage.js'
 import type { Io } from '../../../src/cli/io.js'
@@ -28,10 +30,16 @@ describe('usage report and export of one day', () => {
         output += text
       },
       err: () => {},
+      isTerminal: !words.includes('--json'),
       signal: new AbortController().signal,
     } as unknown as Io
-    const clientCache = { client: (id: string) => (id === 'client' ? { name: 'Loan desk' } : undefined) }
-    await command.run({ db, clientCache } as unknown as Parts, readArguments(command, words), io)
+    const client = {
+      ...{ clientId: 'client', name: 'Loan desk', active: true, createdAt: 0 },
+      ...{ lookups: null, settings: defaultSettings, prices: null },
+    }
+    const clients = { list: () => [client], secrets: () => [] }
+    const parts = { db, clients, writeAudit: async () => {} }
+    await command.run(createAdministration(parts as unknown as Parts), readArguments(command, words), io)
     return output
   }
 

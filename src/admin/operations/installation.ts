@@ -1,0 +1,50 @@
+// Defines the questions about the installation itself: what is wrong with it, and which migrations its database has.
+import { Type } from 'typebox'
+import { examine } from '../../cli/doctor/doctor.js'
+import { subjectOf } from '../../cli/doctor/subject-of-service.js'
+import { act } from '../operation.js'
+import { object, orNull } from '../schemas.js'
+
+export const examineInstallation = act({
+  name: 'installation.examine',
+  method: 'GET',
+  path: '/installation/examination',
+  summary:
+    'What is wrong with this installation, and what to do about it; sources are sent a HEAD without credentials',
+  role: 'operator',
+  input: object({}),
+  answer: object({
+    findings: Type.Array(
+      object({
+        check: Type.String(),
+        level: Type.Enum(['ok', 'warning', 'wrong']),
+        found: Type.String(),
+        remedy: orNull(Type.String()),
+      }),
+    ),
+  }),
+  run: async (parts) => ({
+    findings: (await examine(subjectOf(parts))).map(({ check, level, found, remedy }) => ({
+      check,
+      level,
+      found,
+      remedy,
+    })),
+  }),
+})
+
+export const listMigrations = act({
+  name: 'installation.migrations',
+  method: 'GET',
+  path: '/installation/migrations',
+  summary: 'The migrations that the database has, and those that the opening of this process applied',
+  role: 'viewer',
+  input: object({}),
+  answer: object({ applied: Type.Array(Type.String()), applied_now: Type.Array(Type.String()) }),
+  async run({ db, migrated }) {
+    const { rows } = await db.query<{ name: string }>('select name from schema_migrations order by name')
+    return { applied: rows.map(({ name }) => name), applied_now: [...migrated] }
+  },
+})
+
+export const installationOperations = [examineInstallation, listMigrations]

@@ -1,0 +1,71 @@
+// Gives commands the operations of administration: the same code as for the dashboard and scripts, and no other way in.
+import type { Static, TObject, TSchema } from 'typebox'
+import { commandActor } from '../admin/authenticate.js'
+import type { Act, Download, FileAnswer, Task } from '../admin/operation.js'
+import { createPerform } from '../admin/perform.js'
+import { Problem, type ProblemKind } from '../admin/problem.js'
+import type { Parts } from '../assemble.js'
+import { Misuse } from './io.js'
+
+/** What an operation answers. */
+export type Answered<Operation> = Operation extends { readonly answer: infer Answer extends TSchema }
+  ? Static<Answer>
+  : never
+
+/** All that a command sees of the service. What it is not here for, it cannot do by itself. */
+export interface Administration {
+  /**
+   * Carries out an operation. Throws Misuse for input that is not valid; the option is called as the member, with hyphens.
+   *
+   * @param misuse problems that are also a misuse of this command
+   */
+  run<Input extends TObject, Answer extends TSchema>(
+    operation: Act<Input, Answer>,
+    input: Static<Input>,
+    misuse?: readonly ProblemKind[],
+  ): Promise<Static<Answer>>
+  /** The same, for an operation that answers a file. */
+  open<Input extends TObject>(operation: Download<Input>, input: Static<Input>): Promise<FileAnswer>
+  /** What an operation does, on files of this machine and with progress. */
+  work<Own, Answer>(task: Task<Own, Answer>, own: Own): Promise<Answer>
+  readonly now: () => number
+  /** Whether a service that answers calls carries the command out. */
+  readonly isServing: boolean
+  /** The client that every start of the sandbox has; undefined in live mode. */
+  readonly sandboxClientId: string | undefined
+  readonly databaseMode: 'embedded' | 'postgres'
+  readonly masterKeyFile: string
+}
+
+export function createAdministration(parts: Parts): Administration {
+  const perform = createPerform(parts)
+
+  async function asMisuse<T>(work: () => Promise<T>, misuse: readonly ProblemKind[] = []): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof Problem && ['invalid-input', ...misuse].includes(error.kind))
+        throw new Misuse(error.message)
+      throw error
+    }
+  }
+
+  return {
+    run: (operation, input, misuse) => asMisuse(() => perform.run(operation, input, commandActor), misuse),
+    open: (operation, input) => asMisuse(() => perform.open(operation, input, commandActor)),
+    work: (task, own) => asMisuse(() => task.work(parts, own)),
+    now: () => parts.clock.now(),
+    get isServing() {
+      return parts.isServing
+    },
+    get sandboxClientId() {
+      return parts.sandbox?.client().clientId
+    },
+    get databaseMode() {
+      return parts.db.mode
+    },
+    get masterKeyFile() {
+      return parts.config.masterKeyFile
+    },
+  }
+}

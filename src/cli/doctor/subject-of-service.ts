@@ -1,0 +1,34 @@
+// Says what the doctor looks at: the disk, the sources' clocks, and a service's own database and health.
+import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import type { Parts } from '../../assemble.js'
+import { migrationsDir } from '../../assembly/storage.js'
+import type { Config } from '../../platform/config.js'
+import { askTime } from '../../platform/outbound/ask-time.js'
+import type { Subject } from './subject.js'
+
+const sourceWithinMs = 5_000
+
+type Surroundings = Pick<Subject, 'migrationsDir' | 'space' | 'askTime'>
+
+export const surroundingsOf = (config: Config): Surroundings => ({
+  migrationsDir,
+  async space(folder) {
+    const { bavail, blocks, bsize, ffree, files } = await statfs(folder)
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, freeFiles: ffree, totalFiles: files }
+  },
+  askTime: ({ baseUrl, caFile }) =>
+    askTime({
+      url: baseUrl!,
+      ca: caFile === undefined ? undefined : readFileSync(config.resolve(caFile), 'utf8'),
+      withinMs: sourceWithinMs,
+    }),
+})
+
+export const subjectOf = ({ config, clock, db, sourceHealth, isServing }: Parts): Subject => ({
+  ...surroundingsOf(config),
+  config,
+  clock,
+  database: db,
+  sourceHealth: isServing ? sourceHealth : undefined,
+})

@@ -1,0 +1,202 @@
+// Every command without a terminal prints JSON or lines of JSON, and nothing else on standard output; files are named here.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { assemble, type Parts } from '../../src/assemble.js'
+import { commands } from '../../src/cli/commands/catalogue.js'
+import { programs } from '../../src/cli/programs.js'
+import { runCommand } from '../../src/cli/run-command.js'
+import { runHere } from '../../src/cli/run-here.js'
+import { systemClock } from '../../src/kernel/clock.js'
+import { readConfig } from '../../src/platform/config.js'
+import { createLog } from '../../src/platform/log.js'
+import type { Sandbox } from '../../src/sources/sandbox/sandbox.js'
+
+let home: string
+let parts: Parts
+let printed: string
+let complained: string
+
+const io = () => ({
+  out: async (text: string) => {
+    printed += text
+  },
+  err: (text: string) => {
+    complained += text
+  },
+  progress: () => {},
+  colour: false,
+  isTerminal: false,
+  cwd: home,
+  signal: new AbortController().signal,
+  actor: { name: 'asha', origin: 'test' },
+})
+
+async function run(...words: string[]): Promise<number> {
+  printed = ''
+  complained = ''
+  return runCommand(parts, words, io())
+}
+
+const completeId = '0'.repeat(32)
+
+/** A batch without records that is complete. */
+async function addBatch(clientId: string): Promise<void> {
+  await parts.db.query(
+    `insert into batch (request_id, client_id, lookup, transaction_id, records, done, submitted_at, completed_at)
+       values ($1, $2, 'gstinlite', $1, 0, 0, $3, $3)`,
+    [completeId, clientId, Date.now()],
+  )
+}
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'piped-'))
+  const config = join(home, 'live.yaml')
+  const vendor = {
+    name: 'vendor',
+    kind: 'surepass',
+    baseUrl: 'https://127.0.0.1:1',
+    secrets: { token: { file: join(home, 'token') } },
+  }
+  await writeFile(config, JSON.stringify({ sources: ['records', vendor] }))
+  const files = {
+    token: 'token',
+    'pan.csv': 'pan_number,full_name,category\nABCPK1234Q,Kiran Rao,Individual\n',
+    'paper.pdf': 'paper',
+    'vpas.csv': 'vpa\nfound@sandbox\n',
+    'invoice.csv': 'reference,price\nx,60\n',
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(join(home, name), text)
+  const environment = { SATYAPAN_DATA_DIR: join(home, 'data'), SATYAPAN_CONFIG: config }
+  parts = await assemble(readConfig(environment), { clock: systemClock, log: createLog('silent').log })
+})
+afterAll(async () => {
+  await parts.close()
+  await rm(home, { recursive: true })
+})
+
+/** `{name}` stands for what an earlier line kept: the member `keep` of what it printed. */
+interface Line {
+  readonly words: string
+  /** `document`: one JSON value. `lines`: one for each line. `csv`: a file, which keeps its form. */
+  readonly prints?: 'document' | 'lines' | 'csv'
+  readonly status?: number
+  readonly keep?: Readonly<Record<string, string>>
+}
+
+const lines: readonly Line[] = [
+  { words: 'migrate' },
+  { words: 'doctor', status: 1 }, // publicUrl is not set
+  { words: 'client create --name Acme', keep: { client: 'client_id' } },
+  { words: 'client list' },
+  { words: 'client show {client}' },
+  { words: 'client rotate {client}' },
+  { words: 'client secret add {client}', keep: { secret: 'secret_id' } },
+  { words: 'client secret list {client}' },
+  { words: 'client secret revoke {client} {secret}' },
+  { words: 'client deactivate {client}' },
+  { words: 'client activate {client}' },
+  { words: 'client entitle {client} --all' },
+  { words: 'client set {client} --rate-per-day 1000' },
+  { words: 'client price {client} panbasic 90' },
+  { words: 'client rename {client} Acme' },
+  { words: 'documents add fir-check paper.pdf', keep: { archive: 'id' } },
+  { words: 'documents list' },
+  { words: 'documents link {archive}' },
+  { words: 'documents revoke {archive}' },
+  { words: 'documents remove {archive}' },
+  { words: 'records import pan pan.csv' },
+  { words: 'records show pan ABCPK1234Q' },
+  { words: 'records export pan', prints: 'csv' },
+  { words: 'records remove pan ABCPK1234Q' },
+  { words: 'records count' },
+  { words: 'sources list' },
+  { words: 'sources test vendor --lookup panadvanced', status: 1 }, // nobody is there
+  { words: 'usage export', prints: 'csv' },
+  { words: 'usage export --json', prints: 'lines' },
+  { words: 'usage report' },
+  { words: 'usage report --csv', prints: 'csv' },
+  { words: 'usage verify' },
+  { words: 'usage reconcile invoice.csv --source vendor' },
+  { words: 'logs --no-follow', prints: 'lines' },
+  { words: 'batch submit upi-basic vpas.csv --client {client}', keep: { batch: 'request_id' } },
+  { words: 'batch status' },
+  { words: 'batch status {complete}' },
+  { words: 'batch fetch {complete}', prints: 'csv' },
+  { words: 'batch fetch {complete} --out result.csv' },
+  { words: 'batch cancel {batch}' },
+  { words: 'webhook set http://127.0.0.1:1/ --operator' },
+  { words: 'webhook test --operator', status: 1, keep: { webhook: 'webhook_id' } }, // nobody is there
+  { words: 'webhook deliveries' },
+  { words: 'webhook deliveries {webhook} --operator' },
+  { words: 'webhook replay --from 2026-01-01 --operator' },
+  { words: 'audit verify' },
+  { words: 'audit export', prints: 'csv' },
+  { words: 'audit export --json', prints: 'lines' },
+  { words: 'vault sweep --dry-run' },
+  { words: 'vault erase --pan ABCPK1234Q' },
+  { words: 'vault rotate' },
+  { words: 'backup kept.backup' },
+  { words: 'admin user create asha --role viewer' },
+  { words: 'admin user list' },
+  { words: 'admin user reset asha' },
+  { words: 'admin user disable asha' },
+  { words: 'admin user enable asha' },
+  { words: 'admin token create --role viewer', keep: { token: 'id' } },
+  { words: 'admin token list' },
+  { words: 'admin token revoke {token}' },
+  { words: 'client remove {client}' },
+]
+const known: Record<string, string> = { complete: completeId }
+
+it.each(lines)('$words', async ({ words, prints = 'document', status = 0, keep = {} }) => {
+  if (words.startsWith('batch submit')) await addBatch(known.client!)
+  const typed = words.split(' ').map((word) => word.replace(/^\{(\w+)\}$/, (_, name) => known[name]!))
+  expect({ status: await run(...typed), complained }).toMatchObject({ status })
+  if (prints === 'document') {
+    const answer = JSON.parse(printed) as Record<string, unknown>
+    for (const [name, member] of Object.entries(keep)) known[name] = String(answer[member])
+    expect(printed.trimEnd()).not.toContain('\n')
+  } else if (prints === 'lines') {
+    for (const line of printed.trimEnd().split('\n').filter(Boolean)) JSON.parse(line)
+  } else expect(() => JSON.parse(printed)).toThrow()
+})
+
+it('sandbox list, where there is a sandbox', async () => {
+  const live = parts
+  parts = { ...live, sandbox: { client: () => ({ clientId: 'c', clientSecret: 's' }) } as unknown as Sandbox }
+  expect(await run('sandbox', 'list')).toBe(0)
+  parts = live
+  expect(JSON.parse(printed)).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'pan' })]))
+})
+
+it('restore, which is a program of its own', async () => {
+  printed = ''
+  expect(await runHere(['restore', 'kept.backup', '--data-dir', 'restored'], io())).toBe(0)
+  expect(JSON.parse(printed)).toMatchObject({ mode: 'live' })
+})
+
+it('is every command and program there is, but for those that speak a form of their own', () => {
+  const forms = {
+    serve: 'the log of the service',
+    rehearse: 'a line of JSON for each request',
+    listen: 'a line of JSON for each webhook: test/acceptance/terminal.test.ts',
+    mcp: 'the protocol of agents',
+    completion: 'a script for a shell',
+    restore: 'above',
+    'sandbox list': 'above',
+  }
+  const tried = lines.map(({ words }) => `${words} `)
+  const missing = [...commands, ...programs.map(({ shape }) => shape)]
+    .map(({ name }) => name)
+    .filter((name) => !tried.some((words) => words.startsWith(`${name} `)) && !(name in forms))
+  expect(missing).toEqual([])
+})
+
+it('--text asks for text all the same, and not beside --json', async () => {
+  expect(await run('client', 'list', '--text')).toBe(0)
+  expect(printed).toMatch(/^client_id +name/)
+  expect(await run('client', 'list', '--text', '--json')).toBe(2)
+  expect(complained).toContain('--json and --text exclude each other')
+})
