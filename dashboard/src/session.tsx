@@ -16,7 +16,8 @@ export function useSession(): Session {
   return session
 }
 
+/** Whether a role includes what `least` may. */
+export const mayAs = (role: Role, least: Role): boolean => ranks.indexOf(role) >= ranks.indexOf(least)
+
 /** Whether who is signed in has at least this role. */
-export function useMay(role: Role): boolean {
-  return ranks.indexOf(useSession().role) >= ranks.indexOf(role)
-}
+export const useMay = (least: Role): boolean => mayAs(useSession().role, least)

@@ -17,22 +17,23 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAsk } from './api/ask'
 import { api } from './api/client'
-import { useSession } from './session'
+import { mayAs, useSession } from './session'
 
+/** With the least role that may see anything there: others are not led to a refusal. */
 const pages = [
-  ['/', 'Overview'],
-  ['/try', 'Try it'],
-  ['/clients', 'Clients'],
-  ['/usage', 'Usage'],
-  ['/transactions', 'Transactions'],
-  ['/batches', 'Batches'],
-  ['/webhooks', 'Webhooks'],
-  ['/sources', 'Sources'],
-  ['/records', 'Records'],
-  ['/documents', 'Documents'],
-  ['/audit', 'Audit'],
-  ['/access', 'Access'],
-  ['/settings', 'Settings'],
+  ['/', 'Overview', 'viewer'],
+  ['/try', 'Try it', 'viewer'],
+  ['/clients', 'Clients', 'viewer'],
+  ['/usage', 'Usage', 'viewer'],
+  ['/transactions', 'Transactions', 'viewer'],
+  ['/batches', 'Batches', 'viewer'],
+  ['/webhooks', 'Webhooks', 'viewer'],
+  ['/sources', 'Sources', 'viewer'],
+  ['/records', 'Records', 'viewer'],
+  ['/documents', 'Documents', 'auditor'],
+  ['/audit', 'Audit', 'auditor'],
+  ['/access', 'Access', 'owner'],
+  ['/settings', 'Settings', 'auditor'],
 ] as const
 
 const isOpen = (path: string, at: string) =>
@@ -54,7 +55,9 @@ function Account() {
           color="gray"
           c="var(--mantine-color-text)"
           style={{ minWidth: 0, flexShrink: 1 }}
-          styles={{ label: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } }}
+          styles={{
+            label: { display: 'block', height: 'auto', overflow: 'hidden', textOverflow: 'ellipsis' },
+          }}
         >
           {session.name}
         </Button>
@@ -75,8 +78,10 @@ function Account() {
 export function Shell() {
   const [opened, { toggle, close }] = useDisclosure(false)
   const { pathname } = useLocation()
+  const { role } = useSession()
   const entrance = useAsk(['entrance'], () => api.GET('/session/entrance'))
   const main = useRef<HTMLElement>(null)
+  const shown = pages.filter(([, , least]) => mayAs(role, least))
   const title = pages.find(([path]) => isOpen(path, pathname))?.[1] ?? 'Your sign-in'
   useEffect(() => {
     document.title = `${title} · Satyapan`
@@ -109,7 +114,7 @@ export function Shell() {
       </AppShell.Header>
       <AppShell.Navbar p="xs" aria-label="Pages">
         <ScrollArea>
-          {pages.map(([path, name]) => (
+          {shown.map(([path, name]) => (
             <NavLink
               key={path}
               label={name}

@@ -80,6 +80,7 @@ const alsoRight: Readonly<Record<string, readonly number[]>> = {
   cancelBatch: [409, 422], // it is complete by then
   ekycAadhaarGenerateOtp: [409], // one in a minute
   ekycAadhaarVerifyOtp: [422],
+  gstTaxPayerOtp: [409], // one in a minute: the other collection was first
 }
 
 const filled = (text: string, variables: Map<string, string>): string =>

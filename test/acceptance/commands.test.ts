@@ -44,7 +44,10 @@ describeLocal('commands beside the running service', () => {
 
   it('webhook deliveries of an unknown id fails', async () => {
     const done = await cli('webhook', 'deliveries', 'msg_unknown')
-    expect(done).toMatchObject({ code: 1, stderr: expect.stringContaining('has no delivery msg_unknown') })
+    expect(done).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('there is no delivery msg_unknown'),
+    })
   })
 
   it('client create refuses control characters in a name, and keeps Indian ones', async () => {

@@ -38,6 +38,23 @@ export interface Visit {
   close(): Promise<void>
 }
 
+/** What stands over each page. */
+const titles: Readonly<Record<string, string>> = {
+  '/': 'Overview',
+  '/try': 'Try it',
+  '/clients': 'Clients',
+  '/usage': 'Usage',
+  '/transactions': 'Transactions',
+  '/batches': 'Batches',
+  '/webhooks': 'Webhooks',
+  '/sources': 'Sources',
+  '/records': 'Records',
+  '/documents': 'Documents',
+  '/audit': 'Audit',
+  '/access': 'Access',
+  '/settings': 'Settings',
+}
+
 export async function openVisit(browser: Browser, url: string, look: Look): Promise<Visit> {
   const context = await browser.newContext({
     ignoreHTTPSErrors: true, // the authority of the service is its own
@@ -62,7 +79,9 @@ export async function openVisit(browser: Browser, url: string, look: Look): Prom
     faults,
     async open(path) {
       await page.goto(`${url}#${path}`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      // The page before it stays until the new one's script is there.
+      const name = titles[path.split('?')[0]!]
+      await page.getByRole('heading', { level: 1, ...(name && { name, exact: true }) }).waitFor()
       // The policy of the pages forbids what waiting for a condition would be evaluated by.
       while ((await page.getByLabel('Loading').count()) > 0) await page.waitForTimeout(50)
     },

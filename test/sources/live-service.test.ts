@@ -178,7 +178,7 @@ describe('a source whose breaker opens', () => {
   it.each([
     [['--operator', '--client', 'x'], '--operator and --client exclude each other'],
     [['--operator', '--link-only'], '--operator has no results to send'],
-    [['--operator', 'ftp://example.com'], 'the URL is not an https:// address'],
+    [['--operator', 'ftp://example.com'], 'url must be an http:// or https:// address'],
   ])('webhook set %j is refused', async (args, words) => {
     expect(await service.cli('webhook', 'set', ...args)).toMatchObject({
       code: 2,

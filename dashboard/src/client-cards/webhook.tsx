@@ -25,7 +25,7 @@ export function Webhook({ client }: { client: Client }) {
         Webhooks
       </Title>
       <Answered question={endpoint}>
-        {({ disabled }) => (
+        {({ url: set, disabled }) => (
           <Stack>
             {disabled !== null && (
               <Alert color="yellow" title="The endpoint is disabled">
@@ -39,6 +39,7 @@ export function Webhook({ client }: { client: Client }) {
               onChange={(event) => setUrl(event.currentTarget.value)}
             />
             <EndpointTools
+              isSet={set !== null}
               test={() => api.POST('/clients/{client_id}/webhook/test', { params: { path } })}
               reveal={() => api.POST('/clients/{client_id}/webhook/reveal-secret', { params: { path } })}
             >

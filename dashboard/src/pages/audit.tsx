@@ -1,9 +1,9 @@
 // The audit log: who did what, when, from where; and whether it is whole.
-import { Alert, Button, Code, Group } from '@mantine/core'
+import { Alert, Button, Code } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Answer, api, bodyOf, type Problem } from '../api/client'
 import { Answered, Empty, Page, Wrong } from '../parts/page'
-import { numberText, Time } from '../parts/show'
+import { Copyable, numberText, Time } from '../parts/show'
 import { Table } from '../parts/table'
 
 function Verify() {
@@ -38,6 +38,12 @@ function Verify() {
   )
 }
 
+const longestName = 20
+
+/** A name as it is; of an id its beginning, which is copied whole. */
+const Named = ({ text }: { text: string }) =>
+  text.length > longestName ? <Copyable short text={text} /> : text
+
 export default function Audit() {
   const pages = useInfiniteQuery<Answer<'audit.list'>, Problem>({
     queryKey: ['audit', 'list'],
@@ -57,12 +63,12 @@ export default function Audit() {
     <Page
       title="Audit"
       about="Every administrative act and every view of personal data. Entries are chained: none can be changed unseen."
-    >
-      <Group>
+      actions={
         <Button variant="default" component="a" href="/admin/v1/audit/export">
           Export as CSV
         </Button>
-      </Group>
+      }
+    >
       <Verify />
       <Answered question={pages as never}>
         {() =>
@@ -77,10 +83,10 @@ export default function Audit() {
               columns={[
                 { title: 'No.', isNumber: true, show: ({ seq }) => seq },
                 { title: 'Time', show: ({ at }) => <Time at={at} /> },
-                { title: 'Who', show: ({ actor }) => actor },
+                { title: 'Who', show: ({ actor }) => <Named text={actor} /> },
                 { title: 'From', show: ({ origin }) => origin || '–' },
-                { title: 'Act', show: ({ act }) => act },
-                { title: 'On', show: ({ target }) => target ?? '–' },
+                { title: 'Act', show: ({ act }) => <span style={{ whiteSpace: 'nowrap' }}>{act}</span> },
+                { title: 'On', show: ({ target }) => (target === null ? '–' : <Named text={target} />) },
                 {
                   title: 'Facts',
                   show: ({ facts }) =>

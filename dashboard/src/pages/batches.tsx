@@ -14,6 +14,8 @@ type Batch = Answer<'batches.list'>['items'][number]
 
 const everyMs = 1_000
 const idleMs = 5_000
+/** As many as the service lists at once. */
+const mostBatches = 200
 
 function Done({ batch }: { batch: Batch }) {
   const { done, records, succeeded, failed, sub_codes } = batch
@@ -35,6 +37,7 @@ function Done({ batch }: { batch: Batch }) {
         </Progress.Root>
         <Text size="xs" c="dimmed">
           {numberText(done)} of {numberText(records)}
+          {failed > 0 && `, ${numberText(failed)} without SUCCESS`}
         </Text>
       </div>
     </Tooltip>
@@ -126,7 +129,7 @@ export default function Batches() {
     [batches.data],
   )
   return (
-    <Page title="Batches" about="Files of up to 999 records, answered one after another.">
+    <Page title="Batches" about="Files of up to 999 records for one lookup, with a result file at the end.">
       {mayRead && <Submit />}
       <Answered question={batches}>
         {({ items, next_cursor }) =>
@@ -139,7 +142,7 @@ export default function Batches() {
               caption="Batches"
               rows={items}
               keyOf={({ request_id }) => request_id}
-              more={next_cursor === null || limit >= 500 ? undefined : () => setLimit(limit + 50)}
+              more={next_cursor === null || limit >= mostBatches ? undefined : () => setLimit(limit + 50)}
               columns={[
                 { title: 'request_id', show: ({ request_id }) => <Copyable short text={request_id} /> },
                 { title: 'Lookup', show: ({ lookup }) => lookup },

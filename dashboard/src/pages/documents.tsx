@@ -161,7 +161,7 @@ function Archives() {
         <Stack gap={2}>
           {documents.map(({ file_name, size_bytes, sha256 }) => (
             <Text key={sha256} size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {file_name}, {numberText(size_bytes)} bytes
+              {file_name}, {numberText(size_bytes)} {size_bytes === 1 ? 'byte' : 'bytes'}
             </Text>
           ))}
         </Stack>

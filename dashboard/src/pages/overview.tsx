@@ -45,7 +45,7 @@ function Sources({ sources }: { sources: Answer<'overview.show'>['sources'] }) {
                 {kind === name ? '' : `${kind}, `}
                 {numberText(asked)} asked in the last minute, {numberText(failed)} failed
               </Text>
-              <State name={open.length === 0 ? 'closed' : 'open'} />
+              <State name={open.length === 0 ? 'breaker closed' : 'breaker open'} />
             </Group>
           </Group>
         ))}
@@ -85,7 +85,7 @@ function Queue({ queue }: { queue: Answer<'overview.show'>['queue'] }) {
 export default function Overview() {
   const overview = useAsk(['overview'], () => api.GET('/overview'), { everyMs })
   return (
-    <Page title="Overview" about="The last hour, as it is now.">
+    <Page title="Overview" about="The last hour, updated every 5 seconds.">
       <Answered question={overview}>
         {({ hour, minutes, sources, queue, clients }) => {
           const slowest = Math.max(0, ...minutes.slice(-5).map(({ p95_ms }) => p95_ms ?? 0))

@@ -18,7 +18,7 @@ import { useAsk } from '../api/ask'
 import { type Answer, api } from '../api/client'
 import { useUpload } from '../api/use-upload'
 import { Answered, Page, Wrong } from '../parts/page'
-import { numberText, State } from '../parts/show'
+import { numberText } from '../parts/show'
 import { Table } from '../parts/table'
 import { useMay } from '../session'
 
@@ -127,7 +127,8 @@ function Import({ kinds }: { kinds: readonly Kind[] }) {
         </Group>
         <Text size="sm" c="dimmed">
           CSV with a header, or JSON Lines. The key is {chosen?.key.join(' and ')}; the columns are{' '}
-          {chosen?.columns.join(', ')}. A file that comes again after a break goes on where it was.
+          {chosen?.columns.join(', ')}. An import that was cut off goes on where it stopped when you choose
+          the same file again.
         </Text>
         <Group>
           <Switch
@@ -159,8 +160,8 @@ export default function Records() {
       title="Records"
       about={
         <>
-          What you own and the service answers from. Large files go faster with{' '}
-          <Code>satyapan records import KIND FILE</Code> on the server.
+          Your own data, which the service answers from. Import large files on the server with{' '}
+          <Code>satyapan records import KIND FILE</Code>.
         </>
       }
     >
@@ -176,10 +177,6 @@ export default function Records() {
                 { title: 'Kind', show: ({ kind }) => kind },
                 { title: 'Key', show: ({ key }) => key.join(', ') },
                 { title: 'Records', isNumber: true, show: ({ records: count }) => numberText(count) },
-                {
-                  title: 'State',
-                  show: ({ records: count }) => <State name={count === 0 ? 'empty' : 'active'} />,
-                },
               ]}
             />
           </Stack>

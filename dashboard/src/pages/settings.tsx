@@ -17,7 +17,10 @@ export default function Settings() {
   const mayOwn = useMay('owner')
   const settings = useAsk(['settings'], () => api.GET('/settings'))
   return (
-    <Page title="Settings" about="As the configuration file said at the start; secrets are never shown.">
+    <Page
+      title="Settings"
+      about="What the configuration file said when the service started. Secrets are never shown."
+    >
       <Answered question={settings}>
         {({ mode, database, base_url, data_dir, file, items }) => (
           <Stack>
@@ -28,11 +31,10 @@ export default function Settings() {
                   ['Database', database],
                   ['Address', base_url],
                   ['Data', data_dir],
-                  ['Configuration file', file ?? 'none: everything is as usual'],
+                  ['Configuration file', file ?? 'none: every setting has its default'],
                 ]}
               />
             </Card>
-            {mayOwn && <Vault />}
             <Retention />
             <Backups />
             <Title order={2} size="h4">
@@ -55,7 +57,11 @@ export default function Settings() {
                 },
                 {
                   title: 'Value',
-                  show: ({ value }) => <Code style={{ overflowWrap: 'anywhere' }}>{valueText(value)}</Code>,
+                  show: ({ value }) => (
+                    <Code style={{ display: 'inline-block', minWidth: '7rem', overflowWrap: 'anywhere' }}>
+                      {valueText(value)}
+                    </Code>
+                  ),
                 },
                 {
                   title: 'What it is for',
@@ -70,6 +76,7 @@ export default function Settings() {
                 },
               ]}
             />
+            {mayOwn && <Vault />}
           </Stack>
         )}
       </Answered>

@@ -34,7 +34,9 @@ function One({ source }: { source: Source }) {
           <Title order={2} size="h4">
             {name}
           </Title>
-          <State name={lookups.some(({ breaker }) => breaker === 'open') ? 'open' : 'closed'} />
+          <State
+            name={lookups.some(({ breaker }) => breaker === 'open') ? 'breaker open' : 'breaker closed'}
+          />
         </Group>
         <Text size="sm" c="dimmed">
           {kind !== name && kind}

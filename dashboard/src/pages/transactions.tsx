@@ -9,7 +9,12 @@ import { Answered, Empty, Page } from '../parts/page'
 import { moneyText, State, Time } from '../parts/show'
 import { Table } from '../parts/table'
 
-const filters = ['client_id', 'lookup', 'sub_code', 'source', 'origin', 'request_id'] as const
+const filters = ['from', 'to', 'client_id', 'lookup', 'sub_code', 'source', 'origin', 'request_id'] as const
+/** Days of India; the last one is left out, as everywhere. */
+const days = [
+  ['from', 'From day'],
+  ['to', 'Before day'],
+] as const
 type Filters = Partial<Record<(typeof filters)[number], string>>
 
 function Find() {
@@ -50,6 +55,16 @@ function Filter({ filters: chosen }: { filters: Filters }) {
   return (
     <form onSubmit={onSubmit} key={JSON.stringify(chosen)}>
       <Group align="flex-end">
+        {days.map(([name, label]) => (
+          <TextInput
+            key={name}
+            name={name}
+            label={label}
+            type="date"
+            defaultValue={chosen[name] ?? ''}
+            w={150}
+          />
+        ))}
         {(['client_id', 'lookup', 'sub_code', 'source'] as const).map((name) => (
           <TextInput key={name} name={name} label={name} defaultValue={chosen[name] ?? ''} w={180} />
         ))}
@@ -92,7 +107,7 @@ export default function Transactions() {
   return (
     <Page
       title="Transactions"
-      about="Every call of a lookup, the newest first. Identifiers are not kept, so none is here."
+      about="Every call of a lookup, the newest first. Identifiers are not kept, so none are shown."
     >
       <Find />
       <Filter filters={chosen} />

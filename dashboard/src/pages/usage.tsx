@@ -119,7 +119,7 @@ export default function Usage() {
               <Empty title="No calls in this period">Choose a longer one, or make a call: see Try it.</Empty>
             ) : (
               <Suspense fallback={<Loader role="status" aria-label="Loading" />}>
-                <UsageChart items={items} />
+                <UsageChart items={items} period={period} />
               </Suspense>
             )
           }

@@ -14,10 +14,13 @@ interface Tested {
 export function EndpointTools({
   test: sendTest,
   reveal: revealSecret,
+  isSet,
   children,
 }: {
   test: () => Reply<Tested>
   reveal: () => Reply<{ webhook_secret: string }>
+  /** Without an endpoint there is nowhere to send a test to. */
+  isSet: boolean
   children?: ReactNode
 }) {
   const [secrets, setSecrets] = useState<Record<string, string> | null>(null)
@@ -27,7 +30,7 @@ export function EndpointTools({
     <>
       <Group>
         {children}
-        <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+        <Button variant="default" disabled={!isSet} loading={test.isPending} onClick={() => test.mutate()}>
           Send a test
         </Button>
         <Button

@@ -64,6 +64,7 @@ export function OperatorEndpoint() {
             {maySet && <Change now={url} />}
             {mayTest && url !== null && (
               <EndpointTools
+                isSet
                 test={() => api.POST('/operator/webhook/test')}
                 reveal={() => api.POST('/operator/webhook/reveal-secret')}
               />

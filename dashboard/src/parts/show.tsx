@@ -67,6 +67,7 @@ export function Copyable({ text, label, short = false }: { text: string; label?:
 const colours: Readonly<Record<string, string>> = {
   active: 'green',
   closed: 'green',
+  'breaker closed': 'green',
   delivered: 'green',
   complete: 'green',
   SUCCESS: 'green',
@@ -79,6 +80,7 @@ const colours: Readonly<Record<string, string>> = {
   disabled: 'gray',
   stopped: 'gray',
   open: 'red',
+  'breaker open': 'red',
   SOURCE_FAILURE: 'red',
   'HTTP 503': 'red',
   'HTTP 500': 'red',

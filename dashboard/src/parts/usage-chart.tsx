@@ -3,10 +3,28 @@ import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
 import type { Answer } from '../api/client'
 
-export default function UsageChart({ items }: { items: Answer<'usage.report'>['items'] }) {
-  const data = [...items]
-    .map(({ group, calls, failed }) => ({ day: group[0] ?? '', answered: calls - failed, failed }))
-    .sort((a, b) => a.day.localeCompare(b.day))
+const dayMs = 86_400_000
+
+/** Every day from one up to another, which is left out. */
+function daysOf({ from, to }: { from: string; to: string }): string[] {
+  const [first, end] = [Date.parse(from), Date.parse(to)]
+  const count = Math.max(0, Math.round((end - first) / dayMs))
+  return Array.from({ length: count }, (_, i) => new Date(first + i * dayMs).toISOString().slice(0, 10))
+}
+
+/** Days without calls stand in it too. */
+export default function UsageChart({
+  items,
+  period,
+}: {
+  items: Answer<'usage.report'>['items']
+  period: { from: string; to: string }
+}) {
+  const data = daysOf(period).map((day) => {
+    const own = items.filter(({ group }) => group[0] === day)
+    const sum = (name: 'calls' | 'failed') => own.reduce((total, item) => total + item[name], 0)
+    return { day, answered: sum('calls') - sum('failed'), failed: sum('failed') }
+  })
   return (
     <figure style={{ margin: 0 }} aria-label="Calls by day">
       <BarChart

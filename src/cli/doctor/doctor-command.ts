@@ -11,7 +11,7 @@ import { askService } from '../control-socket.js'
 import type { Io } from '../io.js'
 import { examine, type NamedFinding, tell } from './doctor.js'
 import { warning, wrong } from './finding.js'
-import { surroundingsOf } from './subject-of-service.js'
+import { surroundingsOf } from './service-subject.js'
 
 /** A service that does not answer the doctor for this long answers nobody. */
 const serviceWithinMs = 30_000
