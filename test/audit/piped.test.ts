@@ -121,11 +121,11 @@ const lines: readonly Line[] = [
   { words: 'usage reconcile invoice.csv --source vendor' },
   { words: 'logs --no-follow', prints: 'lines' },
   { words: 'batch submit upi-basic vpas.csv --client {client}', keep: { batch: 'request_id' } },
+  { words: 'batch cancel {batch}' }, // before a fetch processes it
   { words: 'batch status' },
   { words: 'batch status {complete}' },
   { words: 'batch fetch {complete}', prints: 'csv' },
   { words: 'batch fetch {complete} --out result.csv' },
-  { words: 'batch cancel {batch}' },
   { words: 'webhook set http://127.0.0.1:1/ --operator' },
   { words: 'webhook test --operator', status: 1, keep: { webhook: 'webhook_id' } }, // nobody is there
   { words: 'webhook deliveries' },
