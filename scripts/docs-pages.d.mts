@@ -26,7 +26,5 @@ export interface PageFacts {
   readonly rehearsals: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 export function failuresPage(failures: PageFacts['failures']): string
-export function lookupFile(lookup: Lookup): string
-export function lookupPage(lookup: Lookup, facts: PageFacts): string
 export function cataloguePage(catalogue: readonly Lookup[], facts: Pick<PageFacts, 'twinOf'>): string
 export function generatedPages(facts: PageFacts): Map<string, string>
