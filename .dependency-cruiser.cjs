@@ -88,6 +88,24 @@ module.exports = {
       to: { path: 'node_modules/(pg|pg-boss|@electric-sql/pglite)/' },
     },
     {
+      name: 'tracing-sdk-when-on',
+      comment: 'The OpenTelemetry SDK is loaded with one import of sdk-tracing.ts, where tracing is on.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `^src/platform/tracing/|${tests}` },
+      to: { path: 'node_modules/@opentelemetry/|^src/platform/tracing/(?!(open-)?tracing\\.ts)' },
+    },
+    {
+      name: 'tracing-sdk-dynamically',
+      comment: 'What is imported by everyone must not bring the SDK with it.',
+      severity: 'error',
+      from: { path: '^src/platform/tracing/(open-)?tracing\\.ts$' },
+      to: {
+        path: 'node_modules/@opentelemetry/|^src/platform/tracing/',
+        pathNot: '/tracing\\.ts$',
+        dynamic: false,
+      },
+    },
+    {
       name: 'resolvable',
       comment: 'An import that cannot be resolved cannot be checked.',
       severity: 'error',

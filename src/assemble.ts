@@ -23,6 +23,7 @@ import { makeDataDirectory } from './platform/data-directory.js'
 import type { Database } from './platform/database/database.js'
 import { openDatabase } from './platform/database/open.js'
 import type { Log } from './platform/log.js'
+import type { Tracing } from './platform/tracing/tracing.js'
 import type { AnswerCache } from './routing/answer-cache.js'
 import type { SourceHealth } from './routing/health.js'
 import { selectOutages } from './routing/outage-store.js'
@@ -54,6 +55,8 @@ export interface Parts
   /** Answers of upstreams that are kept for a time. */
   readonly cache: AnswerCache
   readonly sandbox: Sandbox | undefined // undefined in live mode
+  /** Undefined where nothing is traced. */
+  readonly tracing: Tracing | undefined
   /** Finishes what is under way and closes the database. */
   close(): Promise<void>
 }
@@ -66,6 +69,8 @@ export interface Surroundings {
   readonly wrapRecords?: (records: Source) => Source
   /** Of a service; a command compares no faces. */
   readonly faces?: FaceMatcher
+  /** Of a service whose configuration has a collector; closed with the parts. */
+  readonly tracing?: Tracing | undefined
   /** Who opens it, for the audit log. */
   readonly actor?: Actor
   /** Called when the database is open, and with it the data directory this process's own, before anything is made. */
@@ -82,20 +87,20 @@ interface Ground extends Surroundings {
 
 /** Opens what keeps, admits, counts and answers calls, each layer on those before it. */
 async function openAnswering(ground: Ground) {
-  const { config, db, clock, log, upstreams, faces } = ground
+  const { config, db, clock, log, upstreams, faces, tracing } = ground
   const opened = await openStorage({ db, config, clock, log, actor: ground.actor })
   const { storage } = opened
   const { vault } = storage
   const { access, closeAccess } = await openAccess({ opened, clock, log, config })
   const { clientCache } = access
-  const opening = await openCharging({ db, config, clientCache, clock, log })
+  const opening = await openCharging({ db, config, clientCache, clock, log, tracing })
   const { charging, prices, insertEvents, closeCharging } = opening
   const wrap = ground.wrapRecords
   const { records, own, closeRecords } = openRecords({ storage, config, clock, log, wrap })
-  const outgoing = { config, db, vault, clientCache, clock, log, random: Math.random }
+  const outgoing = { config, db, vault, clientCache, clock, log, random: Math.random, tracing }
   const { tellOperator, ...webhooks } = openWebhooks(outgoing)
   const outages = await selectOutages(db)
-  const kept = { config, clock, log, records, own, upstreams, db, vault }
+  const kept = { config, clock, log, records, own, upstreams, db, vault, tracing }
   const asking = openAsking({ ...kept, tellOperator, faces, outages })
   const calls = openCalls({ storage, config, engine: asking.engine, ...charging, prices, clock, log })
   return {
@@ -116,7 +121,10 @@ async function openAnswering(ground: Ground) {
 type Answering = Awaited<ReturnType<typeof openAnswering>>
 
 /** Opens what is made of many calls: journeys and batches, with the documents that they hand out. */
-async function openWork({ config, clock, log }: Ground, { layers, asking, insertEvents }: Answering) {
+async function openWork(
+  { config, clock, log, tracing }: Ground,
+  { layers, asking, insertEvents }: Answering,
+) {
   const { db, vault, clientCache, calls, webhooks, monthlyCap } = layers
   const documents = openDocuments({ storage: layers, config, clientCache, clock })
   const baseUrl = () => documents.address.baseUrl
@@ -149,13 +157,14 @@ async function openWork({ config, clock, log }: Ground, { layers, asking, insert
     clock,
     newId,
     log,
+    tracing,
   })
   return { ...documents, ...journeys, batches }
 }
 
 /** Opens every layer over an open database. */
 async function openLayers(ground: Ground): Promise<Parts> {
-  const { config, db, clock, log, upstreams, faces } = ground
+  const { config, db, clock, log, upstreams, faces, tracing } = ground
   await ground.opened?.()
   const answering = await openAnswering(ground)
   const { layers, asking } = answering
@@ -174,11 +183,13 @@ async function openLayers(ground: Ground): Promise<Parts> {
     sourceHealth: async () => asking.routing.health.report(),
     cache: asking.cache,
     sandbox,
+    tracing,
     async close() {
       await answering.close()
       await faces.close()
       await work.pdfMaker.close()
       await layers.ledger.flush()
+      await tracing?.close()
       await upstreams.close()
       await db.close()
     },

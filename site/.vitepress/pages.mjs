@@ -37,6 +37,7 @@ export const groups = {
     'scaling',
     'doctor',
     'alerts',
+    'tracing',
     'admin-api',
     'dashboard',
     'command-line',

@@ -9,6 +9,7 @@ import { type Config, ConfigProblem } from '../platform/config.js'
 import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
 import { isUpstream } from '../platform/source-settings.js'
+import type { Tracing } from '../platform/tracing/tracing.js'
 import { type AnswerCache, createAnswerCache } from '../routing/answer-cache.js'
 import type { Outages } from '../routing/outage-store.js'
 import { createRouting, type Routing } from '../routing/routing.js'
@@ -112,6 +113,7 @@ export function openAsking(
     readonly faces: FaceMatcher
     /** What the operator was told of as failing, and not yet as well again. */
     readonly outages: Outages
+    readonly tracing: Tracing | undefined
   },
 ): Asking {
   const { config, clock, log, records, own, upstreams, faces } = parts
@@ -136,6 +138,7 @@ export function openAsking(
   const shared = createSharedBreakers({ db: parts.db, log })
   const routing = createRouting({
     shared,
+    tracing: parts.tracing,
     upstreams: new Map(upstreams.list.map(({ kind, setting }) => [setting.name, { ...setting, kind }])),
     routes: config.routes,
     cache,

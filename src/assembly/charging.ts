@@ -5,12 +5,14 @@ import { createMonthlyCap, type MonthlyCap } from '../lookups/monthly-cap.js'
 import type { Config } from '../platform/config.js'
 import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
+import type { Tracing } from '../platform/tracing/tracing.js'
 import { createLedger, type Ledger } from '../usage/ledger.js'
 import { createPartitions, type Partitions } from '../usage/partitions.js'
 import { createPrices, type Prices } from '../usage/prices.js'
 import { createRollup, type Rollup } from '../usage/rollup.js'
 import { createRollupFence } from '../usage/rollup-fence.js'
 import { createSpend, type Spend } from '../usage/spend.js'
+import { withCommitTrace } from '../usage/traced-commits.js'
 import { createInsertEvents, type InsertEvents } from '../usage/usage-store.js'
 
 export interface Charging {
@@ -34,8 +36,9 @@ export async function openCharging(parts: {
   clientCache: Pick<ClientCache, 'client'>
   clock: Clock
   log: Log
+  tracing: Tracing | undefined
 }): Promise<Opened> {
-  const { db, config, clientCache, clock, log } = parts
+  const { db, config, clientCache, clock, log, tracing } = parts
   const prices = createPrices(config.prices, config.routes)
   const capOf = (clientId: string) => clientCache.client(clientId)?.cap ?? undefined
   const spend = createSpend({ db, clock, log, capOf })
@@ -44,7 +47,7 @@ export async function openCharging(parts: {
   const fence = createRollupFence({ db, clock, log })
   await fence.read()
   const insertEvents = createInsertEvents(config.currency, { spend, partitions, fence })
-  const ledger = createLedger({ db, insertEvents, clock })
+  const ledger = createLedger({ db, insertEvents: withCommitTrace(tracing, insertEvents), clock })
   const monthlyCap = createMonthlyCap({ spend, prices })
   const rollup = createRollup({ db, clock })
   return {

@@ -9,10 +9,12 @@ import { readPrivateNetwork } from '../platform/outbound/address.js'
 import { machineAddresses } from '../platform/outbound/guard.js'
 import { createOutbound } from '../platform/outbound/outbound.js'
 import { createLookup } from '../platform/outbound/resolve.js'
+import type { Tracing } from '../platform/tracing/tracing.js'
 import { addOutage, deleteOutage } from '../routing/outage-store.js'
 import type { SourceEvent } from '../routing/source-events.js'
 import type { Vault } from '../vault/vault.js'
 import { operatorId } from '../webhooks/endpoints.js'
+import { withDeliveryTrace } from '../webhooks/traced-deliveries.js'
 import { createWebhooks, type Webhooks } from '../webhooks/webhooks.js'
 
 export interface OpenWebhooks {
@@ -32,8 +34,9 @@ export function openWebhooks(parts: {
   clock: Clock
   log: Log
   random: () => number
+  tracing: Tracing | undefined
 }): OpenWebhooks {
-  const { config, db, clientCache, clock } = parts
+  const { config, db, clientCache, clock, tracing } = parts
   const addresses = { lookup: createLookup(), ownAddresses: machineAddresses }
   const outbound = createOutbound({
     ...addresses,
@@ -45,8 +48,8 @@ export function openWebhooks(parts: {
   const webhookCounts = { delivered: 0, failed: 0, loud: 0 }
   const webhooks = createWebhooks({
     ...parts,
-    outbound,
-    operatorOutbound,
+    outbound: withDeliveryTrace(tracing, outbound),
+    operatorOutbound: withDeliveryTrace(tracing, operatorOutbound),
     newId,
     onEvent: () => webhookCounts.loud++,
     inactiveClients: clientCache.inactiveIds,

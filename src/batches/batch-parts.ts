@@ -9,6 +9,7 @@ import type { Result } from '../lookups/result.js'
 import type { Database, Sql } from '../platform/database/database.js'
 import type { Jobs } from '../platform/jobs/jobs.js'
 import type { Log } from '../platform/log.js'
+import type { Tracing } from '../platform/tracing/tracing.js'
 import type { InsertEvents } from '../usage/usage-store.js'
 import type { NewDelivery } from '../webhooks/enqueue.js'
 
@@ -47,6 +48,8 @@ export interface BatchParts {
   /** 32 hex characters. */
   readonly newId: () => string
   readonly log: Log
+  /** Absent: nothing is traced. */
+  readonly tracing?: Pick<Tracing, 'chunk'> | undefined
 }
 
 /** What a client may hold, over all lookups. */

@@ -7,6 +7,7 @@ import type { Result } from '../lookups/result.js'
 import type { Sql } from '../platform/database/database.js'
 import { createFairSemaphore, type FairSemaphore } from '../platform/fair-semaphore.js'
 import type { Job } from '../platform/jobs/job.js'
+import type { ChunkSpan } from '../platform/tracing/tracing.js'
 import type { UsageEvent } from '../usage/usage-event.js'
 import { createAskRecord } from './ask-record.js'
 import { countsOf, finishPriority, inputContext, outputContext } from './batch-parts.js'
@@ -23,6 +24,8 @@ interface Chunk {
   readonly lookup: Lookup
   readonly job: Job
   readonly signal: AbortSignal
+  /** Undefined where it is not traced. */
+  readonly span: ChunkSpan | undefined
 }
 
 interface Answered {
@@ -49,7 +52,7 @@ function createSemaphores({ sourceOf, concurrencyOf }: Pick<StepParts, 'sourceOf
 function createAnswer(parts: StepParts) {
   const { calls, clock, clientOf } = parts
   const askRecord = createAskRecord({ calls, semaphoreOf: createSemaphores(parts) })
-  return async ({ lookup, batch, job, signal }: Chunk, cell: string): Promise<Answered> => {
+  return async ({ lookup, batch, job, signal, span }: Chunk, cell: string): Promise<Answered> => {
     const client = clientOf(batch)
     if (client === undefined) throw new Paused()
     const caller: Caller = {
@@ -59,6 +62,7 @@ function createAnswer(parts: StepParts) {
       startedAt: clock.now(),
       requestId: batch.request_id,
     }
+    span?.record(caller.transactionId)
     const assertMayAsk = () => {
       signal.throwIfAborted()
       if (clientOf(batch) === undefined) throw new Paused()
@@ -101,7 +105,7 @@ function createWriteDown(parts: StepParts) {
 }
 
 export function createProcessChunk(parts: StepParts) {
-  const { db, vault, clientOf, drop, monthlyCap } = parts
+  const { db, vault, clientOf, drop, monthlyCap, tracing } = parts
   const lookups = new Map(parts.lookups.map((lookup) => [lookup.name, lookup]))
   const answer = createAnswer(parts)
   const writeDown = createWriteDown(parts)
@@ -114,15 +118,20 @@ export function createProcessChunk(parts: StepParts) {
     const client = clientOf(batch)
     if (client === undefined) throw new Paused()
     const held = `${requestId} ${n}`
+    const facts = { lookup: lookup.name, clientId: client.clientId, records: cells.length }
+    const span = tracing?.chunk(facts)
+    let failed = true
     try {
       await monthlyCap?.hold(client, lookup, held, cells.length)
-      const chunk = { batch, n, cells, lookup, job, signal }
+      const chunk = { batch, n, cells, lookup, job, signal, span }
       await writeDown(chunk, await Promise.all(cells.map((cell) => answer(chunk, cell))))
+      failed = false
     } catch (error) {
       // It resumes when the cap is raised or the month is over.
       throw error instanceof Failure && error.code === 'MONTHLY_CAP_REACHED' ? new Paused() : error
     } finally {
       monthlyCap?.release(client, held)
+      span?.end(failed)
     }
   }
 }

@@ -44,7 +44,7 @@ const limitsOf = (config: Config): AppLimits => ({
 
 /** The interface: what clients call. */
 export function createInterface(frame: AppParts, parts: Parts, checks: ReadyChecks): App {
-  const app = createApp({ ...frame, gauge: frame.metrics.gauge })
+  const app = createApp({ ...frame, gauge: frame.metrics.gauge, tracing: parts.tracing })
   const limits = createClientLimits(parts)
   addStateRoutes(app, checks)
   addAuthorizeRoute(app, parts)

@@ -5,6 +5,7 @@ import { checkOidc } from '../admin/oidc-files.js'
 import { assemble, type Parts, type Surroundings } from '../assemble.js'
 import { openFaces } from '../assembly/face-models.js'
 import { checkBackupFolder, checkCertificate } from '../assembly/named-files.js'
+import { openConfiguredTracing } from '../assembly/open-tracing.js'
 import { checkPublicUrl } from '../assembly/public-url.js'
 import type { Config } from '../platform/config.js'
 import type { LogLevel } from '../platform/log.js'
@@ -91,8 +92,9 @@ export async function serve(
   checkOidc(config)
   const doubt = checkPublicUrl(config)
   if (doubt !== undefined) surroundings.log.warn({}, doubt)
+  const tracing = await openConfiguredTracing(config, surroundings)
   const faces = await openFaces(config)
-  const parts = await assemble(config, { ...surroundings, faces, opened })
+  const parts = await assemble(config, { ...surroundings, faces, tracing, opened })
   try {
     return await lead(parts, await createNode(parts, options))
   } catch (error) {

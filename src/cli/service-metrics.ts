@@ -7,6 +7,7 @@ import type { Metrics, Samples } from '../platform/metrics.js'
 import { productVersion } from '../platform/product-version.js'
 import { remembered } from '../platform/remembered.js'
 import type { ServedCertificate } from '../platform/tls/certificate.js'
+import type { SpanCounts } from '../platform/tracing/tracing.js'
 import { registerSourceMetrics } from '../routing/source-metrics.js'
 import { nextDueAt } from '../webhooks/delivery-queue.js'
 import { readyChecks } from './readiness.js'
@@ -16,7 +17,7 @@ const keptMs = 5_000
 
 type MetricParts = Pick<
   Parts,
-  'db' | 'ledger' | 'routing' | 'batches' | 'records' | 'clientCache' | 'clock' | 'config'
+  'db' | 'ledger' | 'routing' | 'batches' | 'records' | 'clientCache' | 'clock' | 'config' | 'tracing'
 >
 
 function registerLedger(metrics: Metrics, { db, ledger }: MetricParts): void {
@@ -85,6 +86,17 @@ function registerDisk(metrics: Metrics, { clock, config: { dataDir } }: MetricPa
     metrics.samples('gauge', each)
 }
 
+function registerTracing(metrics: Metrics, { tracing }: MetricParts): void {
+  const none: SpanCounts = { exported: 0, dropped: 0, failed: 0 }
+  metrics.samples('counter', {
+    name: 'satyapan_trace_spans_total',
+    about: 'Spans: exported, dropped since too many waited, failed since the collector did not take them',
+    labels: ['outcome'],
+    read: () =>
+      Object.entries(tracing?.counts() ?? none).map(([outcome, value]) => ({ labels: { outcome }, value })),
+  })
+}
+
 function registerCertificate(metrics: Metrics, certificate: Pick<ServedCertificate, 'cert' | 'onChange'>) {
   let ends = new X509Certificate(certificate.cert).validTo
   certificate.onChange(({ cert }) => {
@@ -114,5 +126,6 @@ export function registerServiceMetrics(
   registerReadiness(metrics, parts)
   registerQueues(metrics, parts)
   registerDisk(metrics, parts)
+  registerTracing(metrics, parts)
   registerCertificate(metrics, certificate)
 }

@@ -6,6 +6,7 @@ import { Failure, failures } from '../kernel/failures.js'
 import { newTransactionId } from '../kernel/ids.js'
 import type { Log } from '../platform/log.js'
 import type { Metrics } from '../platform/metrics.js'
+import type { CallSpan, Tracing } from '../platform/tracing/tracing.js'
 import { createAdmission } from './admission.js'
 import { addBodyReading } from './body-reading.js'
 import { type Call, hasBody } from './call.js'
@@ -27,6 +28,7 @@ import {
   endConnections,
   type ServerLimits,
 } from './tls-server.js'
+import { beginCallSpan, endCallSpan } from './trace-call.js'
 import { createUnreadBodies } from './unread-body.js'
 import { createWriteTimeout } from './write-timeout.js'
 import { createWrongCredentials } from './wrong-credentials.js'
@@ -41,6 +43,8 @@ export interface CallFacts extends HeaderFacts {
   lookup: string
   subCode: string
   clientId: string
+  /** Undefined where it is not traced. */
+  readonly span: CallSpan | undefined
 }
 
 declare module 'fastify' {
@@ -77,6 +81,8 @@ export interface AppParts {
   /** Shows what this application holds; absent: it is not shown. */
   readonly gauge?: Metrics['gauge']
   readonly isTrustedProxy: (address: string) => boolean
+  /** Absent: calls are not traced. */
+  readonly tracing?: Tracing | undefined
 }
 
 /** For what is in flight at the end; a caller that stalls is not waited for. Of the ten seconds that a stop may take. */
@@ -90,7 +96,7 @@ export type App = FastifyInstance
 
 /** The application without routes. Routes are added to it, then the caller listens. */
 export function createApp(parts: AppParts): FastifyInstance {
-  const { clock, log, metrics, limits, countClosed, isTrustedProxy } = parts
+  const { clock, log, metrics, limits, countClosed, isTrustedProxy, tracing } = parts
   const connections: Connections = { secure: new Set(), raw: new Set() }
   const peers = createPeers(clock.now)
   const places = createPlaces({ total: limits.inFlight, peers, isTrustedProxy })
@@ -165,6 +171,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     const status = answered ? reply.statusCode : callerGone
     metrics.observeRequest({ lookup: facts.lookup, subCode: facts.subCode, status, durationMs })
     logCall(log, request, { status, durationMs, answered })
+    if (facts.span !== undefined) endCallSpan(facts.span, request, answered ? status : undefined)
   }
 
   function begin(request: FastifyRequest, reply: FastifyReply): void {
@@ -177,6 +184,7 @@ export function createApp(parts: AppParts): FastifyInstance {
       lookup: '',
       subCode: '',
       clientId: '',
+      span: tracing && beginCallSpan(tracing, request),
     }
     if (closing) reply.header('connection', 'close')
     reply.header('x-transaction-id', request.id).header('cache-control', 'no-store')

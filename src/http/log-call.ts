@@ -12,6 +12,7 @@ export function logCall(
   const { config, url } = request.routeOptions
   const line = {
     transaction_id: request.id,
+    trace_id: facts.span?.traceId,
     address: facts.address,
     method: request.method,
     path: url ?? '(none)',

@@ -13,13 +13,14 @@ import {
   SettingFault,
   type SourceSetting,
 } from './source-settings.js'
+import { type TracingValues, tracingKeys } from './tracing-keys.js'
 import { readNetworks } from './trusted-networks.js'
 
 /** Prices by lookup: one price in the smallest unit of the currency or `free`, or one per sub_code. */
 export type Prices = Readonly<Record<string, Price | Readonly<Record<string, Price>>>>
 type Price = number | 'free'
 
-export interface ConfigValues extends LimitValues, RetentionValues {
+export interface ConfigValues extends LimitValues, RetentionValues, TracingValues {
   publicUrl: string | undefined
   'admin.host': string
   'admin.port': number
@@ -242,4 +243,5 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
   },
   ...limitKeys,
   ...retentionKeys,
+  ...tracingKeys,
 }

@@ -2,6 +2,7 @@
 import type { Clock } from '../kernel/clock.js'
 import type { Asked, Plan } from '../lookups/engine.js'
 import type { Lookup } from '../lookups/lookup.js'
+import type { Tracing } from '../platform/tracing/tracing.js'
 import type { AnswerCache } from './answer-cache.js'
 import { withTimeout } from './attempt-timeout.js'
 import { createBreaker } from './breaker.js'
@@ -10,6 +11,7 @@ import { createHealth, type Health } from './health.js'
 import type { Outages } from './outage-store.js'
 import { createRetryBudget, type RetryBudget, withRetry } from './retry.js'
 import type { SharedBreakers } from './shared-breakers.js'
+import { withTrace, withTraceOfSkips } from './traced.js'
 
 /** The operator's settings of one upstream. */
 export interface UpstreamSettings {
@@ -85,19 +87,22 @@ export function createRouting(parts: {
   cache?: Pick<AnswerCache, 'around'>
   /** Absent: no other process is told. */
   shared?: Pick<SharedBreakers, 'add' | 'tell'>
+  /** Absent: nothing is traced. */
+  tracing?: Pick<Tracing, 'attempt'> | undefined
   clock: Clock
   onChange: OnSourceChange
   /** The outages that were open when an earlier process ended. */
   outages?: Outages
 }): Routing {
-  const { upstreams, routes, cache, clock, onChange, outages, shared } = parts
+  const { upstreams, routes, cache, clock, onChange, outages, shared, tracing } = parts
   const health = createHealth({ clock })
   const perSource = createShared(upstreams)
 
   function wrapped(lookup: Lookup, { name, ask }: Asked): Asked {
     const settings = upstreams.get(name)
+    const about = { source: name, kind: settings?.kind ?? name, lookup: lookup.name }
     if (settings === undefined)
-      return { name, ask: health.observe({ source: name, kind: name, lookup: lookup.name }, ask) }
+      return { name, ask: health.observe(about, withTrace(tracing, { ...about, isUpstream: false }, ask)) }
     const { bulkhead, budget } = perSource.get(name)!
     const change = (what: 'opened' | 'recovered') => (isTold: boolean) => {
       if (!isTold) shared?.tell(what, name, lookup.name)
@@ -110,10 +115,14 @@ export function createRouting(parts: {
       onRecover: change('recovered'),
     })
     shared?.add(name, lookup.name, breaker)
-    const attempt = withTimeout(bulkhead(ask), settings.timeoutMs)
-    const asked = breaker.wrap(lookup.once === true ? attempt : withRetry(attempt, budget))
-    const about = { source: name, kind: settings.kind, lookup: lookup.name, breaker: breaker.state }
-    return { name, ask: health.observe(about, asked), costs: costOf(settings, lookup) }
+    const remote = { ...about, isUpstream: true }
+    const attempt = withTrace(tracing, remote, withTimeout(bulkhead(ask), settings.timeoutMs))
+    const tried = breaker.wrap(lookup.once === true ? attempt : withRetry(attempt, budget))
+    const asked = health.observe(
+      { ...about, breaker: breaker.state },
+      withTraceOfSkips(tracing, remote, tried),
+    )
+    return { name, ask: asked, costs: costOf(settings, lookup) }
   }
 
   return {

@@ -1,6 +1,7 @@
 // Runs one process of a node: begins when it is told what to do, answers questions, and ends when it is told to.
 import { assemble } from '../../assemble.js'
 import { openFaces } from '../../assembly/face-models.js'
+import { openConfiguredTracing } from '../../assembly/open-tracing.js'
 import { systemClock } from '../../kernel/clock.js'
 import { ConfigProblem, readConfig } from '../../platform/config.js'
 import { createLog, type Log, type OpenLog } from '../../platform/log.js'
@@ -20,8 +21,9 @@ interface Begun {
 async function begin(number: number, orders: Orders, log: Log): Promise<Begun> {
   const { file, fileText, port, role, processes } = orders
   const config = shareOf({ ...readConfig(undefined, undefined, { file, text: fileText }), port }, processes)
+  const tracing = await openConfiguredTracing(config, { clock: systemClock, log })
   const faces = await openFaces(config)
-  const parts = await assemble(config, { clock: systemClock, log, faces })
+  const parts = await assemble(config, { clock: systemClock, log, faces, tracing })
   try {
     const frame = await openFrame(parts, number)
     const work = await startWork(parts, frame, { role, sweeps: false })

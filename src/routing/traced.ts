@@ -1,0 +1,37 @@
+// Tells tracing of each try at a source. Where tracing is off a source is asked as it is.
+import { Failure } from '../kernel/failures.js'
+import { type Ask, SourceTrouble } from '../lookups/source.js'
+import type { AttemptFacts, Tracing } from '../platform/tracing/tracing.js'
+
+type AttemptTracing = Pick<Tracing, 'attempt'> | undefined
+
+export function withTrace(tracing: AttemptTracing, about: AttemptFacts, ask: Ask): Ask {
+  if (tracing === undefined) return ask
+  return async (input, call) => {
+    const end = tracing.attempt(call.transactionId, about)
+    try {
+      const answer = await ask(input, call)
+      end?.(answer.notHeld === undefined ? answer.subCode : 'not_held', false)
+      return answer
+    } catch (error) {
+      // A Failure is about the call (an image that is none), not about the source.
+      if (error instanceof Failure) end?.(error.code, false)
+      else end?.(error instanceof SourceTrouble ? error.kind : 'down', true)
+      throw error
+    }
+  }
+}
+
+/** Tells only of questions that were not asked, since the circuit breaker is open. */
+export function withTraceOfSkips(tracing: AttemptTracing, about: AttemptFacts, ask: Ask): Ask {
+  if (tracing === undefined) return ask
+  return async (input, call) => {
+    try {
+      return await ask(input, call)
+    } catch (error) {
+      if (error instanceof SourceTrouble && error.kind === 'skipped')
+        tracing.attempt(call.transactionId, about)?.('skipped', true)
+      throw error
+    }
+  }
+}
