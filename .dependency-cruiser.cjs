@@ -95,17 +95,6 @@ module.exports = {
       to: { path: 'node_modules/@opentelemetry/|^src/platform/tracing/(?!(open-)?tracing\\.ts)' },
     },
     {
-      name: 'tracing-sdk-dynamically',
-      comment: 'What is imported by everyone must not bring the SDK with it.',
-      severity: 'error',
-      from: { path: '^src/platform/tracing/(open-)?tracing\\.ts$' },
-      to: {
-        path: 'node_modules/@opentelemetry/|^src/platform/tracing/',
-        pathNot: '/tracing\\.ts$',
-        dynamic: false,
-      },
-    },
-    {
       name: 'resolvable',
       comment: 'An import that cannot be resolved cannot be checked.',
       severity: 'error',

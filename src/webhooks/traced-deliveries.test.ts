@@ -14,7 +14,7 @@ it.each<[string, Outbound['post'], object]>([
 ])('a webhook that is %s', async (_name, post, told) => {
   const ends: object[] = []
   const tracing = { webhook: () => (end: object) => void ends.push(end) }
-  const traced = withDeliveryTrace(tracing, { judgeUrl: () => null, post })
+  const traced = withDeliveryTrace(tracing, { checkUrl: () => null, post })
   const request = { headers: {}, body: 'about a person' }
   const sent = (outbound: Pick<Outbound, 'post'>) =>
     outbound.post('https://receiver.example/asha', request).catch((error: unknown) => error)
@@ -23,6 +23,6 @@ it.each<[string, Outbound['post'], object]>([
 })
 
 it('is as it was where nothing is traced', () => {
-  const outbound: Outbound = { judgeUrl: () => null, post: answer(200) }
+  const outbound: Outbound = { checkUrl: () => null, post: answer(200) }
   expect(withDeliveryTrace(undefined, outbound)).toBe(outbound)
 })

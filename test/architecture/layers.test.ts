@@ -74,6 +74,14 @@ const planted: readonly { what: string; rule: string; files: Readonly<Record<str
     },
   },
   {
+    what: 'the tracing SDK where it would be loaded though nothing is traced',
+    rule: 'tracing-sdk-when-on: src/http/planted-tracing.ts',
+    files: {
+      'src/http/planted-tracing.ts':
+        "import { createTracing } from '../platform/tracing/sdk-tracing.js'\nexport const planted = createTracing\n",
+    },
+  },
+  {
     what: 'a folder in no layer',
     rule: 'in-a-layer: src/planted/planted.ts',
     files: {
