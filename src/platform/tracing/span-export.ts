@@ -41,22 +41,11 @@ interface Refusal {
   readonly mayRetry: boolean
 }
 
-export function createSpanExport(parts: SpanExportParts): SpanExport {
-  const { pool, path, clock, log, ending } = parts
+/** One try: number of spans that the collector rejected, or why it has none of them. */
+function createTry(parts: Pick<SpanExportParts, 'pool' | 'path' | 'headers'>) {
+  const { pool, path } = parts
   const headers = { ...parts.headers, 'content-type': 'application/x-protobuf' }
-  const counts = { exported: 0, failed: 0 }
-  const underWay = new Set<Promise<void>>()
-  let notedAt: number | undefined
-
-  function note(reason: string): void {
-    const now = clock.now()
-    if (notedAt !== undefined && now - notedAt < logEveryMs) return
-    notedAt = now
-    log.warn({ reason }, 'spans are lost: the trace collector does not take them')
-  }
-
-  /** Number of spans that the collector rejected, or why it has none of them. */
-  async function tryOnce(body: Buffer, deadline: AbortSignal): Promise<number | Refusal> {
+  return async (body: Buffer, deadline: AbortSignal): Promise<number | Refusal> => {
     const signal = AbortSignal.any([deadline, AbortSignal.timeout(tryTimeoutMs)])
     try {
       const answer = await pool.exchange({ method: 'POST', path, headers, body, signal })
@@ -67,6 +56,21 @@ export function createSpanExport(parts: SpanExportParts): SpanExport {
       // An answer that cannot be read said 2xx all the same.
       return error instanceof HttpPoolError ? { reason: error.message, mayRetry: true } : 0
     }
+  }
+}
+
+export function createSpanExport(parts: SpanExportParts): SpanExport {
+  const { clock, log, ending } = parts
+  const tryOnce = createTry(parts)
+  const counts = { exported: 0, failed: 0 }
+  const underWay = new Set<Promise<void>>()
+  let notedAt: number | undefined
+
+  function note(reason: string): void {
+    const now = clock.now()
+    if (notedAt !== undefined && now - notedAt < logEveryMs) return
+    notedAt = now
+    log.warn({ reason }, 'spans are lost: the trace collector does not take them')
   }
 
   async function send(spans: ReadableSpan[]): Promise<boolean> {
