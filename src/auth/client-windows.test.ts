@@ -1,0 +1,57 @@
+// A client's windows: a call counts in all of them or in none, and a changed limit goes on counting.
+import { describe, expect, it } from 'vitest'
+import { Failure } from '../kernel/failures.js'
+import { countCall, isUnlimited, newClientWindows, remainingText } from './client-windows.js'
+
+const none = { perSecond: null, perMinute: null, perDay: null }
+const midnight = Date.parse('2026-11-21T00:00:00+05:30')
+
+const refusalOf = (work: () => unknown): Failure | undefined => {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    return error as Failure
+  }
+}
+
+describe('windows of a client', () => {
+  it('are one for each limit that is set, and share with other nodes what one cannot count alone', () => {
+    const rates = { ...none, perSecond: 4, perDay: 40 }
+    const own = newClientWindows(rates, true, undefined)
+    expect(own.windows.map(({ of, isShared }) => [of.name, isShared])).toEqual([
+      ['second', false],
+      ['day', true],
+    ])
+    expect(own.policy).toBe('"second";q=4;w=1, "day";q=40;w=86400')
+    const shared = newClientWindows(rates, false, undefined)
+    expect(shared.windows.map(({ isShared }) => isShared)).toEqual([true, true])
+    expect([isUnlimited(none), isUnlimited(rates)]).toEqual([true, false])
+  })
+
+  it('count a call in all or in none, and say how long the one that is used up goes on', () => {
+    const { windows } = newClientWindows({ ...none, perSecond: 5, perMinute: 2 }, true, undefined)
+    expect([countCall(windows, midnight), countCall(windows, midnight)]).toEqual([true, true])
+    const refusal = refusalOf(() => countCall(windows, midnight + 500))
+    expect(refusal).toBeInstanceOf(Failure)
+    expect([refusal!.code, refusal!.retryAfterS]).toEqual(['TOO_MANY_REQUESTS', 60])
+    expect(remainingText(windows, midnight + 500)).toBe('"second";r=3;t=1, "minute";r=0;t=60')
+    expect(countCall(windows, midnight + 60_000)).toBe(true)
+  })
+
+  it('ask for a claim where they are shared, and count nothing before it', () => {
+    const { windows } = newClientWindows({ ...none, perMinute: 10 }, false, undefined)
+    expect(countCall(windows, midnight)).toBe(false)
+    windows[0]!.mayUse = 1
+    expect([countCall(windows, midnight), countCall(windows, midnight)]).toEqual([true, false])
+    expect(windows[0]!.used).toBe(1)
+  })
+
+  it('go on counting after a change of the limit', () => {
+    const before = newClientWindows({ ...none, perMinute: 3 }, true, undefined)
+    for (let calls = 0; calls < 3; calls++) countCall(before.windows, midnight)
+    const { windows } = newClientWindows({ ...none, perMinute: 4 }, true, before)
+    expect(countCall(windows, midnight)).toBe(true)
+    expect(refusalOf(() => countCall(windows, midnight))?.code).toBe('TOO_MANY_REQUESTS')
+  })
+})
