@@ -52,90 +52,107 @@ function readColumn(name: string, { read }: Column, value: unknown, problems: Pr
 
 const ownOf = (raw: Raw, name: string): unknown => (Object.hasOwn(raw, name) ? raw[name] : undefined)
 
-/** Made once for each set of columns: a file has millions of lines. */
-export function createRecordReader(columns: Columns): RecordReader {
+/** A set of columns, and what follows from it. */
+interface ColumnSet {
+  readonly columns: Columns
+  readonly names: readonly string[]
+  readonly entries: readonly (readonly [string, Column])[]
+  readonly derivations: readonly { readonly name: string; derive(record: object): unknown }[]
+  /** Some column completes its values by itself. */
+  readonly hasNested: boolean
+}
+
+function columnSet(columns: Columns): ColumnSet {
   const entries = Object.entries(columns)
   const derivations = entries.flatMap(([name, { derive }]) =>
     derive === undefined ? [] : [{ name, derive: derive as (record: object) => unknown }],
   )
-  const names = Object.keys(columns)
   const hasNested = entries.some(([, { complete }]) => complete !== undefined)
-  const isComplete = (stored: object) =>
-    Object.keys(stored).length === names.length && names.every((name) => Object.hasOwn(stored, name))
-  const withDerived = (record: Record<string, unknown>): Record<string, unknown> => {
-    for (const { name, derive } of derivations) record[name] ??= derive(record)
-    return record
-  }
+  return { columns, names: Object.keys(columns), entries, derivations, hasNested }
+}
 
-  function unknownColumns(raw: Raw): Problem[] {
-    const problems: Problem[] = []
-    for (const name of Object.keys(raw)) {
-      if (!Object.hasOwn(columns, name))
-        problems.push({
-          reason: `unknown column ${JSON.stringify(name.slice(0, 60))}; the columns are ${names.join(', ')}`,
-        })
-    }
-    return problems
-  }
+const isComplete = ({ names }: ColumnSet, stored: object): boolean =>
+  Object.keys(stored).length === names.length && names.every((name) => Object.hasOwn(stored, name))
 
-  function complete(stored: Raw): Raw {
-    if (!hasNested && isComplete(stored)) return stored
-    const record: Record<string, unknown> = {}
-    for (const [name, { absent, complete: completeValue }] of entries) {
-      const value = Object.hasOwn(stored, name) ? stored[name] : absent
-      record[name] = completeValue === undefined ? value : completeValue(value)
-    }
-    return withDerived(record)
-  }
+function withDerived({ derivations }: ColumnSet, record: Record<string, unknown>): Record<string, unknown> {
+  for (const { name, derive } of derivations) record[name] ??= derive(record)
+  return record
+}
 
-  /** The names of the derived columns that hold what is derived from the others. */
-  function derivedIn(stored: Raw): Set<string> {
-    const whole = complete(stored)
-    return new Set(
-      derivations.flatMap(({ name, derive }) =>
-        isDeepStrictEqual(whole[name], derive(whole)) ? [name] : [],
-      ),
-    )
+function unknownColumns({ columns, names }: ColumnSet, raw: Raw): Problem[] {
+  const problems: Problem[] = []
+  for (const name of Object.keys(raw)) {
+    if (!Object.hasOwn(columns, name))
+      problems.push({
+        reason: `unknown column ${JSON.stringify(name.slice(0, 60))}; the columns are ${names.join(', ')}`,
+      })
   }
+  return problems
+}
 
+function read(set: ColumnSet, raw: Raw): Record<string, unknown> {
+  const problems = unknownColumns(set, raw)
+  const record: Record<string, unknown> = {}
+  for (const [name, column] of set.entries) {
+    const given = ownOf(raw, name)
+    const value = readColumn(name, column, given, problems)
+    if (value !== leftOut) record[name] = value
+    else if (column.required) problems.push({ column: name, reason: 'is missing' })
+    else record[name] = given === '' ? column.empty : column.absent
+  }
+  if (problems.length > 0) throw new ColumnProblem(problems)
+  return withDerived(set, record)
+}
+
+function readGiven(set: ColumnSet, raw: Raw): GivenRecord {
+  const problems = unknownColumns(set, raw)
+  const given: Record<string, unknown> = {}
+  const missing: string[] = []
+  for (const [name, column] of set.entries) {
+    const value = readColumn(name, column, ownOf(raw, name), problems)
+    if (value !== leftOut) given[name] = value
+    else if (column.required) missing.push(name)
+  }
+  if (problems.length > 0) throw new ColumnProblem(problems)
+  return { given, missing }
+}
+
+function complete(set: ColumnSet, stored: Raw): Raw {
+  if (!set.hasNested && isComplete(set, stored)) return stored
+  const record: Record<string, unknown> = {}
+  for (const [name, { absent, complete: completeValue }] of set.entries) {
+    const value = Object.hasOwn(stored, name) ? stored[name] : absent
+    record[name] = completeValue === undefined ? value : completeValue(value)
+  }
+  return withDerived(set, record)
+}
+
+/** The names of the derived columns that hold what is derived from the others. */
+function derivedIn(set: ColumnSet, stored: Raw): Set<string> {
+  const whole = complete(set, stored)
+  const unchanged = set.derivations.filter(({ name, derive }) =>
+    isDeepStrictEqual(whole[name], derive(whole)),
+  )
+  return new Set(unchanged.map(({ name }) => name))
+}
+
+function merge(set: ColumnSet, stored: Raw, given: Raw): Record<string, unknown> {
+  const derived = derivedIn(set, stored)
+  const record: Record<string, unknown> = {}
+  for (const [name, { absent }] of set.entries) {
+    if (Object.hasOwn(given, name)) record[name] = given[name]
+    else record[name] = Object.hasOwn(stored, name) && !derived.has(name) ? stored[name] : absent
+  }
+  return withDerived(set, record)
+}
+
+/** Made once for each set of columns: a file has millions of lines. */
+export function createRecordReader(columns: Columns): RecordReader {
+  const set = columnSet(columns)
   return {
-    complete,
-
-    read(raw) {
-      const problems = unknownColumns(raw)
-      const record: Record<string, unknown> = {}
-      for (const [name, column] of entries) {
-        const given = ownOf(raw, name)
-        const value = readColumn(name, column, given, problems)
-        if (value !== leftOut) record[name] = value
-        else if (column.required) problems.push({ column: name, reason: 'is missing' })
-        else record[name] = given === '' ? column.empty : column.absent
-      }
-      if (problems.length > 0) throw new ColumnProblem(problems)
-      return withDerived(record)
-    },
-
-    readGiven(raw) {
-      const problems = unknownColumns(raw)
-      const given: Record<string, unknown> = {}
-      const missing: string[] = []
-      for (const [name, column] of entries) {
-        const value = readColumn(name, column, ownOf(raw, name), problems)
-        if (value !== leftOut) given[name] = value
-        else if (column.required) missing.push(name)
-      }
-      if (problems.length > 0) throw new ColumnProblem(problems)
-      return { given, missing }
-    },
-
-    merge(stored, given) {
-      const derived = derivedIn(stored)
-      const record: Record<string, unknown> = {}
-      for (const [name, { absent }] of entries) {
-        if (Object.hasOwn(given, name)) record[name] = given[name]
-        else record[name] = Object.hasOwn(stored, name) && !derived.has(name) ? stored[name] : absent
-      }
-      return withDerived(record)
-    },
+    read: (raw) => read(set, raw),
+    readGiven: (raw) => readGiven(set, raw),
+    complete: (stored) => complete(set, stored),
+    merge: (stored, given) => merge(set, stored, given),
   }
 }

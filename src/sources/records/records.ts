@@ -8,32 +8,20 @@ import type { KeptRecord } from './kind.js'
 import { type KindName, kindNames, kindOf } from './kinds.js'
 import { createMerging, type Merging } from './merging.js'
 import type { RecordCaches } from './record-cache.js'
+import { createRecordChanges, type PreparedRecords, type RecordChanges, StaleRead } from './record-changes.js'
 import { createRecordReading, type RecordReading } from './record-reading.js'
-import { createRecordSeal } from './record-seal.js'
+import { createRecordSeal, type RecordSeal } from './record-seal.js'
 import {
   countRecords,
-  countUpRecordVersion,
   deleteKindIfEmpty,
   deleteOtherImported,
   deleteRecords,
-  insertKind,
-  type SealedRecord,
   selectByKeys,
   selectKindPage,
   selectKinds,
-  upsertRecords,
 } from './record-store.js'
 
-const recordsPerStatement = 200 // more would raise the embedded database's memory for good
-
-/** Records were changed between a read and the write that follows from it. */
-class StaleRead extends Error {}
-
-/** Records that are ready to be written. */
-export interface PreparedRecords {
-  readonly kind: KindName
-  readonly sealed: readonly SealedRecord[]
-}
+const recordsPerPage = 200 // more would raise the embedded database's memory for good
 
 export interface Records extends RecordReading, Pick<Merging, 'whichAreHeld'> {
   /** Indexes and seals records of one kind: work that needs no database, done before a transaction holds it. */
@@ -42,9 +30,7 @@ export interface Records extends RecordReading, Pick<Merging, 'whichAreHeld'> {
    * Changes records in one transaction. `write` writes prepared records; those with the same key are replaced.
    * Afterwards every node forgets what it has cached.
    */
-  change<Result>(
-    work: (tx: Sql, write: (prepared: PreparedRecords) => Promise<void>) => Promise<Result>,
-  ): Promise<Result>
+  change: RecordChanges['change']
   /**
    * Writes records of what is given and what is held, in one transaction with `note`. Starts again when records were
    * changed meanwhile.
@@ -63,6 +49,91 @@ export interface Records extends RecordReading, Pick<Merging, 'whichAreHeld'> {
   reachable(): Promise<void>
 }
 
+/** What the operations on records work with. */
+interface Parts {
+  readonly db: Database
+  readonly seal: RecordSeal
+  readonly reading: RecordReading
+  readonly changes: RecordChanges
+  readonly merging: Merging
+}
+
+const prepare = (seal: RecordSeal, kind: KindName, records: readonly KeptRecord[]): PreparedRecords => ({
+  kind,
+  sealed: records.map((record) => seal.seal(kind, record)),
+})
+
+/** By what the records of a key are found, and how the audit log names them. */
+function indexesOf(seal: RecordSeal, kind: KindName, key: readonly string[]) {
+  const isWhole = key.length === kindOf(kind).key.length
+  const keys = isWhole ? [seal.keyIndex(kind, key)] : []
+  const links = isWhole ? [] : [seal.linkIndex(kind, key[0]!)]
+  const [index] = [...keys, ...links]
+  return { keys, links, target: `${kind} ${index!.toString('hex')}` }
+}
+
+async function merge(
+  { seal, changes, merging }: Parts,
+  kind: KindName,
+  given: readonly KeptRecord[],
+  note: (tx: Sql) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const { version, records } = await merging.read(kind, given)
+    const prepared = prepare(seal, kind, records)
+    try {
+      return await changes.changeSince(version, async (tx, write) => {
+        await write(prepared)
+        await note(tx)
+      })
+    } catch (error) {
+      // Whoever was faster has committed, so that of several imports one goes on.
+      if (!(error instanceof StaleRead)) throw error
+    }
+  }
+}
+
+async function* pages({ db, seal }: Parts, kind: KindName): AsyncGenerator<readonly KeptRecord[]> {
+  let after: Buffer = Buffer.alloc(0)
+  for (;;) {
+    const rows = await selectKindPage(db, kind, after, recordsPerPage)
+    if (rows.length === 0) return
+    yield rows.map(({ key, sealed }) => seal.openStored(kind, key, sealed))
+    after = rows.at(-1)!.key
+  }
+}
+
+async function remove(
+  { seal, changes }: Parts,
+  kind: KindName,
+  key: readonly string[],
+  writeAudit: WriteAudit,
+): Promise<number> {
+  const { keys, links, target } = indexesOf(seal, kind, key)
+  return changes.change(async (tx) => {
+    await deleteOtherImported(tx, kind, null)
+    const deleted = await deleteRecords(tx, keys, links)
+    if (deleted > 0) await deleteKindIfEmpty(tx, kind)
+    await writeAudit(tx, { act: 'records.remove', target, facts: { removed: deleted } })
+    return deleted
+  })
+}
+
+async function show(
+  { db, seal, reading }: Parts,
+  kind: KindName,
+  key: readonly string[],
+  writeAudit: WriteAudit,
+): Promise<readonly KeptRecord[]> {
+  const { links, target } = indexesOf(seal, kind, key)
+  const record = links.length === 0 ? await reading.find(kind, ...key) : undefined
+  const found = links.length > 0 ? await reading.linked(kind, key[0]!) : record === undefined ? [] : [record]
+  await db.transaction((tx) =>
+    writeAudit(tx, { act: 'records.show', target, facts: { found: found.length } }),
+  )
+  return found
+}
+
 export function createRecords(parts: {
   db: Database
   vault: Sealing & Indexing
@@ -71,102 +142,20 @@ export function createRecords(parts: {
 }): Records {
   const { db, vault, clock, caches } = parts
   const seal = createRecordSeal(vault)
-
-  async function write(tx: Sql, { kind, sealed }: PreparedRecords): Promise<void> {
-    if (sealed.length > 0) await insertKind(tx, kind)
-    for (let from = 0; from < sealed.length; from += recordsPerStatement) {
-      await upsertRecords(tx, kind, sealed.slice(from, from + recordsPerStatement), clock.now())
-    }
-  }
-
-  const merging = createMerging({ db, seal })
-  const kindsHeld = caches.create<ReadonlySet<string>>()
-
-  /** @param readAt the version that the change follows from; another one by now is a StaleRead */
-  async function changeSince<Result>(
-    readAt: number | undefined,
-    work: (tx: Sql, write: (prepared: PreparedRecords) => Promise<void>) => Promise<Result>,
-  ): Promise<Result> {
-    try {
-      return await db.transaction(async (tx) => {
-        const version = await countUpRecordVersion(tx)
-        if (readAt !== undefined && version !== readAt + 1) throw new StaleRead()
-        return work(tx, (prepared) => write(tx, prepared))
-      })
-    } finally {
-      caches.clear() // also after a failure: whether it was committed may be unknown
-    }
-  }
-
-  const change: Records['change'] = (work) => changeSince(undefined, work)
-  const prepare: Records['prepare'] = (kind, records) => ({
-    kind,
-    sealed: records.map((record) => seal.seal(kind, record)),
-  })
-
-  /** By what the records of a key are found, and how the audit log names them. */
-  function indexesOf(kind: KindName, key: readonly string[]) {
-    const isWhole = key.length === kindOf(kind).key.length
-    const keys = isWhole ? [seal.keyIndex(kind, key)] : []
-    const links = isWhole ? [] : [seal.linkIndex(kind, key[0]!)]
-    const [index] = [...keys, ...links]
-    return { keys, links, target: `${kind} ${index!.toString('hex')}` }
-  }
-
   const reading = createRecordReading({ db, seal, caches })
+  const changes = createRecordChanges({ db, clock, caches })
+  const merging = createMerging({ db, seal })
+  const own: Parts = { db, seal, reading, changes, merging }
+  const kindsHeld = caches.create<ReadonlySet<string>>()
   return {
     ...reading,
     whichAreHeld: merging.whichAreHeld,
-    prepare,
-    change,
-
-    async merge(kind, given, note) {
-      for (;;) {
-        const { version, records } = await merging.read(kind, given)
-        const prepared = prepare(kind, records)
-        try {
-          return await changeSince(version, async (tx, write) => {
-            await write(prepared)
-            await note(tx)
-          })
-        } catch (error) {
-          // Whoever was faster has committed, so that of several imports one goes on.
-          if (!(error instanceof StaleRead)) throw error
-        }
-      }
-    },
-
-    async *pages(kind) {
-      let after: Buffer = Buffer.alloc(0)
-      for (;;) {
-        const rows = await selectKindPage(db, kind, after, recordsPerStatement)
-        if (rows.length === 0) return
-        yield rows.map(({ key, sealed }) => seal.openStored(kind, key, sealed))
-        after = rows.at(-1)!.key
-      }
-    },
-
-    async remove(kind, key, writeAudit = unaudited) {
-      const { keys, links, target } = indexesOf(kind, key)
-      return change(async (tx) => {
-        await deleteOtherImported(tx, kind, null)
-        const deleted = await deleteRecords(tx, keys, links)
-        if (deleted > 0) await deleteKindIfEmpty(tx, kind)
-        await writeAudit(tx, { act: 'records.remove', target, facts: { removed: deleted } })
-        return deleted
-      })
-    },
-
-    async show(kind, key, writeAudit) {
-      const { links, target } = indexesOf(kind, key)
-      const record = links.length === 0 ? await reading.find(kind, ...key) : undefined
-      const found =
-        links.length > 0 ? await reading.linked(kind, key[0]!) : record === undefined ? [] : [record]
-      await db.transaction((tx) =>
-        writeAudit(tx, { act: 'records.show', target, facts: { found: found.length } }),
-      )
-      return found
-    },
+    change: changes.change,
+    prepare: (kind, records) => prepare(seal, kind, records),
+    merge: (kind, given, note) => merge(own, kind, given, note),
+    pages: (kind) => pages(own, kind),
+    remove: (kind, key, writeAudit = unaudited) => remove(own, kind, key, writeAudit),
+    show: (kind, key, writeAudit) => show(own, kind, key, writeAudit),
 
     async holds(kind) {
       const known = kindsHeld.get('')
@@ -176,11 +165,9 @@ export function createRecords(parts: {
       kindsHeld.set('', kinds, 0, readAt)
       return kinds.has(kind)
     },
-
     async reachable() {
       await selectByKeys(db, [seal.keyIndex('pan', [''])])
     },
-
     async count() {
       const counts = await countRecords(db)
       return new Map(kindNames.map((kind) => [kind, counts.get(kind) ?? 0]))

@@ -1,0 +1,62 @@
+// Changes records in one transaction, and clears the caches of every node afterwards.
+import type { Clock } from '../../kernel/clock.js'
+import type { Database, Sql } from '../../platform/database/database.js'
+import type { KindName } from './kinds.js'
+import type { RecordCaches } from './record-cache.js'
+import { countUpRecordVersion, insertKind, type SealedRecord, upsertRecords } from './record-store.js'
+
+const recordsPerStatement = 200 // more would raise the embedded database's memory for good
+
+/** Records were changed between a read and the write that follows from it. */
+export class StaleRead extends Error {}
+
+/** Records that are ready to be written. */
+export interface PreparedRecords {
+  readonly kind: KindName
+  readonly sealed: readonly SealedRecord[]
+}
+
+/** `write` writes prepared records; those with the same key are replaced. */
+export type ChangeWork<Result> = (
+  tx: Sql,
+  write: (prepared: PreparedRecords) => Promise<void>,
+) => Promise<Result>
+
+export interface RecordChanges {
+  /** Changes records in one transaction. */
+  change<Result>(work: ChangeWork<Result>): Promise<Result>
+  /** The same for a change that follows from what was read at `version`. Throws StaleRead when that is no longer so. */
+  changeSince<Result>(version: number, work: ChangeWork<Result>): Promise<Result>
+}
+
+export function createRecordChanges(parts: {
+  db: Database
+  clock: Clock
+  caches: Pick<RecordCaches, 'clear'>
+}): RecordChanges {
+  const { db, clock, caches } = parts
+
+  async function write(tx: Sql, { kind, sealed }: PreparedRecords): Promise<void> {
+    if (sealed.length > 0) await insertKind(tx, kind)
+    for (let from = 0; from < sealed.length; from += recordsPerStatement) {
+      await upsertRecords(tx, kind, sealed.slice(from, from + recordsPerStatement), clock.now())
+    }
+  }
+
+  async function change<Result>(work: ChangeWork<Result>, readAt?: number): Promise<Result> {
+    try {
+      return await db.transaction(async (tx) => {
+        const version = await countUpRecordVersion(tx)
+        if (readAt !== undefined && version !== readAt + 1) throw new StaleRead()
+        return work(tx, (prepared) => write(tx, prepared))
+      })
+    } finally {
+      caches.clear() // also after a failure: whether it was committed may be unknown
+    }
+  }
+
+  return {
+    change: (work) => change(work),
+    changeSince: (version, work) => change(work, version),
+  }
+}
