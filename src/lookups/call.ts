@@ -47,100 +47,118 @@ function subjectOfCall(lookup: Lookup, input: Input): string | null {
   return null
 }
 
-export function createCalls(parts: {
-  engine: Engine
-  ledger: Ledger
-  prices: Prices
-  clock: Clock
-  log: Log
+interface Parts {
+  readonly engine: Engine
+  readonly ledger: Ledger
+  readonly prices: Prices
+  readonly clock: Clock
+  readonly log: Log
   /** Keyed index of a subject. */
-  subjectIndex: (subject: string) => Buffer
-  idempotency: Idempotency
-}): Calls {
-  const { engine, ledger, prices, clock, log, subjectIndex, idempotency } = parts
+  readonly subjectIndex: (subject: string) => Buffer
+  readonly idempotency: Idempotency
+}
 
-  function askEngine(lookup: Lookup, input: Input, caller: Caller): Promise<EngineAnswer> {
-    const { transactionId, client, noCache, journey, memory } = caller
-    const call: SourceCall = { transactionId, clientId: client.clientId }
-    if (noCache === undefined && journey === undefined && memory === undefined)
-      return engine.ask(lookup, input, call)
-    const own = { ...call, ...memory, ...(noCache && { noCache }) }
-    if (journey === undefined) return engine.ask(lookup, input, own)
-    return engine.ask(lookup, input, { ...own, session: journey.session }, journey.source)
+function askEngine(engine: Engine, lookup: Lookup, input: Input, caller: Caller): Promise<EngineAnswer> {
+  const { transactionId, client, noCache, journey, memory } = caller
+  const call: SourceCall = { transactionId, clientId: client.clientId }
+  if (noCache === undefined && journey === undefined && memory === undefined)
+    return engine.ask(lookup, input, call)
+  const own = { ...call, ...memory, ...(noCache && { noCache }) }
+  if (journey === undefined) return engine.ask(lookup, input, own)
+  return engine.ask(lookup, input, { ...own, session: journey.session }, journey.source)
+}
+
+/** The failure that a call ended in; a fault of ours goes to the log. */
+function failed(
+  { log }: Parts,
+  lookup: Lookup,
+  error: unknown,
+  caller: Caller,
+  subject?: string | null,
+): Result {
+  const fault = error instanceof Failure ? error.cause : error
+  if (!(error instanceof Failure) || (error.code === 'INTERNAL_SERVER_ERROR' && fault !== undefined)) {
+    log.error(
+      { transaction_id: caller.transactionId, lookup: lookup.name, stack: (fault as Error).stack },
+      'a call failed',
+    )
   }
+  return failedResult(error, subject)
+}
 
-  function failed(lookup: Lookup, error: unknown, caller: Caller, subject?: string | null): Result {
-    const fault = error instanceof Failure ? error.cause : error
-    if (!(error instanceof Failure) || (error.code === 'INTERNAL_SERVER_ERROR' && fault !== undefined)) {
-      log.error(
-        { transaction_id: caller.transactionId, lookup: lookup.name, stack: (fault as Error).stack },
-        'a call failed',
-      )
-    }
-    return failedResult(error, subject)
+async function ask(parts: Parts, lookup: Lookup, input: Input, caller: Caller): Promise<Result> {
+  try {
+    return foundResult(await askEngine(parts.engine, lookup, input, caller))
+  } catch (error) {
+    return failed(parts, lookup, error, caller)
   }
+}
 
-  async function ask(lookup: Lookup, input: Input, caller: Caller): Promise<Result> {
-    try {
-      return foundResult(await askEngine(lookup, input, caller))
-    } catch (error) {
-      return failed(lookup, error, caller)
-    }
+async function carryOut(
+  parts: Parts,
+  lookup: Lookup,
+  sent: Sent,
+  caller: Caller,
+  procedure?: Procedure,
+): Promise<Result> {
+  let subject: string | null = null
+  try {
+    const isBody = sent instanceof Promise
+    const read = readInput(lookup.input, isBody ? await sent : sent, isBody ? 'body' : 'query')
+    if ('outcome' in read) return ownResult(read.outcome)
+    subject = subjectOfCall(lookup, read.input)
+    if (procedure === undefined)
+      return foundResult(await askEngine(parts.engine, lookup, read.input, caller), subject)
+    const result = await procedure(read.input, caller)
+    return result.subject === undefined ? { ...result, subject } : result
+  } catch (error) {
+    return failed(parts, lookup, error, caller, subject)
   }
+}
 
-  async function carryOut(
-    lookup: Lookup,
-    sent: Sent,
-    caller: Caller,
-    procedure?: Procedure,
-  ): Promise<Result> {
-    let subject: string | null = null
-    try {
-      const isBody = sent instanceof Promise
-      const read = readInput(lookup.input, isBody ? await sent : sent, isBody ? 'body' : 'query')
-      if ('outcome' in read) return ownResult(read.outcome)
-      subject = subjectOfCall(lookup, read.input)
-      if (procedure === undefined) return foundResult(await askEngine(lookup, read.input, caller), subject)
-      const result = await procedure(read.input, caller)
-      return result.subject === undefined ? { ...result, subject } : result
-    } catch (error) {
-      return failed(lookup, error, caller, subject)
-    }
+const event = ({ prices, subjectIndex, clock }: Parts, lookup: Lookup, result: Result, caller: Caller) =>
+  eventOf(lookup, result, caller, { prices, indexOf: subjectIndex, now: clock.now() })
+
+/** Records a call, then replies to it. */
+async function finish(parts: Parts, lookup: Lookup, result: Result, caller: Caller): Promise<Reply> {
+  const recorded = event(parts, lookup, result, caller)
+  await parts.ledger.record(recorded)
+  return replyTo(lookup, result, recorded, parts.clock.now())
+}
+
+/** Parameters that cannot be read cannot be told from others: such a call is answered without its key. */
+async function answerKeyed(
+  parts: Parts,
+  lookup: Lookup,
+  sent: Sent,
+  caller: Caller,
+  key: string,
+  procedure?: Procedure,
+): Promise<Reply> {
+  try {
+    const raw = await sent
+    return await answerRepeatable(parts, { lookup, raw, caller, key }, async () => {
+      const result = await carryOut(parts, lookup, sent, caller, procedure)
+      const made = event(parts, lookup, result, caller)
+      return { event: made, reply: replyTo(lookup, result, made, parts.clock.now()) }
+    })
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return finish(parts, lookup, failed(parts, lookup, error, caller), caller)
   }
+}
 
-  const event = (lookup: Lookup, result: Result, caller: Caller): UsageEvent =>
-    eventOf(lookup, result, caller, { prices, indexOf: subjectIndex, now: clock.now() })
-
-  async function finish(lookup: Lookup, result: Result, caller: Caller): Promise<Reply> {
-    const recorded = event(lookup, result, caller)
-    await ledger.record(recorded)
-    return replyTo(lookup, result, recorded, clock.now())
-  }
-
-  /** Parameters that cannot be read cannot be told from others: such a call is answered without its key. */
-  async function answerKeyed(lookup: Lookup, sent: Sent, caller: Caller, key: string, procedure?: Procedure) {
-    try {
-      const raw = await sent
-      return await answerRepeatable({ idempotency, ledger }, { lookup, raw, caller, key }, async () => {
-        const result = await carryOut(lookup, sent, caller, procedure)
-        const made = event(lookup, result, caller)
-        return { event: made, reply: replyTo(lookup, result, made, clock.now()) }
-      })
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      return finish(lookup, failed(lookup, error, caller), caller)
-    }
-  }
-
+export function createCalls(parts: Parts): Calls {
   return {
-    ask,
-    carryOut,
-    failed,
-    event,
+    ask: (lookup, input, caller) => ask(parts, lookup, input, caller),
+    carryOut: (lookup, sent, caller, procedure) => carryOut(parts, lookup, sent, caller, procedure),
+    failed: (lookup, error, caller, subject) => failed(parts, lookup, error, caller, subject),
+    event: (lookup, result, caller) => event(parts, lookup, result, caller),
     async answer(lookup, sent, caller, procedure) {
       const { idempotencyKey } = caller
-      if (idempotencyKey !== undefined) return answerKeyed(lookup, sent, caller, idempotencyKey, procedure)
-      return finish(lookup, await carryOut(lookup, sent, caller, procedure), caller)
+      if (idempotencyKey !== undefined)
+        return answerKeyed(parts, lookup, sent, caller, idempotencyKey, procedure)
+      return finish(parts, lookup, await carryOut(parts, lookup, sent, caller, procedure), caller)
     },
   }
 }

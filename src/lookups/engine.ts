@@ -1,20 +1,12 @@
 // Asks the sources of a lookup in order, fails over on trouble, and believes no answer that does not fit the row.
 import type { Clock } from '../kernel/clock.js'
-import { Failure, type FailureCode } from '../kernel/failures.js'
+import { Failure } from '../kernel/failures.js'
 import type { Log } from '../platform/log.js'
 import { createAnswerCheck } from './answer-check.js'
+import { type Attempt, attemptInTrouble, attemptOf, NoAnswer } from './attempt.js'
 import type { Lookup } from './lookup.js'
 import type { Input } from './params.js'
 import { type Answer, type Ask, type Source, type SourceCall, SourceTrouble } from './source.js'
-
-/** One source that was asked, for the record of a call. */
-export interface Attempt {
-  readonly source: string
-  /** The sub_code that it answered, or the kind of its trouble. */
-  readonly outcome: string
-  readonly durationMs: number
-  readonly reference: string | null
-}
 
 export interface EngineAnswer extends Answer {
   /** Name of the source that answered. */
@@ -25,15 +17,6 @@ export interface EngineAnswer extends Answer {
   readonly costs?: number | undefined
   /** It was answered from the cache. */
   readonly cached?: boolean | undefined
-}
-
-/** No source had an answer: SOURCE_FAILURE or SOURCE_UNAVAILABLE, with what was tried. */
-export class NoAnswer extends Failure {
-  readonly attempts: readonly Attempt[]
-  constructor(code: FailureCode, attempts: readonly Attempt[], facts: { log: string; cause: unknown }) {
-    super(code, facts)
-    this.attempts = attempts
-  }
 }
 
 /** A source as it is asked for one lookup. */
@@ -89,21 +72,6 @@ export function checkedSources(lookup: Lookup, sources: readonly Source[]): Aske
     })
 }
 
-/** Longest reference of a source that is kept. */
-const maxReferenceChars = 255
-
-const attemptOf = (
-  source: string,
-  outcome: string,
-  durationMs: number,
-  reference: string | null | undefined,
-): Attempt => ({ source, outcome, durationMs, reference: reference?.slice(0, maxReferenceChars) ?? null })
-
-const attemptInTrouble = (source: string, trouble: unknown, durationMs: number): Attempt =>
-  trouble instanceof SourceTrouble
-    ? attemptOf(source, trouble.kind, durationMs, trouble.reference)
-    : attemptOf(source, 'down', durationMs, null)
-
 /** By name: an answer that is spread takes a shape of its own each time, which all that read it pay for. */
 const answerFrom = (
   source: string,
@@ -118,6 +86,84 @@ function startDeadline(ms: number): { signal: AbortSignal; stop(): void } {
   return { signal: controller.signal, stop: () => clearTimeout(timer) }
 }
 
+interface Parts {
+  readonly clock: Clock
+  readonly log: Log
+}
+
+function logTrouble(log: Log, lookup: Lookup, source: string, trouble: unknown, call: SourceCall): void {
+  const isTrouble = trouble instanceof SourceTrouble
+  log.warn(
+    {
+      transaction_id: call.transactionId,
+      lookup: lookup.name,
+      source,
+      kind: isTrouble ? trouble.kind : 'fault',
+      reason: isTrouble ? trouble.message : 'unexpected error',
+      stack: isTrouble ? undefined : (trouble as Error).stack,
+    },
+    'a source had no answer',
+  )
+}
+
+/** What a source answered, with what was tried before it. `fromMs`: when it was asked. */
+function withAttempts(
+  source: Asked,
+  answer: Answer,
+  attempts: Attempt[],
+  clock: Clock,
+  fromMs: number,
+): EngineAnswer {
+  if (source.isCache === true) {
+    const { keptFrom } = answer as KeptAnswer
+    return answerFrom(keptFrom, answer, {
+      cached: true,
+      attempts: attempts.length > 0 ? attempts : undefined,
+    })
+  }
+  if (source.costs === undefined && attempts.length === 0) return answerFrom(source.name, answer)
+  attempts.push(attemptOf(source.name, answer.subCode, clock.now() - fromMs, answer.reference))
+  return answerFrom(source.name, answer, { attempts, costs: source.costs ?? 0 })
+}
+
+/** Asks one after the other until one answers. Throws NoAnswer. */
+async function askInOrder(
+  { clock, log }: Parts,
+  lookup: Lookup,
+  asked: readonly Asked[],
+  input: Input,
+  call: SourceCall,
+): Promise<EngineAnswer> {
+  const attempts: Attempt[] = []
+  let unavailable = 0
+  let cause: unknown
+  for (let i = 0; i < asked.length; i++) {
+    if (call.signal?.aborted === true) break
+    const source = asked[i]!
+    const fromMs = clock.now()
+    let answer: Answer
+    try {
+      answer = await source.ask(input, call)
+    } catch (trouble) {
+      if (trouble instanceof Failure) throw trouble // about the call, not about the source: no other one is asked
+      attempts.push(attemptInTrouble(source.name, trouble, clock.now() - fromMs))
+      if (trouble instanceof SourceTrouble && trouble.unavailable) unavailable++
+      cause = trouble
+      logTrouble(log, lookup, source.name, trouble, call)
+      continue
+    }
+    const isLast = i + 1 === asked.length
+    if (answer.notHeld === undefined || (answer.notHeld === 'complete' && isLast))
+      return withAttempts(source, answer, attempts, clock, fromMs)
+    if (isLast) unavailable = -1 // the last one does not hold the subject and cannot say that nobody does
+  }
+  const allUnavailable = attempts.length > 0 && unavailable === attempts.length
+  throw new NoAnswer(allUnavailable ? 'SOURCE_UNAVAILABLE' : 'SOURCE_FAILURE', attempts, {
+    log: asked.length === 0 ? 'no source answers this lookup' : 'no source answered',
+    cause,
+  })
+}
+
 /**
  * @param parts.sources in order of preference; a lookup is asked only of those that answer to its name
  * @param parts.route puts the answering sources of a lookup in order and wraps them; left out: as they are
@@ -129,79 +175,21 @@ export function createEngine(parts: {
   log: Log
   route?: (lookup: Lookup, answering: readonly Asked[]) => Plan
 }): Engine {
-  const { catalogue, sources, clock, log, route = (_lookup, asked): Plan => ({ asked }) } = parts
+  const { catalogue, sources, route = (_lookup, asked): Plan => ({ asked }) } = parts
   const plans = new Map(
     catalogue.map((lookup) => [lookup.name, route(lookup, checkedSources(lookup, sources))] as const),
   )
-
-  function note(lookup: Lookup, source: string, trouble: unknown, call: SourceCall): void {
-    const isTrouble = trouble instanceof SourceTrouble
-    log.warn(
-      {
-        transaction_id: call.transactionId,
-        lookup: lookup.name,
-        source,
-        kind: isTrouble ? trouble.kind : 'fault',
-        reason: isTrouble ? trouble.message : 'unexpected error',
-        stack: isTrouble ? undefined : (trouble as Error).stack,
-      },
-      'a source had no answer',
-    )
-  }
-
-  /** Asks one after the other until one answers. Throws NoAnswer. */
-  async function askInOrder(lookup: Lookup, asked: readonly Asked[], input: Input, call: SourceCall) {
-    const attempts: Attempt[] = []
-    let unavailable = 0
-    let cause: unknown
-    for (let i = 0; i < asked.length; i++) {
-      if (call.signal?.aborted === true) break
-      const source = asked[i]!
-      const fromMs = clock.now()
-      let answer: Answer
-      try {
-        answer = await source.ask(input, call)
-      } catch (trouble) {
-        if (trouble instanceof Failure) throw trouble // about the call, not about the source: no other one is asked
-        attempts.push(attemptInTrouble(source.name, trouble, clock.now() - fromMs))
-        if (trouble instanceof SourceTrouble && trouble.unavailable) unavailable++
-        cause = trouble
-        note(lookup, source.name, trouble, call)
-        continue
-      }
-      const isLast = i + 1 === asked.length
-      if (answer.notHeld === undefined || (answer.notHeld === 'complete' && isLast)) {
-        if (source.isCache === true) {
-          const { keptFrom } = answer as KeptAnswer
-          return answerFrom(keptFrom, answer, {
-            cached: true,
-            attempts: attempts.length > 0 ? attempts : undefined,
-          })
-        }
-        if (source.costs === undefined && attempts.length === 0) return answerFrom(source.name, answer)
-        attempts.push(attemptOf(source.name, answer.subCode, clock.now() - fromMs, answer.reference))
-        return answerFrom(source.name, answer, { attempts, costs: source.costs ?? 0 })
-      }
-      if (isLast) unavailable = -1 // the last one does not hold the subject and cannot say that nobody does
-    }
-    const allUnavailable = attempts.length > 0 && unavailable === attempts.length
-    throw new NoAnswer(allUnavailable ? 'SOURCE_UNAVAILABLE' : 'SOURCE_FAILURE', attempts, {
-      log: asked.length === 0 ? 'no source answers this lookup' : 'no source answered',
-      cause,
-    })
-  }
-
   return {
     async ask(lookup, input, call, only) {
       const plan = plans.get(lookup.name)!
       const fitting = only === undefined ? plan.asked : plan.asked.filter(({ name }) => name === only)
       const asked = lookup.once === true ? fitting.slice(0, 1) : fitting
-      if (plan.deadlineMs === undefined) return askInOrder(lookup, asked, input, call)
+      if (plan.deadlineMs === undefined) return askInOrder(parts, lookup, asked, input, call)
       const deadline = startDeadline(plan.deadlineMs)
       const signal =
         call.signal === undefined ? deadline.signal : AbortSignal.any([call.signal, deadline.signal])
       try {
-        return await askInOrder(lookup, asked, input, { ...call, signal })
+        return await askInOrder(parts, lookup, asked, input, { ...call, signal })
       } finally {
         deadline.stop()
       }

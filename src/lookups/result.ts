@@ -2,8 +2,9 @@
 import { Failure, failures } from '../kernel/failures.js'
 import type { Prices } from '../usage/prices.js'
 import type { UsageEvent } from '../usage/usage-event.js'
+import { type Attempt, NoAnswer } from './attempt.js'
 import type { Caller } from './caller.js'
-import { type Attempt, type EngineAnswer, NoAnswer } from './engine.js'
+import type { EngineAnswer } from './engine.js'
 import { type Lookup, versionOf } from './lookup.js'
 
 /** What a call came to, before it is written on the wire. */

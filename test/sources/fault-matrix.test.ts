@@ -9,8 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { systemClock } from '../../src/kernel/clock.js'
 import { newId } from '../../src/kernel/ids.js'
+import { NoAnswer } from '../../src/lookups/attempt.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
-import { createEngine, NoAnswer } from '../../src/lookups/engine.js'
+import { createEngine } from '../../src/lookups/engine.js'
 import type { Input } from '../../src/lookups/params.js'
 import { readConfig } from '../../src/platform/config.js'
 import { loadCertificate } from '../../src/platform/tls/certificate.js'
@@ -154,7 +155,6 @@ async function open(kind: string, faultName: string | undefined) {
     },
   }
 }
-
 const kinds = sourceKinds.map(({ kind }) => kind)
 
 it('the table knows every fault that breaks an answer', () => {

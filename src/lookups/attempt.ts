@@ -1,0 +1,36 @@
+// Notes what a source said when it was asked, for the record of a call.
+import { Failure, type FailureCode } from '../kernel/failures.js'
+import { SourceTrouble } from './source.js'
+
+/** One source that was asked, for the record of a call. */
+export interface Attempt {
+  readonly source: string
+  /** The sub_code that it answered, or the kind of its trouble. */
+  readonly outcome: string
+  readonly durationMs: number
+  readonly reference: string | null
+}
+
+/** No source had an answer: SOURCE_FAILURE or SOURCE_UNAVAILABLE, with what was tried. */
+export class NoAnswer extends Failure {
+  readonly attempts: readonly Attempt[]
+  constructor(code: FailureCode, attempts: readonly Attempt[], facts: { log: string; cause: unknown }) {
+    super(code, facts)
+    this.attempts = attempts
+  }
+}
+
+/** Longest reference of a source that is kept. */
+const maxReferenceChars = 255
+
+export const attemptOf = (
+  source: string,
+  outcome: string,
+  durationMs: number,
+  reference: string | null | undefined,
+): Attempt => ({ source, outcome, durationMs, reference: reference?.slice(0, maxReferenceChars) ?? null })
+
+export const attemptInTrouble = (source: string, trouble: unknown, durationMs: number): Attempt =>
+  trouble instanceof SourceTrouble
+    ? attemptOf(source, trouble.kind, durationMs, trouble.reference)
+    : attemptOf(source, 'down', durationMs, null)
