@@ -18,9 +18,6 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { bomOf } from './bill-of-materials.mjs'
 import { packageName, shippedPackages } from './pack-tree.mjs'
-import { packagesOfPages } from './page-packages.mjs'
-import { buildPages } from './pages.mjs'
-import { prepare } from './prepare.mjs'
 import { writeTypes } from './types.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -38,8 +35,6 @@ const shippedFiles = [
   'docs',
   'packaging',
 ]
-/** What the builder of the pages keeps for its next build. */
-const pagesCache = join(root, 'dist', 'pages-cache')
 /** Of packages: what nothing reads at run time. Licences stay. */
 const unread = /\.(map|ts|mts|cts|markdown)$/
 
@@ -108,18 +103,14 @@ function copyPackage(path, stage) {
 }
 
 const { values } = parseArgs({ options: { to: { type: 'string', default: root } } })
-await prepare({ workspaces: true })
 await writeTypes()
-await buildPages()
-const lock = readJson('package-lock.json')
-const shipped = shippedPackages(lock, platform)
+const shipped = shippedPackages(readJson('package-lock.json'), platform)
 const stage = mkdtempSync(join(tmpdir(), 'satyapan-pack-'))
 try {
-  const filter = (file) => file !== pagesCache
-  for (const file of shippedFiles) cpSync(join(root, file), join(stage, file), { recursive: true, filter })
+  for (const file of shippedFiles) cpSync(join(root, file), join(stage, file), { recursive: true })
   writeJson(join(stage, 'package.json'), manifest())
   for (const path of shipped.keys()) copyPackage(path, stage)
-  writeJson(join(stage, 'sbom.cdx.json'), bomOf(readJson('package.json'), shipped, packagesOfPages(lock)))
+  writeJson(join(stage, 'sbom.cdx.json'), bomOf(readJson('package.json'), shipped))
   const to = resolve(values.to)
   mkdirSync(to, { recursive: true })
   const packed = npm(

@@ -1,6 +1,8 @@
 // The SQL of the usage ledger: its events, one by one. Reports and reconciliations of it are in files of their own.
+
+import type { ColumnType, ColumnValue } from '../platform/database/binary-value.js'
 import type { Sql } from '../platform/database/database.js'
-import { type ColumnType, type ColumnValue, createRowArray } from '../platform/database/row-array.js'
+import { createRowArray } from '../platform/database/row-array.js'
 import type { Partitions } from './partitions.js'
 import type { RollupFence } from './rollup-fence.js'
 import { countLate, lateColumns } from './rollup-store.js'

@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ColumnValue } from '../../src/platform/database/binary-value.js'
 import type { Database } from '../../src/platform/database/database.js'
 import { openDatabase } from '../../src/platform/database/open.js'
-import { type ColumnValue, createRowArray } from '../../src/platform/database/row-array.js'
+import { createRowArray } from '../../src/platform/database/row-array.js'
 import { log, modes } from './database-modes.js'
 
 describe.each(modes)('$mode database', ({ url }) => {
