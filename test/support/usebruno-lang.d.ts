@@ -2,6 +2,7 @@
 declare module '@usebruno/lang' {
   const bruno: {
     bruToJsonV2(text: string): unknown
+    bruToEnvJsonV2(text: string): unknown
     collectionBruToJson(text: string): unknown
   }
   export default bruno
