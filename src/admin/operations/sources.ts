@@ -7,7 +7,7 @@ import { catalogue } from '../../lookups/catalogue.js'
 import { isUpstream, type UpstreamSetting } from '../../platform/source-settings.js'
 import { createSourceTester } from '../../routing/source-test.js'
 import type { Upstream } from '../../sources/open-upstreams.js'
-import { act } from '../operation.js'
+import { act, task } from '../operation.js'
 import { notFound, Problem } from '../problem.js'
 import { amount, count, object, orNull, time } from '../schemas.js'
 
@@ -82,6 +82,30 @@ export const listSources = act({
   input: object({}),
   answer: object({ items: Type.Array(shownSource) }),
   run: async (parts) => ({ items: await sourcesOf(parts) }),
+})
+
+/** How this node finds the lookups of a source now; nothing of it is known without a service. */
+function stateOf(health: Awaited<ReturnType<Parts['sourceHealth']>> | undefined, source: string) {
+  if (health === undefined) return { open: null, minute: null }
+  const lookups = health.find(({ name }) => name === source)?.lookups ?? []
+  const sum = (figure: 'asked' | 'answered' | 'failed') =>
+    lookups.reduce((total, { minute }) => total + minute[figure], 0)
+  return {
+    open: lookups.filter(({ breaker }) => breaker !== 'closed').map(({ lookup }) => lookup),
+    minute: { asked: sum('asked'), answered: sum('answered'), failed: sum('failed') },
+  }
+}
+
+/** What the configuration names, in its order, whether or not a service runs. */
+export const listConfigured = task(async ({ config, upstreams, isServing, sourceHealth }) => {
+  const health = isServing ? await sourceHealth() : undefined
+  return (config.sources ?? []).map((setting) => {
+    const { name } = setting
+    const state = stateOf(health, name)
+    if (!isUpstream(setting)) return { name, kind: 'records', ...ownFacts, lookups: null, ...state }
+    const { kind, source } = upstreams.list.find((upstream) => upstream.setting === setting)!
+    return { name, kind, ...factsOf(setting), lookups: Object.keys(source.answers), ...state }
+  })
 })
 
 /** Throws Problem for a source that there is not, and for the records, which are asked at no cost anyway. */

@@ -1,33 +1,9 @@
 // Defines the commands about sources: which there are, and whether each answers.
-import { listSources, testSource } from '../../admin/operations/sources.js'
-import type { Administration, Answered } from '../administration.js'
+import { listConfigured, testSource } from '../../admin/operations/sources.js'
+import type { Answered } from '../administration.js'
 import { type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
 import { type Cell, tableText } from '../table.js'
-
-type Source = Answered<typeof listSources>['items'][number]
-
-/** How the service sees its lookups now; nothing of it is known without a running service. */
-function stateOf({ lookups }: Source, isServing: boolean) {
-  if (!isServing) return { open: null, minute: null }
-  const sum = (figure: 'asked' | 'answered' | 'failed') =>
-    lookups.reduce((total, { minute }) => total + minute[figure], 0)
-  return {
-    open: lookups.filter(({ breaker }) => breaker !== 'closed').map(({ lookup }) => lookup),
-    minute: { asked: sum('asked'), answered: sum('answered'), failed: sum('failed') },
-  }
-}
-
-async function listOf(admin: Administration) {
-  if (admin.sandboxClientId !== undefined) return []
-  const { items } = await admin.run(listSources, {})
-  return items.map((source) => {
-    const { name, kind, base_url, timeout_ms, concurrency, cost } = source
-    const lookups = kind === 'records' ? null : source.lookups.map(({ lookup }) => lookup)
-    const state = stateOf(source, admin.isServing)
-    return { name, kind, base_url, timeout_ms, concurrency, cost, lookups, ...state }
-  })
-}
 
 const list: Command = {
   name: 'sources list',
@@ -37,7 +13,7 @@ const list: Command = {
   ],
   arity: [0, 0],
   async run(admin, args, io) {
-    const rows = await listOf(admin)
+    const rows = await admin.work(listConfigured, undefined)
     if (wantsJson(args, io)) return io.out(`${JSON.stringify(rows)}\n`)
     const heading = ['name', 'kind', 'address', 'lookups', 'open', 'asked', 'failed']
     const cells = rows.map(({ name, kind, base_url, lookups, open, minute }): Cell[] => [
