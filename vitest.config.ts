@@ -17,7 +17,9 @@ interface Own {
   readonly globalSetup?: string
 }
 
-/** One more than there are processors: a test waits for its service about a third of its time. Each has 500 MB or so. */
+/**
+ * One more than there are processors: a test waits for its service about a third of its time. Each has 500 MB or so.
+ */
 const workers = Math.min(availableParallelism() + 1, 6)
 
 const project = (name: string, include: readonly string[], own: Own = {}) => ({

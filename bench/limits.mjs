@@ -9,7 +9,7 @@ const quiet = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} }
 const rounds = 50_000
 const alternations = 15
 
-/** A client whose limits no measurement reaches. */
+/** A client with limits that no measurement reaches. */
 function clientOf(n, isLimited, mayCallFrom) {
   const rates = isLimited
     ? { perSecond: 1e8, perMinute: 1e8, perDay: 1e9 }

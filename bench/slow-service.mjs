@@ -12,7 +12,7 @@ const { readConfig } = await load('platform/config.js')
 const { systemClock } = await load('kernel/clock.js')
 const { createLog } = await load('platform/log.js')
 
-/** Under another name than `records`: as many of its records are asked for at a time as of any source outside. */
+/** Named differently from `records`, so that it has the concurrency of an external source. */
 const slowed = (records) => ({
   name: 'registry',
   answers: {

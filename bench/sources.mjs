@@ -1,4 +1,5 @@
-// Measures what asking a source costs: the same upstream called directly and through the service, side by side; how fast an
+// Measures what asking a source costs: the same upstream called directly and through the service, side by side; how
+// fast an
 // open breaker answers; and what a stuck source does to the lookups of others.
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -93,7 +94,7 @@ async function startLive(place, env, caFile) {
 }
 
 const pan = '/v1/verification/panbasic?pan_number=ZZZPZ1000A'
-/** Answered here, and metered: everything that a call costs but the source. */
+/** A call that is answered here and metered: everything a call costs except the source. */
 const malformed = '/v1/verification/panbasic?pan_number=ABC'
 const uans = '/v1/mobile-intelligence/mobile-to-uan-list?mobile_number=6000000001'
 

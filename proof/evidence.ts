@@ -1,4 +1,4 @@
-// `npm run evidence`: makes docs/evidence.md anew from the results that the proofs have kept.
+// `npm run evidence`: rewrites docs/evidence.md from the stored results of the proofs.
 import { publish } from './page.js'
 
 publish([])

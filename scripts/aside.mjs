@@ -1,4 +1,5 @@
-// Installs what a few tests alone need aside from the project's own packages: it is large, and no first start waits for it.
+// Installs large packages that only a few tests need, apart from the project's own, so that no first start waits for
+// them.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,8 +1,11 @@
-// Says what the product is made of: the packages, models and fonts that ship, with their licences; as a page and as CycloneDX.
+// Lists the packages, models and fonts that ship, with their licences, as a page and as CycloneDX.
 import { code, generated, page, table } from './markdown-page.mjs'
 import { packageName } from './pack-tree.mjs'
 
-/** Licences that a bank's counsel has no question about. LGPL is libvips, a library that sharp loads and that may be replaced. */
+/**
+ * Licences that a bank's counsel has no question about. LGPL is libvips, a library that sharp loads and that may be
+ * replaced.
+ */
 export const accepted = new Set([
   ...[
     'MIT',

@@ -54,7 +54,7 @@ export async function lockCheckout(directory) {
   const server = await listen(addresses.of(nameIn('unborn')))
   const rename = (from, to) => renameSync(join(directory, nameIn(from)), join(directory, nameIn(to)))
 
-  /** Where we stand among the others: `hold`, `withdraw` before one that goes first, or `look` again at one that will. */
+  /** Our state among the contenders: `hold`, `withdraw` because another goes first, or `look` again. */
   async function standing() {
     let result = 'hold'
     for (const name of readdirSync(directory)) {
@@ -67,7 +67,7 @@ export async function lockCheckout(directory) {
     return result
   }
 
-  /** Shows our wish, then looks: of two that begin together at least one sees the other. */
+  /** Publishes our socket, then looks at the others: of two that start together at least one sees the other. */
   async function hold() {
     for (let seen = await standing(); seen !== 'hold'; seen = await standing()) {
       if (seen === 'withdraw') return false

@@ -198,7 +198,7 @@ function median(numbers) {
 
 if (chosen.json) process.stdout.write(`${JSON.stringify(report)}\n`)
 else process.stdout.write(`${describe(report).join('\n')}\n`)
-// Nothing measured is no success. The peer's runtime would keep the process alive.
+// Measuring nothing is a failure. The exit is explicit, since the peer's runtime would keep the process alive.
 process.exit(labelled.length === 0 ? 1 : 0)
 
 function describe(figures) {

@@ -1,6 +1,6 @@
 // Fits the confidence of a distance: a logistic curve through the threshold, with a slope of its own on either side.
 
-/** Even the nearest faces are strangers now and then (brothers and sisters), and labels are wrong now and then. */
+/** Even the closest faces are sometimes of two people (siblings), and labels are sometimes wrong. */
 const FLOOR = 0.001
 
 /** Confidences, in percent, at which the curve is written down; between them it is taken to be straight. */

@@ -76,11 +76,11 @@ async function workshop(scratch) {
   return scratch
 }
 
-/** What shrinks by packing, pages excepted: they go with a policy that is made when they are asked for. */
+/** Files that are compressed, without the pages: their policy is made for each request. */
 const packable = /\.(js|css|svg|json)$/
 const leastPackedBytes = 1_024
 
-/** Lays a packed form beside each file that shrinks by it: browsers ask for that, and nothing is packed while serving. */
+/** Writes a compressed copy of each such file, so that nothing is compressed while serving. */
 function packFiles(folder) {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = join(folder, name)
@@ -130,7 +130,7 @@ export async function buildPages() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // Beside a service that has just started: it goes first, and when it ends there is nobody to build for.
+  // Started by a service that has just started: the service has priority, and when it ends the build ends too.
   setPriority(10)
   process.once('disconnect', () => process.exit(1))
   try {

@@ -75,7 +75,7 @@ export function isInstalled(withWorkspaces) {
   return digest === lockDigest() && (!withWorkspaces || scope === 'workspaces')
 }
 
-/** A user waits for the service: what the workspaces need is installed when it is wanted. */
+/** A user waits for the service, so the packages of the workspaces are installed only when they are needed. */
 async function install(withWorkspaces) {
   if (isInstalled(withWorkspaces)) return
   say('installing dependencies from the lockfile (npm ci) ...')
@@ -124,7 +124,9 @@ function removeOrphans(built, source, kept = []) {
   }
 }
 
-/** What the page at /docs loads. Of the package that holds it, these files alone are wanted, and at build time alone. */
+/**
+ * What the page at /docs loads. Of the package that holds it, these files alone are wanted, and at build time alone.
+ */
 function copyPageFiles(built) {
   const held = join(root, 'node_modules', '@fastify', 'swagger-ui', 'static')
   for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'])
@@ -141,7 +143,7 @@ const notBuilt = `<!doctype html>
 </html>
 `
 
-/** What stands where the dashboard will be, until scripts/pages.mjs has built it. */
+/** The placeholder page until scripts/pages.mjs has built the dashboard. */
 function announceDashboard(built) {
   const directory = join(built, 'pages', 'dashboard')
   if (existsSync(join(directory, 'index.html'))) return

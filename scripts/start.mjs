@@ -1,4 +1,4 @@
-// npm start: runs the service, and builds the pages that it shows people beside it, once it serves.
+// npm start: runs the service, and builds the dashboard and the docs site once it serves.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

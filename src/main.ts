@@ -5,7 +5,10 @@ import { systemClock } from './kernel/clock.js'
 import { ConfigProblem, readConfig, sudoUser, wantsNoColour } from './platform/config.js'
 import { productVersion } from './platform/product-version.js'
 
-/** What is carried out in this process, whether a service runs or not: the names of programs.ts, which is not loaded here. */
+/**
+ * What is carried out in this process, whether a service runs or not: the names of programs.ts, which is not loaded
+ * here.
+ */
 export const hereAlways: ReadonlySet<string> = new Set([
   'serve',
   'restore',
@@ -16,7 +19,7 @@ export const hereAlways: ReadonlySet<string> = new Set([
   'help',
 ])
 
-/** It asks the service itself, and looks at what keeps every other command from being carried out. */
+/** The doctor asks the service itself, and also works where every other command cannot run. */
 const asksByItself = 'doctor'
 
 /** The rest may be a command; whether it is one and how it is called is known to the service too. */
@@ -39,7 +42,7 @@ export async function main(words: readonly string[]): Promise<number> {
       const status = await askService(readConfig().dataDir, words, io)
       if (status !== undefined) return status
     }
-    // Most of the program is not needed where a service runs: a command is five times as quick without it.
+    // Most of the program is not needed when a service runs: without loading it, a command is five times as fast.
     const { runHere } = await import('./cli/run-here.js')
     return await runHere(words, io)
   } catch (error) {

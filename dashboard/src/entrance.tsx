@@ -1,4 +1,4 @@
-// The way in: the pages for who is signed in, the forms of signing in and setting up for everyone else.
+// Shows the pages to signed-in users, and the sign-in and setup forms to everyone else.
 import { Center, Loader } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ export function Entrance() {
   const session = useAsk(['session'], () => api.GET('/session'))
   const queries = useQueryClient()
   useCsrfToken(session.data?.csrf_token ?? null)
-  // A session that ends shows at the first question that is refused.
+  // An ended session shows at the first query that is refused.
   useEffect(
     () =>
       queries.getQueryCache().subscribe(({ query }) => {

@@ -1,4 +1,4 @@
-// Starts the dashboard: theme, questions, and the way in.
+// Starts the dashboard: theme, queries, and sign-in.
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import { type CSSVariablesResolver, createTheme, MantineProvider } from '@mantine/core'
@@ -22,7 +22,7 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 2_000,
-      // What the service refused it will refuse again; a lost connection may come back.
+      // Do not retry what the service refused; retry a lost connection.
       retry: (failures, error) => failures < 2 && !(error instanceof Problem && error.status < 500),
     },
   },

@@ -1,4 +1,4 @@
-// The pages by address. Each is a piece of its own, loaded when it is opened.
+// The pages by address. Each is a separate chunk, loaded when it is opened.
 import {
   createHashHistory,
   createRootRoute,
@@ -31,7 +31,7 @@ const tree = root.addChildren([
   at('/settings', () => import('./pages/settings')),
 ])
 
-/** Addresses stand behind a #: every one of them is the same file, and links keep working. */
+/** Addresses are behind a #: all of them load the same file, and links keep working. */
 export const router = createRouter({
   routeTree: tree,
   history: createHashHistory(),

@@ -1,10 +1,10 @@
-// Knows who is signed in, and what they may.
+// Provides the signed-in user and their role.
 import { createContext, useContext } from 'react'
 import type { Answer, Role } from './api/client'
 
 export type Session = Answer<'session.show'>
 
-/** Each may what those before it may. */
+/** Each role includes those before it. */
 const ranks: readonly Role[] = ['viewer', 'auditor', 'operator', 'owner']
 
 const SessionContext = createContext<Session | null>(null)

@@ -1,4 +1,4 @@
-// The frame around the pages: where one is, who one is, and the way out.
+// The frame around the pages: navigation, the user menu, and sign-out.
 import {
   AppShell,
   Badge,

@@ -1,4 +1,4 @@
-// Signs in with a password, or sets up: the first owner, and users who were invited, begin with a setup code.
+// Signs in with a password, or sets one with a setup code: for the first owner and for invited users.
 import {
   Alert,
   Anchor,

@@ -17,7 +17,7 @@ export interface ClientOptions {
    * answers both; other servers of the interface answer GET alone. Default: false.
    */
   readonly identifiersInBody?: boolean
-  /** In the place of the global fetch: for a proxy, an authority of your own, or tests. */
+  /** Replaces the global fetch: for a proxy, your own certificate authority, or tests. */
   readonly fetch?: (request: Request) => Promise<Response>
 }
 

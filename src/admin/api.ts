@@ -1,4 +1,4 @@
-// Serves the operations under /admin/v1: who asks, whether they may, what they send, and how problems are told.
+// Serves the operations under /admin/v1: authentication, authorization, input, and problems.
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, failures } from '../kernel/failures.js'
@@ -35,7 +35,7 @@ export interface AdminApiParts {
   readonly log: Log
 }
 
-/** Whoever is not signed in, for the operations by which one signs in. */
+/** The actor of the sign-in operations: nobody is signed in yet. */
 const anybody = (origin: string): Actor => ({
   kind: 'user',
   id: 'nobody',
@@ -44,7 +44,7 @@ const anybody = (origin: string): Actor => ({
   origin,
 })
 
-/** What the frame refuses, in the words of a problem. */
+/** Maps Fastify's own errors to problems. */
 const kindByStatus: Readonly<Record<number, ProblemKind>> = {
   400: 'bad-request',
   401: 'not-authenticated',

@@ -1,4 +1,4 @@
-// Finds out who asks for an operation: the bearer of a token, or a user by session cookie.
+// Authenticates the actor of an operation: by token, or by session cookie.
 import type { FastifyRequest } from 'fastify'
 import type { Administrators } from '../auth/administrators/administrators.js'
 import type { Actor } from './operation.js'
@@ -17,7 +17,7 @@ export const commandActor: Actor = {
 const bearer = /^bearer +(\S+)$/i
 
 /**
- * A browser says where a request comes from: what another site had it send is refused, cookie or not. Throws Problem.
+ * Refuses requests that a browser sends for a page of another site, with or without a cookie. Throws Problem.
  */
 export function refuseOtherSites(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']

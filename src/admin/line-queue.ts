@@ -1,4 +1,4 @@
-// Hands lines from work to a reader as they come; the work waits while the reader is behind.
+// Passes lines from running work to a reader, with back-pressure: the work waits while the reader is behind.
 
 /** Some thousand lines have about a megabyte. */
 const maxWaiting = 2_000

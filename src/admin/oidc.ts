@@ -9,7 +9,7 @@ import { readOidcFiles } from './oidc-files.js'
 import { createProvider, type Provider } from './oidc-provider.js'
 import { Problem } from './problem.js'
 
-/** What the browser keeps, sealed, between going to the provider and coming back. */
+/** The state of a sign-on; the browser keeps it, sealed, while it is at the provider. */
 interface Begun {
   readonly verifier: string
   readonly state: string

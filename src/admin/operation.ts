@@ -1,5 +1,5 @@
-// Defines what an operation is: one act or one question of administration, the same for the command line, the
-// dashboard and scripts.
+// Defines an operation: one action or query of administration, the same for the command line, the dashboard and
+// scripts.
 import type { Readable } from 'node:stream'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Parts } from '../assemble.js'
@@ -55,7 +55,7 @@ export interface Act<Input extends TObject = TObject, Answer extends TSchema = T
   run(parts: Parts, input: Static<Input>, actor: Actor, visit?: Visit): Promise<Static<Answer>>
 }
 
-/** A file as it leaves, piece by piece. */
+/** A file that is sent piece by piece. */
 export interface FileAnswer {
   readonly contentType: string
   readonly fileName: string

@@ -1,4 +1,4 @@
-// Carries out an operation for an actor: the one place that checks the role and the input, whoever asks.
+// Runs an operation for an actor: the one place that checks the role and the input.
 import type { Readable } from 'node:stream'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Parts } from '../assemble.js'
@@ -18,7 +18,7 @@ import { Problem } from './problem.js'
 import { createValidation, type RawInput } from './validate.js'
 
 export interface Perform {
-  /** Throws Problem when the role may not. */
+  /** Throws Problem when the role is not sufficient. */
   allow(operation: Operation, actor: Actor): void
   run<Input extends TObject, Answer extends TSchema>(
     operation: Act<Input, Answer>,
@@ -39,7 +39,7 @@ export interface Perform {
   ): Promise<Static<Answer> | AsyncIterable<Static<Answer>>>
 }
 
-/** Every function throws Problem for a role that may not and for input that is not valid. */
+/** Every function throws Problem for an insufficient role and for invalid input. */
 export function createPerform(parts: Parts): Perform {
   const validate = createValidation()
 
@@ -48,7 +48,7 @@ export function createPerform(parts: Parts): Perform {
       throw new Problem('not-allowed', `${name} needs the role ${role}; yours is ${actor.role}`)
   }
 
-  /** The parts as the actor has them: what they do is written to the audit log in their name. */
+  /** The parts, with the audit log writing entries in the actor's name. */
   function admit(operation: Operation, input: object, actor: Actor) {
     allow(operation, actor)
     validate(operation, input as RawInput)

@@ -1,4 +1,4 @@
-// Defines the problems that an operation ends in, and their form on the wire (RFC 9457, application/problem+json).
+// Defines the problems of operations and their wire form (RFC 9457, application/problem+json).
 
 const kinds = {
   'invalid-input': { status: 422, title: 'The input is not valid' },
@@ -27,7 +27,7 @@ export interface MemberProblem {
   readonly message: string
 }
 
-/** An operation that cannot be carried out, with one sentence for whoever asked. */
+/** Thrown when an operation cannot run; the message is one sentence for the caller. */
 export class Problem extends Error {
   readonly kind: ProblemKind
   readonly members: readonly MemberProblem[]

@@ -1,4 +1,4 @@
-// Keeps the sandbox's own administration token: the same at each start, in sandbox.json, so that a script can begin.
+// Keeps the sandbox's administration token, which sandbox.json shows to scripts: the same at each start.
 import type { Parts } from '../assemble.js'
 import { getSetting, putSetting } from '../platform/settings.js'
 

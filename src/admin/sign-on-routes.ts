@@ -1,4 +1,4 @@
-// Serves the two addresses of the bank's own sign-on: where it begins, and where the provider sends the browser back.
+// Serves the two addresses of OpenID Connect sign-on: its beginning, and the provider's redirect back.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Parts } from '../assemble.js'
 import { type Oidc, signOnLifeMs } from './oidc.js'

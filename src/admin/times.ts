@@ -1,4 +1,4 @@
-// Reads the times and periods that operations are asked about.
+// Parses the times and periods in the input of operations.
 import { Type } from 'typebox'
 import { isoTime } from '../kernel/clock.js'
 import { invalid } from './problem.js'

@@ -1,4 +1,4 @@
-// Keeps the file that is sent to an operation in the data directory while it is worked on, and no longer.
+// Stores an uploaded file in the data directory while an operation works on it.
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,8 +27,9 @@ async function* bounded(body: Readable, maxBytes: number): AsyncGenerator<Buffer
 }
 
 /**
- * Writes the body to a file of its own, readable by the service's user alone; answers its path, which the caller removes.
- * Nothing is left when the body breaks off. Throws Problem.
+ * Writes the body to a file of its own, readable by the service's user alone; answers its path, which the caller
+ * removes.
+ * Nothing is left when the body is cut off. Throws Problem.
  */
 export async function keepUpload(
   parts: { dataDir: string; now: number; id: string },

@@ -90,7 +90,7 @@ export function createValidation(): (operation: Operation, raw: RawInput) => voi
       if (compiled.Check(raw)) return
       const faults = compiled.Errors(raw) as readonly Fault[]
       const members = faults.flatMap((fault) => membersOf(input, fault))
-      // The first word on each member, and the most exact: what is said of a list when one of its values is wrong adds nothing.
+      // Only the most exact message for each member: a message about a list adds nothing to that of its wrong value.
       const isLast = (own: MemberProblem) =>
         !members.some(({ member }) => member.startsWith(`${own.member}.`))
       const byMember = new Map(

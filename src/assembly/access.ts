@@ -1,4 +1,4 @@
-// Opens what decides who may call: clients with their secrets and settings, tokens, authentication, administrators.
+// Opens the access layer: clients with their secrets and settings, tokens, authentication, administrators.
 import { type Administrators, createAdministrators } from '../auth/administrators/administrators.js'
 import { type Authenticator, createAuthenticator } from '../auth/authenticate.js'
 import { type ClientCache, openClientCache } from '../auth/client-cache.js'

@@ -1,4 +1,4 @@
-// Opens what answers lookups: the sources in the order of the configuration, their routing, and the engine over them.
+// Opens the sources in the order of the configuration, their routing, and the engine.
 import type { Clock } from '../kernel/clock.js'
 import { newId } from '../kernel/ids.js'
 import { catalogue } from '../lookups/catalogue.js'
@@ -57,8 +57,8 @@ export async function openConfiguredUpstreams({
 }
 
 /**
- * In live mode: a kind that holds nothing, or that the configuration declares incomplete, cannot say that a subject does
- * not exist. Throws ConfigProblem for a kind that does not exist.
+ * In live mode: a kind that holds nothing, or that the configuration declares incomplete, cannot say that a subject
+ * does not exist. Throws ConfigProblem for a kind that does not exist.
  */
 export function completenessOf(config: Config, records: Pick<Records, 'holds'>): Completeness | undefined {
   const setting = config.sources?.find((source) => !isUpstream(source))
@@ -72,7 +72,7 @@ export function completenessOf(config: Config, records: Pick<Records, 'holds'>):
   return async (kind) => (!incomplete.has(kind) && (await records.holds(kind)) ? 'complete' : 'incomplete')
 }
 
-/** Says once which kinds of records of a live service hold nothing: of those nobody is told that somebody does not exist. */
+/** Logs once which kinds of records of a live service are empty: those never answer "unknown". */
 export async function warnOfEmptyKinds(parts: {
   config: Config
   records: Pick<Records, 'holds'>

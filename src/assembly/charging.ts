@@ -1,4 +1,4 @@
-// Opens what counts and charges calls: the ledger, its months and sums, the prices, and what each client has spent of its monthly cap.
+// Opens the ledger with its months and sums, the prices, and the monthly caps.
 import type { ClientCache } from '../auth/client-cache.js'
 import type { Clock } from '../kernel/clock.js'
 import { createMonthlyCap, type MonthlyCap } from '../lookups/monthly-cap.js'

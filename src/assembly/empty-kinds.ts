@@ -1,4 +1,4 @@
-// Tells which kinds of records hold nothing: of those nobody is told that somebody does not exist.
+// Finds the kinds of records that are empty: those never answer "unknown".
 import type { Sql } from '../platform/database/database.js'
 import { kindNames } from '../sources/records/kinds.js'
 import { selectKinds } from '../sources/records/record-store.js'

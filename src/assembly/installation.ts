@@ -1,4 +1,4 @@
-// Reads and makes what an installation is: its id, and the mode that it was made in, which never changes.
+// Reads or creates the installation's identity: its id, and its mode, which never changes.
 import { newId } from '../kernel/ids.js'
 import { type Config, ConfigProblem } from '../platform/config.js'
 import type { Database, Sql } from '../platform/database/database.js'

@@ -1,4 +1,4 @@
-// Reads the files that the configuration names before anything is made, and says in one line what is wrong with one.
+// Checks the files that the configuration names before anything is created; a wrong one is reported in one line.
 import { access, constants, stat } from 'node:fs/promises'
 import { type Config, ConfigProblem } from '../platform/config.js'
 import { readOperatorsCertificate } from '../platform/tls/certificate.js'

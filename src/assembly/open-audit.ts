@@ -1,4 +1,4 @@
-// Opens the audit log, and writes down the use of the keys and the migrations of this start.
+// Opens the audit log, and records the use of the keys and the migrations of this start.
 import { readFile, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { type Audit, createAudit } from '../audit/audit.js'

@@ -1,4 +1,4 @@
-// Opens what carries out calls of lookups: the one pipeline, and the answers that are kept for repeated calls.
+// Opens the pipeline that runs calls of lookups, and the stored answers for repeated calls.
 
 import { createIdempotency, type Idempotency } from '../idempotency/idempotency.js'
 import type { Clock } from '../kernel/clock.js'

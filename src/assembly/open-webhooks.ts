@@ -1,4 +1,4 @@
-// Opens the webhooks: the ways out for clients' addresses and the operator's, what is counted, and what the operator is told.
+// Opens the webhooks: outbound connections for clients and the operator, metrics, and the operator's events.
 import type { ClientCache } from '../auth/client-cache.js'
 import type { Clock } from '../kernel/clock.js'
 import { newId } from '../kernel/ids.js'

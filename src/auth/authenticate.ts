@@ -1,5 +1,5 @@
 // Authenticates calls, in the order of the contract's table: absent, token, key, client-id, active, entitled. Each
-// step has one answer, and an answer tells nothing about the steps after it.
+// step has one failure, which reveals nothing about the later steps.
 import { LRUCache } from 'lru-cache'
 import { Failure } from '../kernel/failures.js'
 import type { Client, ClientCache, Secret } from './client-cache.js'
@@ -7,7 +7,7 @@ import { hashSecret, looksLikeSecret, sameHash } from './secret.js'
 import type { SecretUses } from './secret-uses.js'
 import type { Tokens } from './tokens.js'
 
-/** What an endpoint asks for. `signed-link` endpoints check their link themselves. */
+/** The credentials that an endpoint requires. `signed-link` endpoints check their link themselves. */
 export type CredentialClass = 'token-and-key' | 'key-and-client-id' | 'key-only' | 'signed-link' | 'none'
 
 /** Values of one credential header as sent: none, one, or several when it was doubled. */
@@ -79,7 +79,7 @@ function secretOfToken(
   return secret
 }
 
-/** By which wrong credentials are told from each other; says nothing about them. */
+/** A digest that distinguishes wrong credentials and reveals nothing about them. */
 const guessOf = (pepper: Buffer, ...texts: string[]): string =>
   hashSecret(pepper, texts.join('\0')).toString('base64').slice(0, guessChars)
 
@@ -127,7 +127,7 @@ export function createAuthenticator(parts: {
     checkSecret(clientId, clientSecret, addressOf) {
       const secret = secretOf(clientSecret, addressOf)
       const known = secret !== undefined && secret.client.clientId === clientId
-      // The same work for an unknown client as for a wrong secret.
+      // An unknown client takes the same work as a wrong secret.
       const same = sameHash(secret?.hash ?? noHash, hashSecret(pepper, clientSecret))
       if (!known || !same)
         throw new Failure('INCORRECT_CREDENTIALS', { guess: guessOf(pepper, clientId, clientSecret) })

@@ -1,4 +1,4 @@
-// Changes one client: its row locked, the audit entry in the same transaction, the change known here when it answers.
+// Changes one client: locks its row, writes the audit entry in the same transaction, and updates the cache.
 import type { Clock } from '../kernel/clock.js'
 import type { AuditEntry, WriteAudit } from '../platform/audit-port.js'
 import type { Database, Sql } from '../platform/database/database.js'
@@ -12,7 +12,7 @@ export interface ClientParts {
   readonly pepper: Buffer
 }
 
-/** Changes one client in a transaction with its audit entry, and makes the change known here. */
+/** Changes one client in a transaction with its audit entry, then updates this process's cache. */
 export type ChangeClient = <T>(
   clientId: string,
   writeAudit: WriteAudit,
@@ -37,7 +37,7 @@ export function createChangeClient({ db, clientCache }: ClientParts): ChangeClie
   }
 }
 
-/** Resolves when every node acts on a change that was made before: on PostgreSQL others learn of it a moment later. */
+/** Resolves when every node has the change: on PostgreSQL the others see it a moment later. */
 export const everyNodeKnows = (db: Pick<Database, 'mode'>): Promise<void> =>
   db.mode === 'embedded'
     ? Promise.resolve()

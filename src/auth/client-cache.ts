@@ -10,7 +10,7 @@ import type { SecretRow } from './secret-store.js'
 export interface Client {
   readonly clientId: string
   readonly name: string
-  /** False too from the end of its time on. */
+  /** Also false once the client has expired. */
   readonly active: boolean
   /** null: entitled to every lookup. */
   readonly lookups: ReadonlySet<string> | null
@@ -18,9 +18,9 @@ export interface Client {
   readonly settings: ClientSettings
   /** Whether it may call from an address. null: from anywhere. */
   readonly mayCallFrom: ((address: string) => boolean) | null
-  /** What it may be charged in a month, and from when on that is counted. null: no cap. */
+  /** Its monthly cap, and the time from which charges are counted. null: no cap. */
   readonly cap: { readonly amount: number; readonly since: number } | null
-  /** Its own prices, before those of the configuration. */
+  /** Its own prices; they override the configuration. */
   readonly prices: ClientPrices | null
 }
 
@@ -33,30 +33,30 @@ export interface Secret {
   readonly createdAt: number
   /** To the hour; null: never used. */
   readonly lastUsedAt: number | null
-  /** null while it is in force without an end. */
+  /** null: it does not expire. */
   readonly endsAt: number | null
 }
 
 export interface ClientCache {
-  /** Undefined too for one that is removed. */
+  /** Also undefined for a removed one. */
   client(clientId: string): Client | undefined
   clients(): Client[]
   /** Ids of the inactive clients, removed ones included. */
   inactiveIds(): string[]
   /** `hash` in base64. */
   secretByHash(hash: string): Secret | undefined
-  /** The secret in force with this id, for tokens issued with it. */
+  /** The valid secret with this id, for tokens issued with it. */
   secretById(id: number): Secret | undefined
-  /** The secrets in force of a client, the oldest first. */
+  /** The valid secrets of a client, the oldest first. */
   secretsOf(clientId: string): Secret[]
-  /** The newest secret in force of a client. */
+  /** The newest valid secret of a client. */
   newestSecret(clientId: string): Secret | undefined
   /** Reads everything again; called after a change by this process. */
   refresh(): Promise<void>
   close(): void
 }
 
-/** Until then a change has reached every node that can reach the database. */
+/** After this time a change has reached every node that can reach the database. */
 export const propagationMs = 1_000
 
 function clientOf(row: ClientRow, now: () => number): Client {

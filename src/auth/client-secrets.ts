@@ -1,4 +1,4 @@
-// Adds, rotates and revokes the secrets of a client. Several may be in force at one time.
+// Adds, rotates and revokes the secrets of a client. Several may be valid at one time.
 
 import type { WriteAudit } from '../platform/audit-port.js'
 import { type ChangeClient, type ClientParts, everyNodeKnows } from './change-client.js'
@@ -6,7 +6,7 @@ import type { Secret } from './client-cache.js'
 import { hashSecret, newSecret } from './secret.js'
 import { endSecret, endSecrets, insertSecret } from './secret-store.js'
 
-/** Each is looked up by its hash alone, so the bound is for whoever has to tell them apart. */
+/** Secrets are found by hash, so this limit only keeps lists readable for people. */
 export const maxSecrets = 10
 
 export interface AddedSecret {
@@ -16,7 +16,7 @@ export interface AddedSecret {
 }
 
 export interface ClientSecrets {
-  /** Those in force, the oldest first. */
+  /** The valid ones, the oldest first. */
   secrets(clientId: string): Secret[]
   /**
    * A new secret beside those in force; answers when every node takes it, so that a client can change over without a

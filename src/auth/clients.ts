@@ -19,7 +19,9 @@ export interface Clients extends ClientSecrets, SettingChanges {
   /** Ends all its secrets and tokens for good. What it did stays in the ledger under its name. */
   remove(clientId: string, writeAudit: WriteAudit): Promise<void>
   setActive(clientId: string, active: boolean, writeAudit: WriteAudit): Promise<void>
-  /** `lookups` null: all of them. `check` may throw: it is shown what holds until then, which nobody changes meanwhile. */
+  /**
+   * `lookups` null: all of them. `check` may throw: it is shown what holds until then, which nobody changes meanwhile.
+   */
   entitle(
     clientId: string,
     lookups: readonly string[] | null,

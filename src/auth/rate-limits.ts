@@ -27,7 +27,7 @@ export interface ClientRates {
    * nobody else has to be asked; else a promise of the same.
    */
   admit(client: Client): Promise<void> | undefined
-  /** What the client is told of its limits; undefined where it has none. */
+  /** The header values for the client; undefined when it has no limits. */
   headers(client: Client): RateHeaders | undefined
 }
 

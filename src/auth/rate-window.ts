@@ -55,7 +55,7 @@ export const newWindow = (of: WindowKind, limit: number, isShared: boolean): Rat
   isUsedUp: false,
 })
 
-/** Begins the window of `now` unless it is under way. A clock that was put back begins it too. */
+/** Starts the window of `now` unless it is under way, also when the clock was set back. */
 export function roll(window: RateWindow, now: number): void {
   if (now < window.to && now >= window.from) return
   const { lengthMs, offsetMs } = window.of
@@ -68,7 +68,7 @@ export function roll(window: RateWindow, now: number): void {
   window.isUsedUp = false
 }
 
-/** Goes on in the window of an earlier limit: a limit that is changed does not give its calls again. */
+/** Continues the window of the earlier limit, so that changing a limit does not reset its count. */
 export function carryOn(window: RateWindow, before: RateWindow): void {
   window.from = before.from
   window.to = before.to
@@ -78,7 +78,7 @@ export function carryOn(window: RateWindow, before: RateWindow): void {
   window.usedElsewhere = before.usedElsewhere
 }
 
-/** Takes up what the database granted. */
+/** Adds the calls that the database granted. */
 export function grant(
   window: RateWindow,
   granted: { calls: number; taken: number; endsInMs: number },

@@ -1,13 +1,13 @@
-// Notes when each secret was last used, to the hour: a call costs no statement, and a secret one row an hour.
+// Records when each secret was last used, to the hour: a call costs no statement, a secret one row an hour.
 import type { Clock } from '../kernel/clock.js'
 import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
 import { updateLastUsed } from './secret-store.js'
 
 const hourMs = 3_600_000
-/** Uses are written this often. A killed process loses at most so much of what it noted. */
+/** Uses are written this often; a killed process loses at most this much. */
 const writeEveryMs = 30_000
-/** Bounds one statement: embedded, it holds up everything else while it runs. */
+/** Most uses in one statement: embedded, it blocks everything else while it runs. */
 const maxPerStatement = 500
 
 export interface SecretUses {
@@ -23,7 +23,7 @@ export function createSecretUses(parts: { db: Database; clock: Clock; log: Log }
   const { db, clock, log } = parts
   const hours = new Map<number, number>()
   let unwritten = new Set<number>()
-  // Moves on a timer, so that a call reads no clock for it.
+  // Updated by a timer, so that a call need not read the clock.
   let hour = Math.floor(clock.now() / hourMs)
 
   async function flush(): Promise<void> {

@@ -18,7 +18,7 @@ export function newSecret(prefix = clientPrefix): string {
   return `${prefix}${body}${checksum(prefix, body)}`
 }
 
-/** True when the text can be a secret at all: garbage and typing errors end here, without a hash under the pepper. */
+/** Whether the text has the form of a secret: garbage and typing errors are rejected without computing a hash. */
 export function looksLikeSecret(text: string, prefix = clientPrefix): boolean {
   if (!text.startsWith(prefix)) return false
   const body = text.slice(prefix.length)

@@ -19,11 +19,11 @@ export interface TokenClaims {
 
 export interface Tokens {
   issue(clientId: string, secretId: number): { token: string; expiresAtS: number }
-  /** The claims of a token that is ours, unaltered and not expired; null for everything else. */
+  /** The claims of a valid token of this installation; null for anything else. */
   verify(token: string): TokenClaims | null
 }
 
-/** Base64 has spare bits at its end: without this, some altered tokens would read as the same one. */
+/** Base64 has spare bits at its end: without this check, some altered tokens would verify. */
 const isCanonical = (part: string): boolean => Buffer.from(part, 'base64url').toString('base64url') === part
 
 const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value)

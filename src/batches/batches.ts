@@ -29,7 +29,7 @@ export const batchLookups = (catalogue: readonly Lookup[]): Lookup[] =>
   catalogue.filter(({ route }) => route.batch !== undefined && route.column !== undefined)
 
 /**
- * Deletes what was completed, or waits for a client who is not active, for longer than it is kept; answers how many
+ * Deletes what has been complete, or has waited for an inactive client, for longer than the retention; returns how many
  * batches.
  */
 async function sweepBatches(
@@ -68,7 +68,7 @@ export function createBatches(parts: BatchParts) {
     chunkQueue,
     throttled,
     retainedSince,
-    layoutOf: (lookup: string) => layouts.get(lookup)!,
+    layoutOf: (name: string) => layouts.get(name)!,
   }
   const work = createProcess({
     ...own,

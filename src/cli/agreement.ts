@@ -1,4 +1,4 @@
-// Sees to it that nodes on one database agree in what callers are answered and charged.
+// Checks that the nodes on one database agree on what affects answers and charges.
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '../kernel/ids.js'
 import { type Config, ConfigProblem } from '../platform/config.js'
@@ -9,13 +9,13 @@ import { deleteNode, type NodeRow, putNode, selectOtherNodes } from '../platform
 import { differing, digestsOf } from './node-digests.js'
 
 const everyMs = 2_000
-/** A node that did not say so for this long has ended. */
+/** A node without a heartbeat for this long has ended. */
 const livesForS = 10
-/** A start waits so long for a node in its way to say that it lives: one that was killed does not say so again. */
+/** How long a start waits for a new heartbeat of a node with another currency: a killed node sends none. */
 const patienceMs = 2.5 * everyMs
 const lookAgainMs = 250
 
-/** In one currency the ledger adds up; two would make its sums meaningless. */
+/** The ledger's sums have one currency; a second one would make them meaningless. */
 const refused = 'currency'
 
 export interface Agreement {
@@ -35,7 +35,7 @@ interface OwnNode extends NodeRow {
   readonly id: string
 }
 
-/** The node with another currency that is certain to live. */
+/** A node with another currency that is certainly alive. */
 async function nodeInTheWay(db: Database, own: OwnNode): Promise<NodeRow | undefined> {
   const inTheWay = async () =>
     (await selectOtherNodes(db, own.id, livesForS)).filter(({ digests }) =>
@@ -80,7 +80,7 @@ function createComparison({ db, log }: Pick<AgreementParts, 'db' | 'log'>, own: 
 
 /**
  * Looks for the other nodes now and every two seconds. Throws ConfigProblem when one has another currency. Other
- * differences are said loudly and do not stop the start, or no price could be changed one node after the other.
+ * differences are logged as errors and do not stop the start: a price must be changeable one node after another.
  */
 export async function openAgreement(parts: AgreementParts): Promise<Agreement> {
   const { config, db, log, metrics, host } = parts
@@ -112,7 +112,7 @@ export async function openAgreement(parts: AgreementParts): Promise<Agreement> {
     async close() {
       clearInterval(timer)
       await looking
-      // Without the database it is forgotten a little later.
+      // Without the database, its row expires a little later.
       await deleteNode(db, own.id).catch(() => {})
     },
   }

@@ -57,7 +57,7 @@ export function createInterface(frame: AppParts, parts: Parts, checks: ReadyChec
   return app
 }
 
-/** What the operator calls, and the dashboard. `node`: what is told of all its processes. */
+/** The administration API and the dashboard. `node`: the figures of all its processes. */
 export function createAdmin(
   frame: AppParts,
   parts: Parts,

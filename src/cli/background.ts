@@ -1,4 +1,4 @@
-// Runs what the service does without being called: batches, webhook deliveries, and the hourly sweep.
+// Runs the background work: batches, webhook deliveries, and the hourly sweep.
 import type { Parts } from '../assemble.js'
 import type { Metrics } from '../platform/metrics.js'
 import { startUsageMaintenance } from '../usage/usage-maintenance.js'
@@ -9,14 +9,14 @@ export interface Background {
 }
 
 const sweepEveryMs = 3_600_000
-const firstSweepMs = 60_000 // not while a start is still warming up
+const firstSweepMs = 60_000 // not while the service is still warming up
 const graceMs = 5_000 // of the ten seconds that a stop may take
 
-/** What of it a process does. */
+/** Which background work a process does. */
 export interface Duties {
   /** Works on batches and delivers webhooks. */
   readonly jobs: boolean
-  /** Deletes what was kept long enough, and sums the ledger up: one process of a node. */
+  /** Sweeps, and maintains the ledger's sums: one process of a node. */
   readonly sweeps: boolean
 }
 

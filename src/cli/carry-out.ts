@@ -1,4 +1,4 @@
-// Carries out a command in this process, with the database opened for it, or in the running service.
+// Runs a command in the running service, or in this process with the database opened for it.
 import { assemble } from '../assemble.js'
 import { systemClock } from '../kernel/clock.js'
 import { type Config, ConfigProblem, readConfig } from '../platform/config.js'
@@ -10,10 +10,10 @@ import { askService } from './control-socket.js'
 import type { Io } from './io.js'
 import { runCommand } from './run-command.js'
 
-/** What feeds a new installation before its first start; for anything else the directory is a wrong one. */
+/** Commands that may create an installation. For any other a missing installation means a wrong directory. */
 const making = commands.filter(({ options }) => options?.init !== undefined).map(({ name }) => name)
 
-/** Throws ConfigProblem where there is no installation and none is asked for: a mistyped folder must not become one. */
+/** Throws ConfigProblem when there is no installation and --init is absent: a mistyped folder must not become one. */
 function checkInstallation(command: Command, words: readonly string[], config: Config, io: Io): void {
   const { databaseUrl, dataDir } = config
   if (databaseUrl !== undefined || holdsDatabase(dataDir)) return
@@ -25,7 +25,9 @@ function checkInstallation(command: Command, words: readonly string[], config: C
   io.err(`satyapan: making a new installation in ${dataDir}\n`)
 }
 
-/** Opens the database for the one command. Answers the exit status; throws ConfigProblem where there is no installation. */
+/**
+ * Opens the database for the one command. Answers the exit status; throws ConfigProblem where there is no installation.
+ */
 export async function carryOut(command: Command, words: readonly string[], io: Io): Promise<number> {
   const config = readConfig()
   checkInstallation(command, words, config, io)

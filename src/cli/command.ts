@@ -7,7 +7,7 @@ import { type Io, Misuse } from './io.js'
 export interface Option {
   readonly type: 'string' | 'boolean'
   readonly about: string
-  /** Shown in the help in the place of the value. */
+  /** Shown in the help as the value. */
   readonly value?: string
   /** May be given several times. */
   readonly multiple?: boolean
@@ -27,24 +27,24 @@ export interface Command {
   /** Positional arguments as the help shows them: `KIND FILE`. */
   readonly operands?: string
   readonly options?: Readonly<Record<string, Option>>
-  /** Lines of explanation under the options. */
+  /** Lines of explanation below the options. */
   readonly notes?: readonly string[]
   /** How many positional arguments it takes. */
   readonly arity: readonly [least: number, most: number]
   run(admin: Administration, args: Arguments, io: Io): Promise<void>
 }
 
-/** A command as it is typed and explained, without what it does. */
+/** A command's name, arguments and help, without its implementation. */
 export type CommandShape = Omit<Command, 'run'>
 
-/** Of every command. */
+/** Options of every command. */
 export const commonOptions: Readonly<Record<string, Option>> = {
   json: { type: 'boolean', about: 'Print JSON. So it is by itself when standard output is no terminal.' },
   text: { type: 'boolean', about: 'Print text for people, also to a file or another program.' },
   help: { type: 'boolean', about: 'Print this help.' },
 }
 
-/** Of the commands that can make an installation: without it they refuse where there is none. */
+/** The option of commands that can create an installation: without it they refuse to. */
 export const initOption: Readonly<Record<'init', Option>> = {
   init: { type: 'boolean', about: 'Make a new installation when there is none in the data directory.' },
 }

@@ -1,4 +1,4 @@
-// Serves the control socket: commands given beside a running service are carried out inside it.
+// Serves the control socket: commands run inside the running service.
 // One connection is one command: a JSON line with the words, then JSON lines of output, the last with the status.
 import { rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
@@ -16,7 +16,7 @@ export const controlLimits = {
   maxRequestBytes: 1024 * 1024,
   /** The command writes its line as soon as it is connected. */
   requestWithinMs: 5_000,
-  /** Commands at one time. Each is a process of the operator; scripts run a few beside one another. */
+  /** Most commands at one time. Each is a process of the operator; scripts run a few in parallel. */
   maxConnections: 64,
 }
 
@@ -112,7 +112,7 @@ export async function openControlSocket(parts: ControlSocketParts): Promise<{ cl
   } finally {
     process.umask(mask)
   }
-  // Out of file descriptors, for one: the connection is lost, the service is not.
+  // For example out of file descriptors: the connection is lost, the service goes on.
   server.on('error', (error) => log.warn({ reason: error.message }, 'the control socket reports trouble'))
   return {
     async close() {

@@ -1,6 +1,6 @@
-// Finds an official number in the text of what is kept, and takes whom it names out of it.
+// Finds an official number in stored text, and removes the person from it.
 
-/** Signs that people write into numbers: spaces, hyphens and dashes of every kind, marks that are not seen. */
+/** Characters that people write into numbers: spaces, hyphens, dashes and invisible marks. */
 const separators = /[\s\u00ad\u200b-\u200f\u2060\-\u2010-\u2015\u2212]+/g
 
 /** Whether `text` holds the number, as it is kept or as people write it. */
@@ -10,7 +10,10 @@ export function holdsNumber(text: string, kind: string, value: string): boolean 
   return holdsExactly(inCase, kind, value)
 }
 
-/** Whether `text` holds the number, not as a part of a longer one; a PAN also within a GSTIN, a mobile number with its prefix. */
+/**
+ * Whether `text` holds the number, not as a part of a longer one; a PAN also within a GSTIN, a mobile number with its
+ * prefix.
+ */
 function holdsExactly(text: string, kind: string, value: string): boolean {
   for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1)) {
     const before = /[0-9A-Za-z]*$/.exec(text.slice(Math.max(0, at - 8), at))![0]
@@ -28,8 +31,8 @@ const blank = (value: unknown): unknown => {
 }
 
 /**
- * JSON without the person. A row of a table (a list of plain values) keeps its place, with its cells empty but for the second,
- * the sub_code; an object in a list goes; elsewhere the texts that name the number are emptied.
+ * Returns JSON without the person. A table row (a list of plain values) stays, with all cells emptied but the second,
+ * the sub_code; an object in a list is removed; elsewhere texts that contain the number are emptied.
  */
 export function withoutSubject(value: unknown, isAbout: (text: string) => boolean): unknown {
   const names = (part: unknown) => isAbout(JSON.stringify(part) ?? '')

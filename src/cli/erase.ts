@@ -1,4 +1,4 @@
-// Erases one person: everything that is kept about an official number, in portions, while the service goes on.
+// Erases one person: everything that is kept about an official number, in portions, while the service runs.
 import { randomBytes } from 'node:crypto'
 import type { Parts } from '../assemble.js'
 import { gstin, type Identifier, mobile, pan, rcNumber, uan, vpa } from '../identifiers/index.js'
@@ -14,7 +14,7 @@ import {
 } from '../vault/sealed-places.js'
 import { holdsNumber, withoutSubject } from './erase-text.js'
 
-/** What a person can be erased by, as the options are called. */
+/** The identifiers by which a person can be erased, named as the options. */
 export const erasable: Readonly<Record<string, Identifier>> = { pan, mobile, uan, gstin, rc: rcNumber, vpa }
 
 export type EraseParts = Pick<Parts, 'db' | 'vault' | 'records' | 'writeAudit'>
@@ -62,7 +62,7 @@ const deleteRows = (work: Work, table: string, column: string): Promise<number> 
   return eachAbout(work, place, (db, value) => deleteSealed(db, place, value))
 }
 
-/** Takes the person out of sealed JSON that is about others too. */
+/** Removes the person from sealed JSON that is about others too. */
 const rewriteRows = (work: Work, table: string, column: string): Promise<number> => {
   const place = placeOf(table, column)
   return eachAbout(work, place, (db, value, text) => {
@@ -71,7 +71,7 @@ const rewriteRows = (work: Work, table: string, column: string): Promise<number>
   })
 }
 
-/** Records are deleted in one transaction each portion, after which no node has them cached. */
+/** Deletes records, one transaction per portion; afterwards no node has them cached. */
 async function eraseRecords(work: Work): Promise<number> {
   const place = placeOf('record', 'sealed')
   const count = await eachAbout(work, place, (_db, value) =>
@@ -85,8 +85,8 @@ async function eraseRecords(work: Work): Promise<number> {
 }
 
 /**
- * The ledger keeps its events: each sum, and that they are about one person, stay; who that was cannot be found any more,
- * since the keyed index gives way to a random one.
+ * The ledger keeps its events: the sums stay, and so does the fact that the events are about one person. Who that was
+ * can no longer be found, since a random value replaces the keyed index.
  */
 async function forgetInLedger({ db }: EraseParts, index: Buffer): Promise<number> {
   const random = randomBytes(index.length)
@@ -99,10 +99,10 @@ async function forgetInLedger({ db }: EraseParts, index: Buffer): Promise<number
   return count
 }
 
-/** The cache is small and only saves asking again: it goes as a whole, since an answer need not name whom it is about. */
+/** Empties the whole cache, since a cached answer need not name its subject; it only saves asking again. */
 const emptyCache = async ({ db }: EraseParts) => (await db.query('delete from cached_answer')).rowCount
 
-/** Erases the person whom `value`, compacted and valid, of this kind is about. Can be repeated. */
+/** Erases the person identified by `value` (compacted and valid). Can be repeated. */
 export async function erase(
   parts: EraseParts,
   kind: string,

@@ -1,4 +1,4 @@
-// Opens what the applications of a process share: the certificate, the limits and the metrics.
+// Opens the parts that a process's applications share: the certificate, the limits and the metrics.
 import type { Parts } from '../assemble.js'
 import { createMetrics } from '../platform/metrics.js'
 import { loadCertificate } from '../platform/tls/certificate.js'

@@ -1,4 +1,4 @@
-// Says how commands speak: to a terminal of their own, or over the control socket to one elsewhere.
+// Defines the input and output of commands: their own terminal, or one behind the control socket.
 import { hostname, userInfo } from 'node:os'
 import type { Actor } from '../platform/audit-port.js'
 

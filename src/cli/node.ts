@@ -1,4 +1,4 @@
-// Runs the work of a node: in this process, or in several that this one starts and watches over.
+// Runs the work of a node: in this process, or in several that this one starts and supervises.
 import type { Parts } from '../assemble.js'
 import { warnOfEmptyKinds } from '../assembly/asking.js'
 import type { ReadyChecks } from '../http/state-routes.js'
@@ -20,7 +20,7 @@ export interface Node {
   /** Begins the work. Throws one clear line when it cannot. */
   start(): Promise<void>
   close(): Promise<void>
-  /** Reads the certificate anew; the other processes are told the level of their logs too. */
+  /** Reloads the certificate, and passes the log level to the other processes. */
   reload(level: LogLevel): Promise<void>
   /** Metrics of all processes. */
   metricsText(): Promise<string>

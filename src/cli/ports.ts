@@ -1,4 +1,4 @@
-// Takes the two ports of a service, finds out early that one cannot be had, and says what to do about it.
+// Opens the two ports of a service, detects early that one is not available, and says what to do.
 import type { Server as TlsServer } from 'node:https'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { App } from '../http/app.js'
@@ -30,7 +30,7 @@ export function adminPlace(config: Config): Place {
   }
 }
 
-/** One line: what is the matter, and what to set. */
+/** One line: what is wrong, and which setting to change. */
 export function cannotListen({ host, port, portKey, hostKey }: Place, error: unknown): Error {
   const { code, message } = error as NodeJS.ErrnoException
   const reasons: Readonly<Record<string, string>> = {
@@ -43,8 +43,8 @@ export function cannotListen({ host, port, portKey, hostKey }: Place, error: unk
 }
 
 /**
- * Connections that the system holds until we take them: all that there may be (Linux gives no more than its own limit,
- * 4,096). Where one is dropped instead, its caller tries again after a second, then after two more.
+ * The listen backlog: as many as the system allows (4,096 on Linux). A dropped connection is retried by its caller
+ * after one second, then after two more.
  */
 const backlog = 65_535
 
@@ -58,7 +58,7 @@ export async function listen(app: App, place: Place): Promise<number> {
   return (app.server.address() as AddressInfo).port
 }
 
-/** Shows another certificate from the next connection on. */
+/** Uses another certificate from the next connection on. */
 export function setCertificate(app: App, pair: Certificate): void {
   ;(app.server as unknown as TlsServer).setSecureContext(pair)
 }
@@ -70,7 +70,7 @@ export function reachable(host: string): string {
 }
 
 /**
- * Takes the ports and gives them back at once: before the long work of a first start. Answers their numbers. Throws
+ * Opens the ports and closes them at once, before the long work of a first start. Answers their numbers. Throws
  * `cannotListen`.
  */
 export async function probePorts(places: readonly Place[]): Promise<number[]> {

@@ -1,14 +1,14 @@
-// Takes up what a changed configuration file says of a service that runs, on SIGHUP.
+// Reloads, on SIGHUP, the settings that can change while the service runs.
 import { isDeepStrictEqual } from 'node:util'
 import { type Config, readConfig } from '../platform/config.js'
 import { configKeys } from '../platform/config-keys.js'
 import type { OpenLog } from '../platform/log.js'
 import type { Running } from './serve.js'
 
-/** What is read anew; everything else takes effect at the next start. */
+/** The settings that are reloaded; all others take effect at the next start. */
 const reloaded = new Set<string>(['log.level'])
 
-/** Names of the keys that another value now stands for. */
+/** The keys whose value has changed. */
 export function changedKeys(before: Config, now: Config): string[] {
   const keys = Object.keys(configKeys) as (keyof typeof configKeys)[]
   return keys.filter((key) => !isDeepStrictEqual(before[key], now[key]))
@@ -28,7 +28,7 @@ export async function reload(parts: {
     open.setLevel(level)
     await running.reload(level)
     const waiting = changedKeys(config, now).filter((key) => !reloaded.has(key))
-    open.log.info({ level }, 'SIGHUP: the log level and the certificate are read anew')
+    open.log.info({ level }, 'SIGHUP: the log level and the certificate are reloaded')
     if (waiting.length > 0) open.log.warn({ keys: waiting }, 'these settings take effect at the next start')
   } catch (error) {
     open.log.error(

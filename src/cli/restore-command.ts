@@ -1,4 +1,4 @@
-// Runs the command restore, which makes an installation from a backup and needs none beforehand.
+// Runs the command restore, which creates an installation from a backup.
 import { isAbsolute, join, resolve } from 'node:path'
 import { restoreBackup } from '../platform/backup/backup.js'
 import type { Config } from '../platform/config.js'

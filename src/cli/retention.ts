@@ -27,7 +27,7 @@ export type RetentionParts = Pick<
 >
 
 export interface Ending {
-  /** How many have ended and are still there. */
+  /** How many have ended and still exist. */
   ended(): Promise<number>
   /** Deletes them, some at a time; returns how many. */
   sweep(): Promise<number>
@@ -38,16 +38,16 @@ export interface RetentionClass {
   readonly keeps: string
   readonly why: string
   readonly until: string
-  /** The configuration key that decides, where one does. */
+  /** The configuration key with the time, if there is one. */
   readonly setting?: string
   /** Absent: kept until a command removes it. */
   readonly ending?: (parts: RetentionParts) => Ending | undefined
 }
 
 const dayMs = 86_400_000
-/** Tokens live for 24 hours. */
+/** Tokens are valid for 24 hours. */
 const tokenKeyHours = 25
-/** How long a replaced key is kept: longer than what was made with it lives. */
+/** How long a replaced key is kept: longer than anything made with it is valid. */
 const replacedKeysMs = { data: dayMs, token: tokenKeyHours * 3_600_000, link: (maxLinkDays + 1) * dayMs }
 
 const counted =
@@ -57,7 +57,7 @@ const counted =
     return (await db.query<{ count: number }>(text, values())).rows[0]!.count
   }
 
-/** What ends at a time that stands in its row. */
+/** A class whose rows hold the time of their end. */
 const endsByItself =
   (table: string, where: string, sweepOf: (parts: RetentionParts) => () => Promise<number>) =>
   (parts: RetentionParts): Ending => ({

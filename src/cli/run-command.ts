@@ -1,4 +1,4 @@
-// Carries out one command on parts that are open: the same in the service and beside it.
+// Runs one command on open parts, inside the service or in its own process.
 import type { Parts } from '../assemble.js'
 import { createAdministration } from './administration.js'
 import { type Command, readArguments } from './command.js'
@@ -23,7 +23,10 @@ export const groupHelp = (group: string): string =>
     '',
   ].join('\n')
 
-/** Words that are no command: the commands of the group that they name, or that there is none. The status is of misuse. */
+/**
+ * Answers words that are no command: lists the commands of their group, or says that there is none. Returns the status
+ * of misuse.
+ */
 export async function answerUnknown(words: readonly string[], io: Io): Promise<number> {
   const [group] = words
   if (words.length === 1 && commandsOf(group!).length > 0) await io.out(groupHelp(group!))

@@ -1,4 +1,4 @@
-// Carries out in this process what is not carried out by a running service: help, serve, and commands without a service.
+// Runs in this process what a running service does not: help, serve, and commands without a service.
 import { carryOut } from './carry-out.js'
 import { helpOf, readArguments } from './command.js'
 import { commandsOf, findCommand } from './commands/catalogue.js'

@@ -7,14 +7,14 @@ import type { Parts } from '../assemble.js'
 
 export const sandboxFile = (dataDir: string): string => join(dataDir, 'sandbox.json')
 
-/** Where a service that listens is reached. */
+/** The addresses of a listening service. */
 export interface Addresses {
   readonly baseUrl: string
   readonly adminUrl: string
   readonly caFile: string
 }
 
-/** Writes the file whole, readable by its owner alone. Does nothing in live mode. */
+/** Writes the file atomically, readable by its owner alone. Does nothing in live mode. */
 export async function writeSandboxFile(
   parts: Parts,
   { baseUrl, adminUrl, caFile }: Addresses,

@@ -59,7 +59,7 @@ export function serveHelp(): string {
   ].join('\n')
 }
 
-/** A line that answers when it is pasted into a shell. */
+/** A command line that makes a first call when pasted into a shell. */
 function curlLine({ parts, baseUrl, caFile }: Running): string | undefined {
   if (parts.sandbox === undefined) return undefined
   const { clientId, clientSecret } = parts.sandbox.client()
@@ -83,8 +83,8 @@ export async function runServe(words: readonly string[], io: Io): Promise<number
   const options = readServeOptions(words, config.databaseUrl)
   const open = createLog(config['log.level'], options.processes === 1 ? undefined : 0)
   const { log, flush } = open
-  // Before anything else: a signal during the start ends it in the same orderly way. Ctrl-C under npm comes twice, from
-  // the terminal and from npm: the second must not cut the end short.
+  // Before anything else: a signal during the start stops it gracefully too. Under npm, Ctrl-C comes twice, from the
+  // terminal and from npm: the second must not cut the stop short.
   const told = new Promise<void>((resolve) => {
     process.on('SIGTERM', () => resolve())
     process.on('SIGINT', () => resolve())

@@ -11,7 +11,7 @@ export interface ServeOptions {
   readonly processes: number
 }
 
-/** More than the processors of any machine: beyond it the number is a slip. */
+/** More than the processors of any machine: a larger number is a typing mistake. */
 const maxProcesses = 256
 
 export const answersCalls = (role: Role): boolean => role !== 'worker'

@@ -20,7 +20,7 @@ import { answersCalls, type ServeOptions } from './serve-options.js'
 
 export interface Running extends Addresses {
   readonly parts: Parts
-  /** Takes up what can change while it runs. */
+  /** Reloads what can change while it runs. */
   reload(level: LogLevel): Promise<void>
   close(): Promise<void>
 }
@@ -75,18 +75,18 @@ async function lead(parts: Parts, node: Node): Promise<Running> {
   }
 }
 
-/** Opens everything and answers when the ports do. Throws an error with one clear line. */
+/** Opens everything and resolves when the ports are open. Throws an error with one clear line. */
 export async function serve(
   config: Config,
   surroundings: Surroundings,
   options: ServeOptions = { role: 'all', processes: 1 },
 ): Promise<Running> {
-  // Not earlier: until the data directory is ours, the file may be that of a service that runs.
+  // Not earlier: until this process has the data directory's lock, the file may belong to a running service.
   const opened = async () => {
     await rm(sandboxFile(config.dataDir), { force: true })
     await probePorts([...(answersCalls(options.role) ? [interfacePlace(config)] : []), adminPlace(config)])
   }
-  // Before anything is made, and long before the made-up country is.
+  // Before anything is created, above all before the made-up country is imported.
   await checkCertificate(config)
   await checkBackupFolder(config)
   checkOidc(config)

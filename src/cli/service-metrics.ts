@@ -1,4 +1,5 @@
-// Registers the metrics of the service: ledger, database, sources, and what alerts need: readiness, queues, disk, certificate.
+// Registers the metrics of the service: ledger, database, sources, and what alerts need: readiness, queues, disk,
+// certificate.
 import { X509Certificate } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { Parts } from '../assemble.js'
@@ -46,7 +47,7 @@ function registerReadiness(metrics: Metrics, parts: MetricParts): void {
   })
 }
 
-/** A gauge without labels that is read from a database or a disk. Where it cannot be read it is not a number. */
+/** A gauge without labels that is read from a database or a disk; NaN when it cannot be read. */
 function figure(name: string, about: string, read: () => Promise<number>): Samples {
   const value = async () => [{ labels: {}, value: await read().catch(() => Number.NaN) }]
   return { name, about, labels: [], read: value }

@@ -1,4 +1,4 @@
-// Deletes what was kept long enough: one pass over the table of retention, each class by itself.
+// Sweeps: deletes what has passed its retention, one class of the table after another.
 import type { Parts } from '../assemble.js'
 import { type RetentionParts, retentionClasses } from './retention.js'
 
@@ -20,8 +20,8 @@ export interface Swept {
 }
 
 /**
- * One pass. It is in the audit log before anything is deleted; when that cannot be written, nothing is. A class that
- * fails keeps no other from being deleted. `isStopped` ends it early.
+ * Runs one pass. It is written to the audit log before anything is deleted; if that fails, nothing is deleted. A class
+ * that fails does not stop the others. `isStopped` ends the pass early.
  */
 export async function sweepAll(parts: SweepParts, isStopped: () => boolean): Promise<Swept> {
   const deleted = new Map<string, number>()
@@ -43,7 +43,7 @@ export async function sweepAll(parts: SweepParts, isStopped: () => boolean): Pro
   return { deleted, failed }
 }
 
-/** A pass of the service: what came of it is in the log. */
+/** A pass of the service, which logs its result. */
 export function createSweep(
   parts: SweepParts & {
     readonly log: { info(facts: object, message: string): void; error(facts: object, message: string): void }

@@ -5,10 +5,10 @@ import { visible } from './visible.js'
 export type PlainCell = string | number | null
 export type Cell = PlainCell | { readonly text: string; readonly tone: Tone }
 
-/** Marks that stand on, above or below the letter before them, and joiners: they take no column of their own. */
+/** Combining marks and joiners: they take no column on a terminal. */
 const withoutWidth = /[\p{Mn}\p{Me}\p{Cf}]/gu
 
-/** Columns that a text takes on a terminal. */
+/** The width of a text on a terminal, in columns. */
 export const widthOf = (text: string): number => [...text.replaceAll(withoutWidth, '')].length
 
 const textOf = (cell: Cell): string => {

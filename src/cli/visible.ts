@@ -1,4 +1,4 @@
-// Shows text that others sent so that it cannot steer a terminal: what would act is written as an escape.
+// Escapes control characters in text from outside, so that it cannot control a terminal.
 
 /**
  * Control characters move the cursor, colour, or set the title. Line and paragraph separators break a table, and

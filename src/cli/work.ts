@@ -1,4 +1,4 @@
-// Begins what one process does for its callers: the port of the interface, batches and webhooks.
+// Starts the work of one process: the port of the interface, batches and webhooks.
 import type { Parts } from '../assemble.js'
 import { createInterface, type Frame } from './applications.js'
 import { type Background, startBackground } from './background.js'
@@ -10,7 +10,9 @@ export interface Work {
   close(): Promise<void>
 }
 
-/** Throws one clear line when the port cannot be had. `sweeps`: this process also deletes what was kept long enough. */
+/**
+ * Throws one clear line when the port is not available. `sweeps`: this process also deletes what was kept long enough.
+ */
 export async function startWork(
   parts: Parts,
   frame: Frame,

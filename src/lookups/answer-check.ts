@@ -4,12 +4,12 @@ import type { Lookup } from './lookup.js'
 import type { Input } from './params.js'
 import type { Answer } from './source.js'
 
-/** What is wrong with an answer, for the log; undefined when nothing is. */
+/** Says what is wrong with an answer, for the log; undefined when it is right. */
 export type AnswerCheck = (answer: Answer, input: Input) => string | undefined
 
 interface Echo {
   readonly param: string
-  /** Fields in which answers name the identifier that they are about. */
+  /** Fields of answers that hold the identifier they are about. */
   readonly fields: readonly string[]
   compact(raw: string): string
 }
@@ -24,7 +24,7 @@ function echoesOf(lookup: Lookup): Echo[] {
   return echoes
 }
 
-/** Compiles each of the row's schemas once, when it is first needed: all of them would take a start 0.1 s. */
+/** Compiles each schema of the row when it is first needed: compiling all would add 0.1 s to a start. */
 export function createAnswerCheck(lookup: Lookup): AnswerCheck {
   const echoes = echoesOf(lookup)
   const shapes = new Map(

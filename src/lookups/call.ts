@@ -1,4 +1,4 @@
-// Carries out a call of a lookup: parse the input, ask or hand it to a procedure, record it in the ledger, then answer.
+// Runs a call of a lookup: parses the input, asks the sources or runs a procedure, records the event, then answers.
 import type { Idempotency } from '../idempotency/idempotency.js'
 import type { Clock } from '../kernel/clock.js'
 import { Failure, type FailureCode } from '../kernel/failures.js'
@@ -17,28 +17,28 @@ import { eventOf, failedResult, foundResult, ownResult, type Result } from './re
 import type { SourceCall } from './source.js'
 
 /**
- * What a call is carried out by instead of asking the sources alone: a step of a journey, an answer with a document.
- * It throws a Failure, or answers one, when there is no answer.
+ * Runs a call that does more than ask the sources: a step of a journey, an answer with a document. It throws or returns
+ * a Failure when there is no answer.
  */
 export type Procedure = (input: Input, caller: Caller) => Promise<Result>
 
-/** Parameters from the address, or from a body that is still being read: one that cannot be read is a call too. */
+/** Parameters from the address, or from a body that is still being read; an unreadable body is a call too. */
 export type Sent = RawInput | Promise<RawInput>
 
 export interface Calls {
-  /** Answers a call once its event is in the ledger; throws only when the ledger could not take it. */
+  /** Answers a call once its event is in the ledger; throws only when it could not be recorded. */
   answer(lookup: Lookup, sent: Sent, caller: Caller, procedure?: Procedure): Promise<Reply>
-  /** Carries a call out without recording it: for callers that commit its event together with their own rows. */
+  /** Runs a call without recording it, for callers that commit its event together with their own rows. */
   carryOut(lookup: Lookup, sent: Sent, caller: Caller, procedure?: Procedure): Promise<Result>
   /** Asks the sources; for procedures. Never throws. */
   ask(lookup: Lookup, input: Input, caller: Caller): Promise<Result>
-  /** The result of a call that ended in `error`: its failure, or a fault of ours when it is none. */
+  /** The result of a call that ended in `error`: its failure, or INTERNAL_SERVER_ERROR for any other error. */
   failed(lookup: Lookup, error: unknown, caller: Caller, subject?: string | null): Result
   /** The ledger's event for a result, for callers that commit it themselves. */
   event(lookup: Lookup, result: Result, caller: Caller): UsageEvent
 }
 
-/** The subject of a call: the compacted first parameter, named by its identifier. */
+/** The subject of a call: the compacted first parameter with the name of its identifier. */
 function subjectOfCall(lookup: Lookup, input: Input): string | null {
   for (const name in lookup.input) {
     const value = input[name]

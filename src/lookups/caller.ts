@@ -1,4 +1,4 @@
-// Declares who makes a call, and what tells this call from others.
+// Declares the caller and the circumstances of one call.
 import type { Client } from '../auth/client-cache.js'
 import type { Attribution } from '../kernel/attribution.js'
 
@@ -12,20 +12,20 @@ export interface Caller {
   readonly secretId?: number
   /** The batch that this call is a record of. */
   readonly requestId?: string
-  /** With this key the client may repeat the call, and is given the first answer. */
+  /** The Idempotency-Key: a repetition with it gets the first answer. */
   readonly idempotencyKey?: string
-  /** The client wants no answer from the cache. */
+  /** The client wants an answer that is not from the cache. */
   readonly noCache?: true
-  /** The journey that this call carries on: the source that began it, and what that source kept of it. */
+  /** The journey that this call continues: the source that began it, and that source's session data. */
   readonly journey?: { readonly source: string; readonly session: unknown }
-  /** Memory that holds the input until it is worked on: see `SourceCall`. */
+  /** The memory that holds the input until work on it begins: see `SourceCall`. */
   readonly memory?: InputMemory
 }
 
-/** The memory of an input that may be given to another call while it waits. */
+/** The memory of an input; while the call waits, another call may take it. */
 export interface InputMemory {
-  /** Aborted when the memory was given to another call: the input is no longer there. */
+  /** Aborted when another call took the memory: the input is gone. */
   readonly signal: AbortSignal
-  /** The input is being worked on: from now on its memory is nobody else's. */
+  /** Work on the input begins: from now on its memory cannot be taken. */
   onStart(): void
 }

@@ -1,4 +1,4 @@
-// Asks the sources of a lookup in order, fails over on trouble, and believes no answer that does not fit the row.
+// Asks the sources of a lookup in order, fails over on trouble, and rejects answers that do not fit the row.
 import type { Clock } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
 import type { Log } from '../platform/log.js'
@@ -11,7 +11,7 @@ import { type Answer, type Ask, type Source, type SourceCall, SourceTrouble } fr
 export interface EngineAnswer extends Answer {
   /** Name of the source that answered. */
   readonly source: string
-  /** What was tried, in order; undefined where one source was asked in this process and answered. */
+  /** The attempts in order; undefined when one source inside this process answered at once. */
   readonly attempts?: readonly Attempt[] | undefined
   /** What the answer costs us, in the smallest unit of the currency. */
   readonly costs?: number | undefined
@@ -25,7 +25,7 @@ export interface Asked {
   readonly ask: Ask
   /** What one answer costs us; undefined for what is answered in this process. */
   readonly costs?: number
-  /** Gives a KeptAnswer of another source, or `notHeld`. */
+  /** True for the cache: it returns a KeptAnswer of another source, or `notHeld`. */
   readonly isCache?: true
 }
 
@@ -35,7 +35,7 @@ export interface KeptAnswer extends Answer {
   readonly keptFrom: string
 }
 
-/** Whom to ask, in order, and for how long at most. */
+/** The sources to ask, in order, and the deadline. */
 export interface Plan {
   readonly asked: readonly Asked[]
   /** All attempts together; undefined: no limit beyond each source's own. */
@@ -46,13 +46,13 @@ export interface Engine {
   /**
    * The answer of the first source that has one. Throws NoAnswer when none has; its cause is the last source's trouble.
    * Throws the Failure of a source that computes, such as an image that is none.
-   * A lookup that is asked `once` is asked of the first source alone. `only` names the one source to ask: a journey is
-   * ended where it was begun.
+   * A lookup with `once` is asked of the first source only. `only` names the one source to ask: a journey continues at
+   * the source that began it.
    */
   ask(lookup: Lookup, input: Input, call: SourceCall, only?: string): Promise<EngineAnswer>
 }
 
-/** Every source that answers to the lookup's name, in order; each answer is checked before anybody sees it. */
+/** Every source that answers to the lookup's name, in order; each answer is checked before it is used. */
 export function checkedSources(lookup: Lookup, sources: readonly Source[]): Asked[] {
   const check = createAnswerCheck(lookup)
   return sources
@@ -79,7 +79,7 @@ const answerFrom = (
   { attempts, costs, cached }: Pick<EngineAnswer, 'attempts' | 'costs' | 'cached'> = {},
 ): EngineAnswer => ({ subCode, data, json, remark, session, source, attempts, costs, cached })
 
-/** Ends the asking when the time for all attempts together is over. */
+/** Aborts when the deadline of all attempts together has passed. */
 function startDeadline(ms: number): { signal: AbortSignal; stop(): void } {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), ms)

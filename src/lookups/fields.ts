@@ -1,4 +1,4 @@
-// Lists the types of fields that the schemas of rows are made of.
+// Defines the field types of the rows' schemas.
 import { type TProperties, type TSchema, Type } from 'typebox'
 
 /** An object with exactly these fields: a field that nobody declared never reaches a client. */
@@ -23,6 +23,6 @@ export const amountText = () =>
 export const years = () => Type.String({ pattern: '^\\d{4}-\\d{4}$', description: 'YYYY-YYYY' })
 
 export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
-/** null where an imported record does not say. */
+/** null when an imported record has no value. */
 export const flag = () => orNull(Type.Boolean())
 export const wholeNumber = () => orNull(Type.Integer())

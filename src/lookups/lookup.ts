@@ -9,9 +9,9 @@ export interface Outcome {
   readonly status: 200
   readonly charge: Charge
   readonly message: string
-  /** Messages in place of `message`, by what there is to remark about the answer. */
+  /** Messages that replace `message`, by the remark that a source makes about the answer. */
   readonly remarks?: Readonly<Record<string, string>>
-  /** The interface shows null as the envelope's code: the question was answered by saying that it cannot be. */
+  /** The interface shows null as the envelope's code. */
   readonly codeIsNull?: true
   /** Shape of the data of an outcome other than SUCCESS (whose data is `output`); absent: no data. */
   readonly data?: TSchema
@@ -20,13 +20,13 @@ export interface Outcome {
 export interface Route {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** Where its parameters are: in the address unless said otherwise. A `form` is multipart, for images. */
+  /** Where its parameters are; default: in the query string. A `form` is multipart, for images. */
   readonly from?: 'json' | 'form'
   /** Path to which files of records for this lookup are posted; it goes with `column`. */
   readonly batch?: string
-  /** The one column of such a file: the parameter that its cells are values of. */
+  /** The one column of such a file: the name of the parameter that its cells hold. */
   readonly column?: string
-  /** The file may be a part of any name; without it, of the name `batch_file`. */
+  /** The file's part may have any name; otherwise it must be `batch_file`. */
   readonly anyPart?: true
 }
 
@@ -41,20 +41,20 @@ export interface Lookup {
   readonly output: TSchema
   /** Every sub_code that it can answer. */
   readonly outcomes: Readonly<Record<string, Outcome>>
-  /** Price of a charged outcome, in the smallest unit of the currency; the configuration may say otherwise. */
+  /** Price of a charged outcome, in the smallest unit of the currency; the configuration may override it. */
   readonly price: number
   /** Example of `output`. */
   readonly example: unknown
   /**
-   * To ask is to act: an OTP is sent, a login is tried. One source is asked, once; nothing is tried again, with
-   * it or with another, whatever became of it.
+   * Asking has an effect: an OTP is sent, a login is tried. One source is asked, once; nothing is retried, at this
+   * source or another, whatever happened.
    */
   readonly once?: true
   /** The fields of `output` stand in the envelope itself, where the interface shows no data. */
   readonly dataAtTop?: true
 }
 
-/** Checks nothing at run time: it only makes the compiler look at the row. */
+/** Returns the row as it is; it only makes the compiler check its type. */
 export const defineLookup = <const Row extends Lookup>(row: Row): Row => row
 
 /**

@@ -1,4 +1,4 @@
-// Holds the calls of a lookup to the monthly cap of their client, at the highest price that they may come to.
+// Applies the client's monthly cap to calls of a lookup, at the highest price that they may cost.
 import type { Client } from '../auth/client-cache.js'
 import type { Prices } from '../usage/prices.js'
 import type { Spend } from '../usage/spend.js'
@@ -6,11 +6,11 @@ import type { Lookup } from './lookup.js'
 
 export interface MonthlyCap {
   /**
-   * Holds place for calls that are recorded under `id`. Throws MONTHLY_CAP_REACHED when the cap has none left; a promise
-   * of the same where the database must be asked. Undefined at once for a client without a cap.
+   * Reserves the price of calls that are recorded under `id`. Throws MONTHLY_CAP_REACHED when too little of the cap is
+   * left; returns a promise when the database must be asked, and undefined at once for a client without a cap.
    */
   hold(client: Client, lookup: Lookup, id: string, calls?: number): Promise<void> | undefined
-  /** Gives back what is held still. */
+  /** Releases what is still reserved. */
   release(client: Client, id: string): void
   /** What the client was charged this month; null for a client without a cap: it is not counted. */
   spentBy(client: Client): Promise<number | null>

@@ -1,4 +1,4 @@
-// Parses the parameters of lookups into a typed input, and says what is answered when that cannot be done.
+// Parses the parameters of lookups into a typed input, or throws the failure to answer with.
 import type { Identifier } from '../identifiers/index.js'
 import { Failure, type FailureCode, type ParameterProblem } from '../kernel/failures.js'
 
@@ -50,7 +50,7 @@ export const image = (about: string): Param => ({
   example: '',
 })
 
-/** The optional name of the PAN calls: accepted, and nothing is added to the answer for it. */
+/** The optional name of the PAN calls: accepted and ignored. */
 export const optionalName = (): Param =>
   textParam('Name of the holder; accepted and not compared', 'Asha Zaveri', {
     maxChars: maxNameChars,
@@ -71,7 +71,7 @@ const flags: ReadonlyMap<string, boolean> = new Map([
   ...['false', 'n', 'no', '0', 'f', 'off'].map((word) => [word, false] as const),
 ])
 
-/** What a malformed number is answered with: a failure, or the outcome that the interface gives at 200. */
+/** The answer to a malformed number: a failure, or the outcome that the interface gives at 200. */
 export const malformed: Readonly<Record<string, { failure: FailureCode } | { outcome: string }>> = {
   pan: { failure: 'INVALID_PAN_PATTERN' },
   mobile: { failure: 'INVALID_MOBILE_NUMBER' },
@@ -93,20 +93,20 @@ export type ReadInput = { readonly input: Input } | { readonly outcome: string }
 
 type Place = ParameterProblem['loc'][0]
 
-/** What programs write where they have no value. */
+/** What programs send when they have no value. */
 const placeholders: ReadonlySet<string> = new Set(['undefined', 'null', 'none', 'nil', 'nan'])
 
-/** True for text that stands for no value at all: a parameter that may be left out is then left out. */
+/** True for text that stands for no value: an optional parameter then counts as absent. */
 export const isPlaceholder = (value: string): boolean => placeholders.has(value.trim().toLowerCase())
 
-/** A name in place of a number, like MOBILE_NO, is no number; one with a digit in it is a malformed one. */
+/** A placeholder such as MOBILE_NO counts as no number; text with a digit in it is a malformed number. */
 const holdsNothing = ({ kind, maxChars }: Param, value: string): boolean =>
   value.length <= maxChars &&
   (isPlaceholder(value) ||
     (kind === 'identifier' && !/\p{Number}/u.test(value)) ||
     (kind === 'text' && value.trim() === ''))
 
-/** The value that was sent; undefined where an optional parameter holds none that could be used. */
+/** The value that was sent; undefined when an optional parameter has no usable value. */
 function sentValue(param: Param, raw: RawInput, name: string): RawInput[string] {
   const sent = Object.hasOwn(raw, name) ? raw[name] : undefined
   const value = param.repeats === 'first' && Array.isArray(sent) ? (sent[0] as RawValue | undefined) : sent
@@ -139,8 +139,9 @@ const flagOf = (value: RawValue | undefined): boolean =>
 
 /**
  * Parses the parameters that a lookup declares; others are ignored, and so is an optional one that holds nothing that
- * could be used (`name=undefined`, `mobile_number=MOBILE_NO`: real clients send them). Throws INVALID_PARAMETER naming every
- * parameter that is missing, repeated, over-long or of the wrong type, then the failure of the first malformed number.
+ * could be used (`name=undefined`, `mobile_number=MOBILE_NO`: real clients send them). Throws INVALID_PARAMETER naming
+ * every parameter that is missing, repeated, over-long or of the wrong type, then the failure of the first malformed
+ * number.
  */
 export function readInput(
   params: Readonly<Record<string, Param>>,

@@ -1,4 +1,4 @@
-// Carries out a call that its client may repeat: once for each key, and answered by the first answer after that.
+// Runs a call with an Idempotency-Key: once for each key; repetitions get the first answer.
 import type { Idempotency } from '../idempotency/idempotency.js'
 import { failures } from '../kernel/failures.js'
 import type { Ledger } from '../usage/ledger.js'
@@ -9,13 +9,13 @@ import { parametersText } from './parameters-text.js'
 import type { RawInput } from './params.js'
 import type { Reply } from './reply.js'
 
-/** A call that was carried out and is not recorded yet. */
+/** A call that has run and is not recorded yet. */
 export interface CarriedOut {
   readonly event: UsageEvent
   readonly reply: Reply
 }
 
-/** The next call may be answered otherwise: what failed, or came too soon, is not kept. */
+/** Failures and calls that came too soon are not stored: the next call may get a different answer. */
 const mayKeep = ({ status }: Reply): boolean => status < 500 && status !== failures.TOO_MANY_REQUESTS.status
 
 /**

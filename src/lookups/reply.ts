@@ -4,7 +4,7 @@ import type { UsageEvent } from '../usage/usage-event.js'
 import type { Lookup } from './lookup.js'
 import type { Result } from './result.js'
 
-/** What a call is answered with; its event is in the ledger by then. */
+/** The reply to a call whose event is in the ledger. */
 export interface Reply {
   readonly status: number
   /** JSON. */
@@ -17,7 +17,7 @@ export interface Reply {
   readonly source?: string | undefined
   /** It was answered from the cache. */
   readonly cached?: boolean | undefined
-  /** The call whose answer this is, when it is given again. */
+  /** The first call, when this answer is a replay. */
   readonly replayOf?: string | undefined
   /** Seconds for Retry-After, where the failure names them. */
   readonly retryAfterS?: number | undefined

@@ -6,33 +6,33 @@ export interface SourceCall {
   readonly clientId: string
   /** In a later step of a journey: what this source answered as `session` in the step before. */
   readonly session?: unknown
-  /** The client wants no answer that was kept: a source with a cache of its own asks past it too. */
+  /** The client wants no cached answer: a source with its own cache bypasses it too. */
   readonly noCache?: true
   /** Aborted when the time for this attempt is over; a source that waits for a network passes it on. */
   readonly signal?: AbortSignal
-  /** For a source that computes, with an input that is large: told when it begins to work on the input. */
+  /** For a source that computes on large input: it calls this when it begins to work on the input. */
   readonly onStart?: () => void
 }
 
-/** What a source says: an outcome of the row, and its data. */
+/** A source's answer: an outcome of the row, and its data. */
 export interface Answer {
   readonly subCode: string
   readonly data?: unknown
-  /** `data` as JSON, from a source that gives the same answer again and makes the text of it once. */
+  /** `data` as JSON, from a source that caches answers and serialises each once. */
   readonly json?: (() => string) | undefined
   /** Which of the outcome's remarks is the message; its ordinary message when absent. */
   readonly remark?: string | undefined
   /**
-   * What this source needs in the next step of the journey that this answer begins or carries on: any JSON. It is
-   * kept sealed, given back to this source alone, and never shown.
+   * What this source needs in the next step of the journey that this answer begins or continues: any JSON. It is
+   * stored sealed, given back only to this source, and never shown.
    */
   readonly session?: unknown
   /** The source's own id of this call, for reconciling its invoice; at most 255 characters are kept. */
   readonly reference?: string | null
   /**
    * The source does not hold the subject, so the next source is asked. When there is none, `complete` makes this the
-   * answer, and `incomplete` means that nobody could say: SOURCE_FAILURE. Absent for every source that knows all there
-   * is, such as a registry: its "unknown" is final.
+   * answer, and `incomplete` means that nobody could say: SOURCE_FAILURE. Absent for a complete source,
+   * such as a registry: its "unknown" is final.
    */
   readonly notHeld?: 'complete' | 'incomplete'
 }
@@ -41,22 +41,22 @@ export type Ask = (input: Input, call: SourceCall) => Promise<Answer>
 
 export interface Source {
   readonly name: string
-  /** By name of the lookup. A lookup that is not here is not asked of this source. */
+  /** By name of the lookup. This source is not asked other lookups. */
   readonly answers: Readonly<Record<string, Ask>>
 }
 
 /**
- * Why a source has no answer. `down`: it was not reached, broke off or reports a fault of its own. `timeout`: too
- * slow. `throttled`: it asks us to slow down, or all places for calls to it are taken. `refused`: it does not accept
+ * Why a source has no answer. `down`: it was not reached, disconnected or reports an internal fault. `timeout`: too
+ * slow. `throttled`: it asks us to slow down, or its concurrency is used up. `refused`: it does not accept
  * our credentials or plan. `unreadable`: what it said cannot be right. `skipped`: its circuit breaker is open.
  */
 export type TroubleKind = 'down' | 'timeout' | 'throttled' | 'refused' | 'unreadable' | 'skipped'
 
 export interface TroubleFacts {
   readonly cause?: unknown
-  /** For lookups whose asking acts (`once`): it is certain that nothing was done, so the caller may ask anew. */
+  /** For lookups with `once`: it is certain that nothing was done, so the caller may ask again. */
   readonly nothingDone?: boolean
-  /** The source said that it was asked too soon: seconds until it may be asked. */
+  /** The source said that it was asked too soon: seconds until it may be asked again. */
   readonly retryAfterS?: number | undefined
   /** The source itself says that its registry is out of service. */
   readonly unavailable?: boolean

@@ -1,4 +1,4 @@
-// Speaks to a plain JSON API: what most sources of an operator's own need beside their translation.
+// A client for plain JSON APIs, for sources that operators write.
 import { type SourceCall, SourceTrouble } from '../lookups/source.js'
 import type { SourceParts } from './source-kind.js'
 
@@ -14,9 +14,10 @@ export interface JsonAnswer {
 
 export interface JsonApi {
   /**
-   * `path`: below the source's baseUrl, beginning with a slash, its parts encoded. `call`: as the source was given it; it
-   * ends the exchange when the time is over. Throws SourceTrouble for everything but a 2xx and a 404: `refused` for 401
-   * and 403, `throttled` for 429, `down` for redirects and 5xx, `unreadable` for other statuses and what is not JSON.
+   * `path`: below the source's baseUrl, beginning with a slash, its parts encoded. `call`: as the source was given it;
+   * it ends the exchange when the time is over. Throws SourceTrouble for everything but a 2xx and a 404: `refused` for
+   * 401 and 403, `throttled` for 429, `down` for redirects and 5xx, `unreadable` for other statuses and what is not
+   * JSON.
    */
   get(path: string, call: SourceCall, query?: Readonly<Record<string, string>>): Promise<JsonAnswer>
   /** As `get`, with a JSON body. */

@@ -1,7 +1,7 @@
-// Keeps a vendor's access token: asked for once by all who need it, and renewed before it ends.
+// Caches a vendor's access token: concurrent callers share one request, and it is renewed before it expires.
 import type { Clock } from '../kernel/clock.js'
 
-/** A token is renewed this long before its end, so that none ends under way. */
+/** A token is renewed this long before it expires, so that none expires in transit. */
 const renewBeforeMs = 60_000
 /** A vendor that stalls must not hold up calls that come when it works again. */
 const askWithinMs = 10_000

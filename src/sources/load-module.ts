@@ -16,8 +16,8 @@ type Resolve<Result> = (
 type RegisterHooks = (hooks: { resolve: Resolve<unknown> }) => void
 
 /**
- * From now on `satyapan/source` is this very installation, also for a file that lies beside no package of that name; a
- * second copy would have a SourceTrouble of its own, which nobody here knows.
+ * Resolves `satyapan/source` to this installation from now on, also for files outside it: a second copy would have
+ * its own SourceTrouble class, which `instanceof` here would not recognise.
  */
 export function announceEntry(): void {
   const { registerHooks } = loader as unknown as { registerHooks?: RegisterHooks }

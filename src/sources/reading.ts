@@ -1,10 +1,10 @@
-// Reads what a vendor answered, strictly: what is missing, of another type or in unknown words is trouble, never a default.
+// Reads vendors' answers strictly: a missing field, a wrong type or an unknown word is trouble, never a default.
 import { SourceTrouble } from '../lookups/source.js'
 
 /** A JSON object of a vendor. */
 export type Wire = Readonly<Record<string, unknown>>
 
-/** Names the field that cannot be read, never what stands in it. */
+/** Names the field that cannot be read, never its value. */
 export const unreadable = (field: string, why: string): SourceTrouble =>
   new SourceTrouble('unreadable', `its field ${field} ${why}`)
 
@@ -115,7 +115,7 @@ export function dateAt(wire: Wire, field: string, ...forms: readonly DateForm[])
   throw unreadable(field, `is no date in the form ${forms.join(' or ')}`)
 }
 
-/** Refuses an answer about something else than what was asked about; nothing to compare is no proof, and passes. */
+/** Refuses an answer about a different subject than asked; an answer without an identifier passes. */
 export function sameIdentifier(wire: Wire, field: string, asked: unknown): void {
   const said = textOrEmpty(wire, field).toUpperCase().replaceAll(/[\s-]/g, '')
   if (said !== '' && said !== String(asked).toUpperCase())

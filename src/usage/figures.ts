@@ -1,4 +1,4 @@
-// Sums up calls, charges and costs of a period by what is asked for: from the rollups as far as they go, and from events.
+// Sums calls, charges and costs of a period by group, from the rollups as far as they go and from events.
 import type { Database, Sql } from '../platform/database/database.js'
 import { type DividedPeriod, dividePeriod } from './rollup-period.js'
 import { floorColumn, hourMs, rollupSums, selectState, sumsOfEvents, sumsOfSums } from './rollup-store.js'
@@ -17,7 +17,7 @@ interface Grouping {
   readonly value: string
 }
 
-/** What figures can be grouped by; a metadata field (`meta:KEY`) besides. */
+/** The groupings of figures; a metadata field (`meta:KEY`) is another. */
 const groupings: Readonly<Record<string, Grouping>> = {
   lookup: { column: 'lookup', value: 'lookup' },
   origin: { column: 'origin', value: 'origin' },
@@ -30,7 +30,7 @@ const groupings: Readonly<Record<string, Grouping>> = {
 
 export const reportGroupings: readonly string[] = Object.keys(groupings)
 
-/** What events must be like; what is absent does not matter. */
+/** A filter on events; absent members match everything. */
 export interface EventFilter {
   readonly clientId?: string | undefined
   readonly lookup?: string | undefined
@@ -84,7 +84,7 @@ export interface FiguresAsked {
   readonly by: readonly string[]
   readonly filter: EventFilter
   readonly period: Period
-  /** So many groups at most. */
+  /** Most groups returned. */
   readonly limit?: number
 }
 
@@ -93,7 +93,9 @@ const hourOfEvent = `${floorColumn('at', hourMs)} as at`
 
 type AddValue = (value: unknown) => string
 
-/** Rows of the columns asked for with their sums: of the rollups, and of each period that only the events can answer. */
+/**
+ * Rows of the columns asked for with their sums: of the rollups, and of each period that only the events can answer.
+ */
 function rowsText(
   { rolled, events }: DividedPeriod,
   columns: readonly string[],
@@ -150,8 +152,8 @@ async function select(
 }
 
 /**
- * Figures of a period by group, in the order of the groups: exactly those of the events. Rollups and events are read as they
- * are at one moment. A metadata field, and the records of one batch, are in the events alone.
+ * Figures of a period by group, in the order of the groups: exactly those of the events. Rollups and events are read as
+ * they are at one moment. A metadata field, and the records of one batch, are in the events alone.
  */
 export const sumFigures = (db: Database, asked: FiguresAsked): Promise<Figures[]> =>
   db.transaction(async (tx) => {

@@ -1,7 +1,8 @@
-// Pairs two sorted lists one by one while both are read, so that neither is held in memory.
+// Pairs two sorted lists while reading both, so that neither is held in memory.
 
 /**
- * @param compare negative: the left one has no partner; positive: the right one has none; 0: they are a pair. It must agree
+ * @param compare negative: the left one has no partner; positive: the right one has none; 0: they are a pair. It must
+ * agree
  *   with the order of both lists.
  */
 export async function matchInOrder<Left, Right>(

@@ -3,10 +3,13 @@ import type { Database, Sql } from '../platform/database/database.js'
 import { monthBegins } from './spend-store.js'
 import { smallestIdAt } from './usage-ids.js'
 
-/** Waiting for the lock of a table, every event behind it waits too; the next pass tries again. */
+/** Longest wait for a table's lock: every event behind it waits too. The next pass tries again. */
 const lockWithin = '500ms'
 
-/** A partition of usage_event, and the ids it holds: 32 hex characters; null where it has no such bound, or is the default. */
+/**
+ * A partition of usage_event, and the ids it holds: 32 hex characters; null where it has no such bound, or is the
+ * default.
+ */
 export interface Partition {
   readonly name: string
   readonly isDefault: boolean
@@ -68,8 +71,8 @@ async function strayEvents(tx: Sql, { from, to }: { from: string; to: string }, 
 }
 
 /**
- * Makes the partition of a month, and moves there what the default partition has of it. Answers false, and makes none, when
- * that is more than `moveAtMost`: calls would wait for it too long.
+ * Makes the partition of a month, and moves there what the default partition has of it. Answers false, and makes none,
+ * when that is more than `moveAtMost`: calls would wait for it too long.
  */
 export const createMonth = (db: Database, month: number, moveAtMost: number): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -95,7 +98,7 @@ export const createMonth = (db: Database, month: number, moveAtMost: number): Pr
     return true
   })
 
-/** Pages of a table that one statement reads: some milliseconds' work. */
+/** Pages of a table that one statement reads: a few milliseconds of work. */
 const pagesAtOnce = 512
 
 /** Replaces the index of a subject in a partition, some pages at a time; returns how many each time. */

@@ -1,4 +1,4 @@
-// Keeps the ledger divided by month: makes the months ahead, and knows in which one an event lies.
+// Keeps the ledger partitioned by month: creates the months ahead, and finds the one of an event.
 import type { Clock } from '../kernel/clock.js'
 import type { Database, DatabaseLog } from '../platform/database/database.js'
 import { createMonth, idsOfMonth, type Partition, selectPartitions, setFilling } from './partition-store.js'
@@ -7,7 +7,7 @@ import type { UsageEvent } from './usage-event.js'
 
 /** A service that is not started for so long still has them; one that runs makes the next one every month. */
 const monthsAhead = 3
-/** A second's work on a small server: more is left where it is, and found there too. */
+/** Most events moved, a second of work on a small server; more stay where they are and are found there. */
 const moveAtMost = 50_000
 
 export interface Partitions {

@@ -1,4 +1,4 @@
-// Says what an outcome costs: the lookup's own price, or what the configuration or the client's own prices say instead.
+// Computes the price of an outcome: the lookup's own, or the override of the configuration or the client.
 
 export type Charge = 'charged' | 'free'
 
@@ -8,8 +8,8 @@ type Price = number | 'free'
 
 export interface Prices {
   /**
-   * `price` in the smallest unit of the currency; 0 when free. An answer that was kept (`cached`) has a price of its own,
-   * unless the outcome is free anyway. `own`: the client's prices, before those of the configuration.
+   * `price` in the smallest unit of the currency; 0 when free. An answer that was kept (`cached`) has a price of its
+   * own, unless the outcome is free anyway. `own`: the client's prices, before those of the configuration.
    */
   of(
     lookup: { name: string; price: number },
@@ -27,7 +27,9 @@ interface Decided {
 
 const free: Decided = { charged: false, price: 0 }
 
-/** By lookup, and `default`: what an answer from the cache is charged; absent: it is free, since no source was asked. */
+/**
+ * By lookup, and `default`: what an answer from the cache is charged; absent: it is free, since no source was asked.
+ */
 export type CachedPrices = Readonly<Record<string, { readonly cachedPrice?: number }>>
 
 /** What the overrides say of an outcome; undefined: nothing. */

@@ -1,4 +1,4 @@
-// Matches the file of an invoice with the ledger: with a scratch folder for what memory should not hold.
+// Matches an invoice file with the ledger, with a scratch folder for data too large for memory.
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isoTime } from '../kernel/clock.js'

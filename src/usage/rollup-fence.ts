@@ -1,4 +1,4 @@
-// Tells which events come too late for the next rollup: they are counted by the statement that records them.
+// Decides which events come too late for the next rollup; the statement that records them counts them.
 import type { Clock } from '../kernel/clock.js'
 import type { Database, DatabaseLog } from '../platform/database/database.js'
 import { selectState } from './rollup-store.js'
@@ -8,7 +8,10 @@ import { smallestIdAt } from './usage-ids.js'
 const readEveryMs = 10_000
 /** What was read longer ago says nothing any more: all events then count as late, which is right and costs more. */
 const staleMs = 30_000
-/** When every node knows what was announced: what it read is not older than `staleMs`, and a statement ends within half a minute. */
+/**
+ * When every node knows what was announced: what it read is not older than `staleMs`, and a statement ends within half
+ * a minute.
+ */
 export const settleMs = 90_000
 
 export interface RollupFence {

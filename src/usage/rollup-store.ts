@@ -1,4 +1,4 @@
-// The SQL of the usage ledger's rollups: its events summed by hour, later by day, and how far that has come.
+// The SQL of the ledger's rollups: events summed by hour, later by day, and the state of the summing.
 import type { Sql } from '../platform/database/database.js'
 import { indiaMs } from './spend-store.js'
 import { smallestIdAt, smallestIdColumn, timeChars } from './usage-ids.js'
@@ -22,8 +22,8 @@ export const rollupGroups = 'client_id, lookup, sub_code, origin, source, http_s
 export const rollupSums = 'calls, charged, submissions, amount, cost'
 
 /**
- * Calls about batches: a submission, taken or refused for its file, and a question for the status. They ask no source, name
- * no subject, and are free; each record of the batch is a call of its own.
+ * Calls about batches: a submission, taken or refused for its file, and a question for the status. They ask no source,
+ * name no subject, and are free; each record of the batch is a call of its own.
  */
 const isSubmission = `source is null and subject_index is null and request_id is null and (
   lookup = 'batch-processing-status' or sub_code in
@@ -107,7 +107,10 @@ export async function firstRollupAt(db: Sql, from: number): Promise<number | und
   return rows[0]!.at ?? undefined
 }
 
-/** Adds up by hour the events whose ids were made in the time `made`, and that came in within `period`, when it is given. */
+/**
+ * Adds up by hour the events whose ids were made in the time `made`, and that came in within `period`, when it is
+ * given.
+ */
 export async function rollEvents(tx: Sql, made: Period, period?: Period): Promise<void> {
   await tx.query(
     `insert into usage_rollup (at, ${rollupGroups}, ${rollupSums})
@@ -133,7 +136,8 @@ export const lateColumns = `transaction_id, at, ${rollupGroups}, charged, price,
 
 /**
  * Counts those of `added` (`lateColumns`) whose ids are of a time that is summed up already: the tail of the ledger's
- * insert. The lock makes it wait for a pass under way, which either sees these events or has moved `rolled` beyond them.
+ * insert. The lock makes it wait for a pass under way, which either sees these events or has moved `rolled` beyond
+ * them.
  */
 export const countLate = `
 , state as materialized (select rolled from usage_rollup_state for share)

@@ -1,4 +1,4 @@
-// Sums the usage ledger up behind the calls, in portions: a report then reads sums, and events of the last minutes alone.
+// Sums the usage ledger in the background, in portions, so that a report reads sums and only the last minutes' events.
 import type { Clock } from '../kernel/clock.js'
 import type { Database, Sql } from '../platform/database/database.js'
 import { settleMs as usualSettleMs } from './rollup-fence.js'

@@ -1,4 +1,4 @@
-// Keeps clients to their monthly caps: what the ledger charged, and what calls under way may still be charged.
+// Enforces monthly caps: from what the ledger charged, and what calls under way may still be charged.
 import type { Clock } from '../kernel/clock.js'
 import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
@@ -7,7 +7,9 @@ import { createSpendAccounts, earlierCharges } from './spend-accounts.js'
 import { monthOf } from './spend-store.js'
 import type { UsageEvent } from './usage-event.js'
 
-/** What other nodes have charged is known this late. One node reads it only to be right after a batch that failed. */
+/**
+ * How late the charges of other nodes are known. A single node reads only to correct its count after a failed batch.
+ */
 const readEveryMs = { postgres: 1_000, embedded: 30_000 }
 export interface Spend {
   /**
@@ -15,9 +17,9 @@ export interface Spend {
    * MONTHLY_CAP_REACHED when the cap has no place for it. A promise of the same where the database must be asked.
    */
   hold(clientId: string, cap: Cap, call: string, most: number): Promise<void> | undefined
-  /** Gives back what a call holds that is not charged. */
+  /** Releases the reserved amount that a call is not charged. */
   release(clientId: string, call: string): void
-  /** What the client was charged this month, as far as this node knows. */
+  /** The client's charges this month, as far as this node knows. */
   spentBy(clientId: string, cap: Cap): Promise<number>
   /** For the ledger: whose charges are counted, and since when. Undefined: nobody's of these. */
   countedOf(events: readonly UsageEvent[]): { clientIds: string[]; since: number[] } | undefined

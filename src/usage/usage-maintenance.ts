@@ -1,4 +1,4 @@
-// Keeps the ledger in order behind the calls, once a minute: partitions are made ahead, and events are summed up.
+// Maintains the ledger in the background, once a minute: creates partitions ahead and sums events.
 import type { DatabaseLog } from '../platform/database/database.js'
 import type { Partitions } from './partitions.js'
 import type { Rollup } from './rollup.js'
@@ -10,7 +10,7 @@ export interface UsageMaintenance {
   stop(): Promise<void>
 }
 
-/** Every node may run it: they take turns. */
+/** Every node may run it; a lock lets one at a time work. */
 export function startUsageMaintenance(parts: {
   partitions: Partitions
   rollup: Rollup

@@ -10,8 +10,8 @@ const istOffsetMs = 5.5 * 3_600_000
 const april = 3
 
 /**
- * The beginning of the oldest financial year (1 April, Indian Standard Time) that is still kept when the `years` before the
- * present one are, in Unix milliseconds.
+ * The beginning of the oldest financial year (1 April, Indian Standard Time) that is still kept when the `years` before
+ * the present one are, in Unix milliseconds.
  */
 export function keptSince(now: number, years: number): number {
   const here = new Date(now + istOffsetMs)
@@ -24,7 +24,7 @@ export async function countEventsBefore(db: Sql, before: number): Promise<number
   return (await db.query<{ count: number }>(text, [smallestIdAt(before)])).rows[0]!.count
 }
 
-/** Months that have ended go as a whole; what lies elsewhere goes some rows at a time. Returns how many events. */
+/** Drops ended months as a whole, and deletes other rows in portions. Returns how many events. */
 export async function deleteEventsBefore(db: Database, before: number): Promise<number> {
   let deleted = 0
   for (const partition of await selectPartitions(db)) {

@@ -1,4 +1,4 @@
-// Finds usage events for the people who run the service: by filters, over any client.
+// Searches usage events for administrators, with filters, over all clients.
 import type { Sql } from '../platform/database/database.js'
 import { conditionsOf, type EventFilter } from './figures.js'
 import { idsAround } from './usage-ids.js'

@@ -1,4 +1,4 @@
-// Recounts the usage ledger: whether the sums of each day are those of its events, and makes them so.
+// Compares the ledger's sums of each day with its events, and repairs them on request.
 import { isoTime } from '../kernel/clock.js'
 import type { Database, Sql } from '../platform/database/database.js'
 import { settleMs } from './rollup-fence.js'

@@ -1,5 +1,5 @@
-// Opens an installation in a directory of its own with the administration API over it, for tests: nothing is listened
-// on, requests are injected, and the test holds the clock.
+// Opens an installation with the administration API for tests: no port is opened, requests are injected, and the test
+// sets the clock.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// A browser of the tests: keeps cookies as browsers do, and sends the CSRF token that it was given.
+// A browser for tests: keeps cookies as browsers do, and sends its CSRF token.
 import type { AdminAnswer, AdminApp } from './admin-app.harness.js'
 
 export interface Browser {

@@ -58,7 +58,7 @@ const planted: readonly { what: string; rule: string; files: Readonly<Record<str
     },
   },
   {
-    what: 'a source imported by another than assemble',
+    what: 'a source imported by a file other than assemble',
     rule: 'sources-through-assemble: src/cli/planted-source.ts',
     files: {
       'src/cli/planted-source.ts':

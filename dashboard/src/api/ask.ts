@@ -1,4 +1,4 @@
-// Asks questions and makes changes from a page: what is known is kept, what a change touches is asked again.
+// Queries and mutations of the pages: answers are cached, and a change refetches what it touches.
 import { notifications } from '@mantine/notifications'
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { bodyOf, type Problem } from './client'
@@ -7,7 +7,7 @@ export type Reply<Body> = Promise<{ data?: Body; error?: unknown; response: Resp
 
 const closeButtonProps = { 'aria-label': 'Dismiss' }
 
-/** A question. `everyMs`: asked again so often while the page is in front. */
+/** A query. `everyMs`: refetched at this interval while the page is visible. */
 export function useAsk<Body>(key: QueryKey, ask: () => Reply<Body>, options: { everyMs?: number } = {}) {
   return useQuery<Body, Problem>({
     queryKey: key,
@@ -16,7 +16,7 @@ export function useAsk<Body>(key: QueryKey, ask: () => Reply<Body>, options: { e
   })
 }
 
-/** A change. What it touches is asked again; `done` is shown when it is made. */
+/** A mutation. What it touches is refetched; `done` is shown on success. */
 export function useChange<Input, Body>(
   change: (input: Input) => Reply<Body>,
   options: { touches: readonly QueryKey[]; done?: string },

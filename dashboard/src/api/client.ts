@@ -1,4 +1,4 @@
-// Speaks to the administration API: typed by its description, with the session's CSRF token on every change.
+// The client of the administration API: typed from its description, with the session's CSRF token on every change.
 import createClient from 'openapi-fetch'
 import type { operations, paths } from './schema'
 

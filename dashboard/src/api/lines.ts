@@ -1,4 +1,4 @@
-// Sends a file to an operation that answers in lines of JSON, and hands out each line as it comes.
+// Sends a file to an operation that answers in lines of JSON, and passes on each line as it comes.
 import { csrfHeaders, Problem } from './client'
 
 async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {

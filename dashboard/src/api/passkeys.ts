@@ -1,4 +1,4 @@
-// Makes passkeys and signs in with them; the library is loaded when somebody wants one.
+// Creates passkeys and signs in with them; the library is loaded on demand.
 import { api, bodyOf, Problem } from './client'
 
 const library = () => import('@simplewebauthn/browser')
@@ -18,11 +18,11 @@ export async function signInByPasskey(): Promise<unknown> {
   return bodyOf(api.POST('/session/passkey', { body: { response: { ...response } } }))
 }
 
-/** What to tell whoever tried. */
+/** The message for the user. */
 export function passkeyProblem(error: unknown): string {
   if (error instanceof Problem) return error.message
   const { name } = error as Error
-  if (name === 'NotAllowedError') return 'It was broken off, or this device has no passkey for this service.'
+  if (name === 'NotAllowedError') return 'It was cancelled, or this device has no passkey for this service.'
   if (name === 'InvalidStateError') return 'This device has a passkey for you already.'
   return 'This browser cannot use passkeys here.'
 }

@@ -1,4 +1,4 @@
-// Keeps the state of a file that is being sent and worked on: the lines so far, and a way to break it off.
+// Keeps the state of an upload: the lines so far, and a way to cancel it.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Problem } from './client'
@@ -12,9 +12,9 @@ export interface Upload<Seen> {
   stop(): void
 }
 
-const lost = () => new Problem(0, { detail: 'The connection broke off. Send the file once more.' })
+const lost = () => new Problem(0, { detail: 'The connection was lost. Send the file again.' })
 
-/** `add` makes what is shown out of it and one more line. What the work touches is asked again when it has ended. */
+/** `add` combines the shown state with one more line. What the work touches is refetched at the end. */
 export function useUpload<Line, Seen>(
   nothing: Seen,
   add: (seen: Seen, line: Line) => Seen,

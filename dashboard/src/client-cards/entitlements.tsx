@@ -11,7 +11,7 @@ function Change({ client }: { client: Client }) {
   const known = useAsk(['lookups'], () => api.GET('/lookups'))
   const [all, setAll] = useState(client.lookups === null)
   const [names, setNames] = useState<string[]>([...(client.lookups ?? [])])
-  // What this operator looked at: when somebody else changed it meanwhile, the service refuses.
+  // The list as this operator saw it: the service refuses the change if somebody else changed it meanwhile.
   const [seen] = useState(client.lookups)
   const entitle = useChange(
     (lookups: string[] | null) =>
@@ -56,7 +56,7 @@ export function Entitlements({ client }: { client: Client }) {
         What it may call
       </Title>
       {mayChange ? (
-        // Begins anew when the list is another: what is shown is what holds.
+        // Reset when the list has changed, so that the form shows the current one.
         <Change key={JSON.stringify(client.lookups)} client={client} />
       ) : (
         <Text size="sm">{client.lookups === null ? 'Every lookup.' : client.lookups.join(', ')}</Text>

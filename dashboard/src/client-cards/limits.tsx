@@ -1,4 +1,4 @@
-// What a client may spend and from where: rates, the monthly cap with what is spent, networks, its end.
+// The limits of a client: rates, the monthly cap with the amount spent, networks, expiry.
 import {
   Button,
   Card,
@@ -75,7 +75,7 @@ function Change({ client, currency }: { client: Client; currency: string }) {
     () =>
       api.PATCH('/clients/{client_id}', {
         params: { path: { client_id: client.client_id } },
-        // Only what was changed, and what it was: another operator's change of the same is not undone.
+        // Sends only what was changed, with its old value, so that another operator's change is not undone.
         body: { ...named(draft), seen: named(seen) },
       }),
     { touches: [['clients']], done: 'The limits are saved' },

@@ -1,4 +1,4 @@
-// A client's own prices, before those of the configuration.
+// A client's own prices, which override the configuration.
 import { Button, Card, Group, NativeSelect, NumberInput, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useAsk, useChange } from '../api/ask'

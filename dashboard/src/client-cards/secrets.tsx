@@ -1,4 +1,4 @@
-// The secrets of a client, side by side: add one, replace all with an overlap, revoke one.
+// The secrets of a client: add one, replace all with an overlap, revoke one.
 import { Button, Card, Group, Modal, NativeSelect, Stack, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-// One's own ways to sign in: passkeys and the password.
+// The user's own ways to sign in: passkeys and the password.
 import {
   Alert,
   Button,
@@ -165,7 +165,7 @@ function Password() {
 
 export default function Account() {
   return (
-    <Page title="Your sign-in" about={<Text span>How you come in. An owner sets your role.</Text>}>
+    <Page title="Your sign-in" about={<Text span>How you sign in. An owner sets your role.</Text>}>
       <Passkeys />
       <Password />
     </Page>

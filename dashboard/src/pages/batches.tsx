@@ -1,4 +1,4 @@
-// Batches: how far each is, what came of it, and its result file.
+// Batches: their progress, outcomes and result files.
 import { Button, Card, FileInput, Group, NativeSelect, Progress, Text, Tooltip } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useAsk, useChange } from '../api/ask'

@@ -204,7 +204,7 @@ function Archives() {
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <Stack>
-          <Alert color="yellow">Whoever has it can read the archive, without credentials, for 30 days.</Alert>
+          <Alert color="yellow">Whoever has it can read the archive without credentials for 30 days.</Alert>
           <Copyable text={url ?? ''} label="the link" />
         </Stack>
       </Modal>
@@ -214,7 +214,7 @@ function Archives() {
 
 export default function Documents() {
   return (
-    <Page title="Documents" about="Sealed in the database, and handed out behind signed links.">
+    <Page title="Documents" about="Sealed in the database, and served through signed links.">
       <Reports />
       <Archives />
     </Page>

@@ -1,4 +1,4 @@
-// The first page: how the service is, at a glance, live.
+// The first page: the live state of the service at a glance.
 import { Anchor, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useAsk } from '../api/ask'

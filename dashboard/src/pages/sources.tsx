@@ -1,4 +1,4 @@
-// The sources: how each does by lookup, live; a test of one; and its invoice beside the ledger.
+// The sources: their live health by lookup, a test, and the reconciliation of an invoice.
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useAsk } from '../api/ask'
 import { type Answer, api } from '../api/client'
@@ -12,7 +12,7 @@ import { SourceTest } from '../source-cards/source-test'
 
 type Source = Answer<'sources.list'>['items'][number]
 
-/** These lie in the service itself: there is nobody to ask. */
+/** Sources inside the service: there is nothing to test. */
 const ownKinds: readonly string[] = ['records', 'sandbox', 'computed']
 
 const msText = (ms: number | null) => (ms === null ? '–' : ms.toFixed(1))

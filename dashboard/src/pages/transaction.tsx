@@ -1,4 +1,4 @@
-// One call: what came of it, what it cost, and who was asked.
+// One call: its outcome, its price, and the sources that were asked.
 import { Anchor, Card, Stack, Title } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useAsk } from '../api/ask'

@@ -1,4 +1,4 @@
-// Calls: by id, or by client, lookup, sub_code and the rest. What was asked about is not kept, so it cannot be shown.
+// Calls: by id, or by client, lookup, sub_code and the rest. Identifiers are not stored, so they cannot be shown.
 import { Anchor, Badge, Button, Group, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'

@@ -121,7 +121,7 @@ function Ask({ lookup, currency }: { lookup: Lookup; currency: string }) {
           <Stack>
             <NativeSelect
               label="Client"
-              description="In whose name it is asked, and who is charged."
+              description="The client that makes the call and is charged."
               data={active.map(({ client_id, name }) => ({ value: client_id, label: name }))}
               value={clientId ?? ''}
               onChange={(event) => setClient(event.currentTarget.value)}
@@ -158,7 +158,7 @@ function Ask({ lookup, currency }: { lookup: Lookup; currency: string }) {
                 {mayAsk && clients.data !== undefined && clientId === undefined
                   ? 'Make a client first.'
                   : mayAsk
-                    ? `It is a call like every other: ${moneyText(lookup.price, currency)} when it is charged.`
+                    ? `A call like any other: ${moneyText(lookup.price, currency)} when it is charged.`
                     : 'An operator can ask.'}
               </Text>
             </Group>

@@ -1,4 +1,4 @@
-// What was called and what it cost: by day, lookup, client, source, sub_code, origin or a reference of the caller's own.
+// Calls and charges by day, lookup, client, source, sub_code, origin or the caller's own reference.
 import { Anchor, Button, Card, Group, Loader, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -11,7 +11,7 @@ import { moneyText, numberText } from '../parts/show'
 import { Table } from '../parts/table'
 import { useMay } from '../session'
 
-// The chart library is as large as everything else together: it comes when it is wanted.
+// The chart library is as large as everything else together, so it is loaded on demand.
 const UsageChart = lazy(() => import('../parts/usage-chart'))
 
 const groupings = [
@@ -149,9 +149,7 @@ export default function Usage() {
                   { title: 'Cost', isNumber: true, show: ({ cost, currency }) => moneyText(cost, currency) },
                 ]}
               />
-              {truncated && (
-                <Text size="sm">There are more groups than are shown: choose a shorter period.</Text>
-              )}
+              {truncated && <Text size="sm">Not all groups are shown: choose a shorter period.</Text>}
             </Stack>
           )
         }

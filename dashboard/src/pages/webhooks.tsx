@@ -1,4 +1,4 @@
-// Webhook deliveries: what was delivered, what waits, what was given up, and once more.
+// Webhook deliveries: delivered, waiting and given-up ones, and their replay.
 import { Alert, Button, Group, Modal, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useAsk, useChange } from '../api/ask'

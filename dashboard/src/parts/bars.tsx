@@ -1,4 +1,4 @@
-// A row of bars for the first page: small enough to be there at once, without the chart library.
+// A row of bars for the first page, without the chart library, so that it shows at once.
 import { Group, Text } from '@mantine/core'
 import { numberText } from './show'
 

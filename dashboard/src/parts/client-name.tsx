@@ -1,4 +1,4 @@
-// Shows a client by its name, as a way to its page.
+// Shows a client's name as a link to its page.
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useAsk } from '../api/ask'

@@ -1,4 +1,4 @@
-// Dialogs: a question before what cannot be undone, and secrets that are shown once.
+// Dialogs: a confirmation before what cannot be undone, and secrets that are shown once.
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ReactNode } from 'react'
@@ -51,7 +51,7 @@ export function Ask({
   )
 }
 
-/** Secrets, shown this once. */
+/** Shows secrets once. */
 export function ShownOnce({
   title,
   secrets,

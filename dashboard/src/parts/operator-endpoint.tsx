@@ -1,4 +1,4 @@
-// The operator's own webhook endpoint, which is told when a source fails and when it is back.
+// The operator's own webhook endpoint, for events about failing and recovered sources.
 import { Alert, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useAsk, useChange } from '../api/ask'

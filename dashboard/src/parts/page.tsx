@@ -1,4 +1,4 @@
-// The frame of a page, and what it shows while it waits, when something is wrong, and when there is nothing.
+// The frame of a page, and its loading, error and empty states.
 import { Alert, Button, Center, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -56,7 +56,7 @@ export function Wrong({ problem, retry }: { problem: Problem; retry?: () => void
   )
 }
 
-/** The answer of a question when it is there; else what is the matter. */
+/** Shows the result of a query once it is there, otherwise its loading or error state. */
 export function Answered<Body>({
   question,
   children,
@@ -73,7 +73,7 @@ export function Answered<Body>({
   )
 }
 
-/** Nothing is there yet: say what that means and what to do. */
+/** An empty state: says what it means and what to do. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Center

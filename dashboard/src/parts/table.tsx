@@ -1,11 +1,11 @@
-// Shows rows in columns, with a way to the next page.
+// Shows rows in columns, with a button for the next page.
 import { Button, Center, Table as Plain } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 export interface Column<Row> {
   readonly title: string
   readonly show: (row: Row) => ReactNode
-  /** Numbers stand at the right. */
+  /** Right-aligned, for numbers. */
   readonly isNumber?: boolean
 }
 
@@ -16,7 +16,7 @@ export function Table<Row>({
   keyOf,
   more,
 }: {
-  /** What the table holds, for those who hear it. */
+  /** The table's caption, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

@@ -1,4 +1,4 @@
-// What is kept and until when; and what has ended is deleted at once instead of within the hour.
+// The retention table, and a button that sweeps now instead of within the hour.
 import { Code, Group, Stack, Text, Title } from '@mantine/core'
 import { useAsk, useChange } from '../api/ask'
 import { api } from '../api/client'

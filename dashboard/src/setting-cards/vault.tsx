@@ -1,4 +1,4 @@
-// What an owner does with what is sealed: erase one person, replace the keys.
+// The owner's actions on sealed data: erase one person, rotate the keys.
 import { Alert, Button, Card, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '../api/ask'
@@ -74,12 +74,12 @@ function Rotate() {
           title="Replace the master key and the keys under it?"
           onYes={() => rotate.mutate(undefined as never)}
         >
-          Every sealed value is wrapped anew. Several nodes: give them all the new master key file before
+          Every sealed value is wrapped again. Several nodes: give them all the new master key file before
           their next start.
         </Ask>
       )}
       {rotate.data !== undefined && (
-        <Alert color="yellow" role="status" title={`${numberText(rotate.data.values)} values wrapped anew`}>
+        <Alert color="yellow" role="status" title={`${numberText(rotate.data.values)} values wrapped again`}>
           The old master key is {rotate.data.old_master_key}: make a backup, then destroy that file and its
           copies.
         </Alert>

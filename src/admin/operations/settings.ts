@@ -7,7 +7,7 @@ import { isUpstream, type SourceSetting } from '../../platform/source-settings.j
 import { act } from '../operation.js'
 import { object, orNull } from '../schemas.js'
 
-/** The secrets of a source stand elsewhere; its own options may hold what the operator would not show. */
+/** Hides the options of sources: they may hold what the operator would not show. */
 const shownSource = (source: SourceSetting) =>
   isUpstream(source) ? { ...source, options: Object.keys(source.options) } : source
 

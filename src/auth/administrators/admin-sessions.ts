@@ -6,10 +6,10 @@ import type { Database } from '../../platform/database/database.js'
 import { hashSecret, sameHash } from '../secret.js'
 import * as store from './user-store.js'
 
-/** A session that nobody uses ends after half an hour, and each after a working day, as OWASP's ASVS 5 has it for such data. */
+/** An unused session ends after half an hour, any session after a working day, as OWASP's ASVS 5 asks for such data. */
 export const sessionIdleMs = 30 * 60_000
 export const sessionLifeMs = 12 * 3_600_000
-/** The last use is written down no more often. */
+/** The last use is written at most this often. */
 const touchEveryMs = 60_000
 const tokenBytes = 32
 const tokenForm = /^[\w-]{43}$/
@@ -43,7 +43,7 @@ export function createAdminSessions(parts: { db: Database; clock: Clock; pepper:
       return { token, csrf: csrfOf(token), expiresAt }
     },
 
-    /** The session in force behind a cookie; undefined for every other text, and when its user is disabled. */
+    /** The valid session of a cookie; undefined for any other text, and when its user is disabled. */
     async find(token: string): Promise<store.SessionRow | undefined> {
       if (!tokenForm.test(token)) return undefined
       const hash = hashOf(token)

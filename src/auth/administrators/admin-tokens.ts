@@ -12,7 +12,7 @@ export interface NewAdminToken {
   readonly name: string
   readonly role: Role
   readonly createdBy: string
-  /** Unix milliseconds; null: it does not end by itself. */
+  /** Unix milliseconds; null: it does not expire. */
   readonly expiresAt: number | null
 }
 
@@ -20,14 +20,14 @@ export interface AdminTokens {
   /** The token itself is shown here and never again. */
   create(token: NewAdminToken, writeAudit: WriteAudit): Promise<{ id: string; token: string }>
   list(): Promise<AdminToken[]>
-  /** The token that is in force with this text; undefined for every other text. */
+  /** The valid token with this text; undefined for any other text. */
   find(text: string): Promise<AdminToken | undefined>
   /** False: there is none, or it was revoked before. Takes effect with the next call on every node. */
   revoke(id: string, writeAudit: WriteAudit): Promise<boolean>
 }
 
 const prefix = 'spa_'
-/** The last use is shown to people: more often it would cost a write for each call. */
+/** The last use is only shown to people; writing it more often would cost a write for each call. */
 const touchEveryMs = 60_000
 
 export function createAdminTokens(parts: {

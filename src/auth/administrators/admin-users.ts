@@ -1,4 +1,4 @@
-// Keeps the people who administer the service: who they are, in which role, and the codes with which they begin.
+// Keeps the users of the dashboard: their names, roles, passwords and setup codes.
 import type { WriteAudit } from '../../platform/audit-port.js'
 import { createSetupCodes } from './setup-codes.js'
 import { createUserChanges } from './user-changes.js'

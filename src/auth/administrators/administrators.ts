@@ -1,4 +1,4 @@
-// Puts together what is known of those who administer the service: tokens, users, sessions, and the limits on guessing.
+// Assembles the access of administrators: tokens, users, sessions, and the limits on guessing.
 
 import type { Clock } from '../../kernel/clock.js'
 import type { Sealing } from '../../kernel/sealing.js'

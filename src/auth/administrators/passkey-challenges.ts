@@ -1,10 +1,10 @@
-// Makes the challenges that passkeys sign, and knows them again: nothing is kept of one until it was answered.
+// Makes and recognises the challenges that passkeys sign; nothing is stored before one is answered.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Sql } from '../../platform/database/database.js'
 import { sameHash } from '../secret.js'
 import * as store from './passkey-store.js'
 
-/** Somebody has to find the key or the phone. */
+/** How long a challenge is valid: the user has to find the key or the phone. */
 export const challengeLifeMs = 5 * 60_000
 const nonceBytes = 16
 const timeBytes = 6

@@ -23,14 +23,14 @@ const derive = (password: string, salt: Buffer, { logN, r, p }: typeof cost): Pr
   })
 
 export interface Passwords {
-  /** The text that is kept. `address`: whoever asks takes turns with other addresses. */
+  /** The hash to store. Requests are served fairly by `address`. */
   hash(password: string, address: string): Promise<string>
-  /** Whether it is the password. With null, or what cannot be read, the same work is done and the answer is no. */
+  /** Whether it is the password. For null or an unreadable hash, it does the same work and returns false. */
   matches(password: string, kept: string | null, address: string): Promise<boolean>
 }
 
 export function createPasswords(): Passwords {
-  // One at a time: however many guess at once, they take one thread and 32 MiB, and addresses take turns.
+  // One at a time: however many guess at once, they use one thread and 32 MiB, and addresses take turns.
   const semaphore = createFairSemaphore(1)
   const noSalt = Buffer.alloc(saltBytes)
 

@@ -44,8 +44,8 @@ export function createSetupCodes(parts: AdminUserParts) {
     onFirstOwner: (listener: () => void) => void listeners.push(listener),
 
     /**
-     * Uses a code: the first owner's makes the owner, a user's sets that user's password. `writeAuditOf` is asked for in
-     * the name of whoever it was.
+     * Uses a code: the first owner's makes the owner, a user's sets that user's password. `writeAuditOf` is asked for
+     * in the name of whoever it was.
      */
     async setUp(used: UsedCode, writeAuditOf: AuditOf): Promise<SetUp> {
       const password = await passwords.hash(used.password, used.address)

@@ -1,12 +1,15 @@
-// Slows down those who guess passwords and codes, without locking out whoever signed in before on the same device.
+// Limits guessing of passwords and codes without locking out users on devices where they signed in before.
 import { LRUCache } from 'lru-cache'
 
 const windowMs = 15 * 60_000
-/** Wrong tries in a window: a person mistypes a few times; a guesser of all addresses together gets 960 a day for a user. */
+/**
+ * Wrong tries in a window: a person mistypes a few times; a guesser of all addresses together gets 960 a day for a
+ * user.
+ */
 const perAddress = 20
 const perUser = 10
 const perDevice = 10
-/** Beyond it those who were wrong longest ago are forgotten: about a megabyte. */
+/** Most entries, about a megabyte; beyond it the oldest are forgotten. */
 const remembered = 10_000
 
 interface Tries {
@@ -20,7 +23,7 @@ export interface SignInLimits {
    * others who guess at that user do not count against it.
    */
   waitS(own: { address: string; user: string; device: string | undefined }): number
-  /** Counts a try, which is wrong until it is told to be right. */
+  /** Counts a try as wrong until `right` is called. */
   wrong(own: { address: string; user: string; device: string | undefined }): void
   /** Takes back what the try was counted for. */
   right(own: { address: string; user: string; device: string | undefined }): void

@@ -1,4 +1,4 @@
-// Makes and changes the people who administer the service, on the word of one of them.
+// Creates and changes users of the dashboard, on behalf of one of them.
 import type { Role } from '../../kernel/roles.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
 import type { Sql } from '../../platform/database/database.js'
@@ -23,7 +23,7 @@ export function createUserChanges(parts: AdminUserParts & Pick<SetupCodes, 'give
     })
 
   return {
-    /** A new user, who begins with the code. */
+    /** A new user, who starts with the setup code. */
     create: (user: { name: string; role: Role; createdBy: string }, writeAudit: WriteAudit) =>
       db.transaction(async (tx) => {
         const { name, role, createdBy } = user

@@ -1,4 +1,4 @@
-// Declares what the people who administer the service are kept with, and inserts them.
+// Declares the parts that user management needs, and inserts users.
 import type { Clock } from '../../kernel/clock.js'
 import type { Sealing } from '../../kernel/sealing.js'
 import type { Database, Sql } from '../../platform/database/database.js'

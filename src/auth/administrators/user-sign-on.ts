@@ -1,4 +1,4 @@
-// Finds the user whom the bank's own sign-on names, or makes one.
+// Finds or creates the user that the organisation's sign-on names.
 import type { Role } from '../../kernel/roles.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
 import { type AdminUser, type AdminUserParts, nameKey } from './user-parts.js'
@@ -11,8 +11,8 @@ export interface SignedOn {
 }
 
 /**
- * The user is made at the first time, in the role that the provider gives now. A user with a password of the same name is
- * somebody else: the provider's word must not open an account that it did not make.
+ * Creates the user at the first sign-on, and sets the role that the provider gives now. A user of the same name with a
+ * password is somebody else: the provider must not open an account that it did not create.
  */
 export function createSignOn({ db, clock, newId }: Pick<AdminUserParts, 'db' | 'clock' | 'newId'>) {
   return (

@@ -1,7 +1,7 @@
 // Closes the connections that were handed to a process which died before it took them.
 import type { Worker } from 'node:cluster'
 
-/** What `node:cluster` says inside: a connection to take, and that it was taken. */
+/** Internal messages of `node:cluster`: a connection to take, and that it was taken. */
 interface Inside {
   readonly cmd?: unknown
   readonly act?: unknown
@@ -17,9 +17,9 @@ const isHandle = (value: unknown): value is Handle =>
   typeof (value as Partial<Handle> | undefined)?.close === 'function'
 
 /**
- * `node:cluster` closes its end of a connection when the process says that it took it, and forgets those of a process
- * that dies before: their callers would wait for ever. There is no public word for this, so its messages are watched.
- * Where another version of Node says something else, nothing is watched and nothing else changes.
+ * `node:cluster` closes its end of a connection when the process confirms that it took it, and leaks those of a process
+ * that dies first: their callers would wait for ever. There is no public API for this, so its messages are watched.
+ * If a version of Node uses other messages, nothing is watched and nothing else changes.
  */
 export function closeLostConnections(worker: Worker): void {
   const untaken = new Map<unknown, Handle>()

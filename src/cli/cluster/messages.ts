@@ -1,4 +1,4 @@
-// What the first process of a node and those that it starts say to each other.
+// Declares the messages between the first process of a node and those that it starts.
 import type { LogLevel } from '../../platform/log.js'
 import type { HealthCounts } from '../../routing/health.js'
 import type { Role } from '../serve-options.js'
@@ -14,7 +14,7 @@ export interface Orders {
   readonly level: LogLevel
 }
 
-/** What is asked of every process, and what each answers. */
+/** The questions to every process, and the types of the answers. */
 export interface Answers {
   readonly metrics: string
   readonly sources: readonly HealthCounts[]
@@ -31,6 +31,6 @@ export type FromProcess =
   /** It has been loaded and waits for its orders. */
   | { readonly type: 'loaded' }
   | { readonly type: 'serving' }
-  /** It could not begin. `isConfig`: the configuration is wrong. */
+  /** It could not start. `isConfig`: the configuration is wrong. */
   | { readonly type: 'failed'; readonly message: string; readonly isConfig: boolean }
   | { readonly type: 'answer'; readonly id: number; readonly answer: Answers[Question] }

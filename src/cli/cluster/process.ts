@@ -1,4 +1,4 @@
-// Runs one process of a node: begins when it is told what to do, answers questions, and ends when it is told to.
+// Runs one process of a node: starts when it gets its orders, answers questions, and stops on request.
 import { assemble } from '../../assemble.js'
 import { openFaces } from '../../assembly/face-models.js'
 import { openConfiguredTracing } from '../../assembly/open-tracing.js'
@@ -51,7 +51,7 @@ const answerTo: {
   sources: ({ health }) => health.counts(),
 }
 
-/** Runs until it is told to stop, or the process that started it is gone: then `node:cluster` ends it. */
+/** Runs until it is told to stop. If the first process dies, `node:cluster` ends this one. */
 export function runProcess(): void {
   let running: Promise<Begun> | undefined
   let open: OpenLog | undefined
@@ -97,6 +97,6 @@ export function runProcess(): void {
   // A terminal, and some supervisors, signal every process of the group.
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
-  process.on('SIGHUP', () => {}) // the first process says what to read anew
+  process.on('SIGHUP', () => {}) // the first process says what to reload
   tell({ type: 'loaded' })
 }

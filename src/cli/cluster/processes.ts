@@ -14,12 +14,12 @@ export interface Processes {
   ask<Asked extends Question>(question: Asked): Promise<Answers[Asked][]>
   /** How many serve now. */
   serving(): number
-  /** The certificate is read anew, the log has this level from now on. */
+  /** Reloads the certificate and sets the log level. */
   reload(level: LogLevel): void
   stop(): Promise<void>
 }
 
-/** `node:cluster` shares one port between them: this process accepts connections and hands them round. */
+/** `node:cluster` shares one port between them: this process accepts connections and distributes them. */
 export function createProcesses(parts: {
   readonly count: number
   readonly orders: Orders

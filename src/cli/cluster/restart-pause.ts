@@ -2,7 +2,7 @@
 
 const firstPauseMs = 100
 const longestPauseMs = 5_000
-/** One that ran for so long did not end because it cannot begin. */
+/** A process that ran this long did not fail at its start. */
 const steadyMs = 30_000
 
 /** Twice as long after each that ended soon; none after one that ran for a while. */

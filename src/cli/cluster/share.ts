@@ -1,10 +1,10 @@
-// Says what one of several processes may have of what is the node's.
+// Computes the share of one process in the limits of its node.
 import type { Config } from '../../platform/config.js'
 import { isUpstream } from '../../platform/source-settings.js'
 
 /**
- * What the others must be spared is shared out evenly: attempts at a source under way at one time, and wrong credentials.
- * What a process can bear (calls, connections, handshakes) it has by itself, since it brings a processor.
+ * Limits that protect others are divided evenly: concurrent attempts at a source, and wrong credentials. Limits on
+ * load (calls, connections, handshakes) apply to each process, since each adds a processor.
  */
 export function shareOf(config: Config, processes: number): Config {
   const share = (whole: number) => Math.max(1, Math.floor(whole / processes))

@@ -11,7 +11,7 @@ const tokenCreate: Command = {
   options: {
     role: { type: 'string', value: 'ROLE', about: `${roles.join(', ')}: each may what those before may.` },
     name: { type: 'string', value: 'NAME', about: 'What it is for. Default: the role.' },
-    expires: { type: 'string', value: 'DAY', about: 'When it ends. Default: not by itself.' },
+    expires: { type: 'string', value: 'DAY', about: 'When it expires. Default: never.' },
   },
   notes: ['Send it to the admin address as Authorization: Bearer TOKEN; docs/admin-api.md says more.'],
   arity: [0, 0],

@@ -136,12 +136,12 @@ const batchSubmit: Command = {
     'webhook-url': {
       type: 'string',
       value: 'URL',
-      about: "Where to send the end of it. Default: the client's endpoint.",
+      about: "Where to send the webhook. Default: the client's endpoint.",
     },
     'idempotency-key': {
       type: 'string',
       value: 'KEY',
-      about: 'Submit a file once, however often this is repeated.',
+      about: 'Makes repetitions of this command return the first batch.',
     },
     wait: { type: 'boolean', about: 'Show the progress until it is complete.' },
   },

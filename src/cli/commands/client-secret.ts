@@ -42,7 +42,7 @@ const list: Command = {
   name: 'client secret list',
   summary: 'List the secrets in force of a client: when each was made and last used, and when it ends.',
   operands: 'CLIENT_ID',
-  notes: ['Last use is known to the hour, and on other nodes half a minute late.'],
+  notes: ['Last use is exact to the hour; on other nodes it appears half a minute late.'],
   arity: [1, 1],
   async run(admin, args, io) {
     const { secrets } = await admin.run(showClient, { client_id: idOf('client', args.positionals[0]!) })

@@ -10,7 +10,7 @@ import { Misuse } from '../io.js'
 import { acknowledge } from './client-output.js'
 
 const maxRate = 1_000_000_000
-/** A list is looked through at each call. */
+/** Every call searches the list. */
 const maxNetworks = 100
 
 /** A whole number from `least` on; null for `none`; undefined when the option is absent. Throws Misuse. */

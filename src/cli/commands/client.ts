@@ -82,7 +82,7 @@ const entitle: Command = {
   name: 'client entitle',
   summary: 'Say which lookups a client may call: these and no others, or all.',
   operands: 'CLIENT_ID LOOKUP...',
-  options: { all: { type: 'boolean', about: 'Every lookup, in the place of names.' } },
+  options: { all: { type: 'boolean', about: 'Every lookup, instead of names.' } },
   notes: [`Lookups: ${catalogue.map(({ name }) => name).join(', ')}`],
   arity: [1, catalogue.length + 1],
   async run(admin, args, io) {

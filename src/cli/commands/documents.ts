@@ -45,7 +45,7 @@ async function readFiles(named: readonly string[], cwd: string): Promise<string[
   const names = new Set<string>()
   for (const file of files) {
     const name = basename(file)
-    // What would make a zip entry dangerous or unreadable to those who unpack it.
+    // These would make a zip entry dangerous or unreadable.
     if (/[\p{Cc}\\/]/u.test(name) || Buffer.byteLength(name) > maxNameBytes)
       throw new Misuse(`the name of ${file} holds control characters or backslashes, or is too long`)
     if (names.has(name.toLowerCase()))
@@ -64,7 +64,7 @@ const add: Command = {
   summary: 'Add documents of a background check as an archive, sealed.',
   operands: 'KIND FILE...',
   options: {
-    summary: { type: 'string', value: 'JSON', about: 'What the check came to; answered as it is.' },
+    summary: { type: 'string', value: 'JSON', about: 'The result of the check; returned unchanged.' },
   },
   notes: [`Kinds: ${kinds.join(', ')}`, '"documents link" makes the address under which it can be fetched.'],
   arity: [2, maxDocuments + 1],

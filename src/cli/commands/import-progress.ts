@@ -1,4 +1,4 @@
-// Says how far an import is, how fast it is, and how long the rest will take.
+// Shows the progress of an import, its speed, and the time left.
 import { counted } from '../counted.js'
 
 const showEveryMs = 100 // more often nobody reads it, and a service would send a line for every fifty lines of the file

@@ -12,7 +12,7 @@ import { widthOf } from '../table.js'
 import { visible } from '../visible.js'
 
 const lookEveryMs = 1_000
-/** A call is recorded when it is answered: those that began this long ago may still come. */
+/** Calls are recorded when they are answered, so calls that began this long ago may still appear. */
 const lateMs = 30_000
 const perPage = 500
 const maxLast = 10_000

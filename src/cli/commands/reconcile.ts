@@ -35,7 +35,7 @@ const fileNames: Readonly<Record<Group | 'wrong', string>> = {
   price_differs: 'price-differs.csv',
   wrong: 'wrong-lines.csv',
 }
-/** The lists as files of a folder, or nowhere when none is asked for. */
+/** Writes the lists as files of a folder; nowhere when there is none. */
 async function openLists(folder: string | undefined) {
   if (folder === undefined) return { add: async () => {}, close: async () => {} }
   await mkdir(folder, { recursive: true })

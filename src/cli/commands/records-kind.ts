@@ -6,7 +6,7 @@ import { type Io, Misuse } from '../io.js'
 /** The kinds of records, for the completion. */
 export const recordKinds: readonly string[] = kindNames
 
-/** Throws Misuse for a kind that there is not. */
+/** Throws Misuse for an unknown kind. */
 export function readKind(word: string): KindName {
   const kind = kindNames.find((name) => name === word)
   if (kind === undefined) throw new Misuse(`there is no kind "${word}"; there are ${kindNames.join(', ')}`)

@@ -9,7 +9,7 @@ export const usageVerify: Command = {
   summary: 'Recount usage events, and compare the sums that reports are made from.',
   options: {
     ...periodOptions,
-    repair: { type: 'boolean', about: 'Sum the days that differ up again.' },
+    repair: { type: 'boolean', about: 'Recompute the sums of days that differ.' },
   },
   notes: [
     ...periodNotes,

@@ -41,9 +41,9 @@ const eraseCommand: Command = {
     ]),
   ),
   notes: [
-    'Goes: records, batch cells and results, webhook payloads, archives whose summary names the number, PDFs, sessions at portals, cached',
+    'Deletes records, batch cells and results, webhook payloads, archives whose summary names the number, PDFs, portal sessions, cached',
     'answers. Usage events stay, their sums unchanged, but no longer lead to the person. docs/erasure.md says what is not reached.',
-    'It can be repeated: give it again when batches that were in progress have ended.',
+    'It can be repeated: run it again when batches that were in progress have ended.',
   ],
   arity: [0, 0],
   async run(admin, args, io) {
@@ -73,8 +73,8 @@ const rotate: Command = {
   name: 'vault rotate',
   summary: 'Replace the master key and the keys that seal and sign, while the service goes on.',
   notes: [
-    'Every sealed value is wrapped under the new keys; then the old ones are destroyed. Killed or broken off, it goes on when it is',
-    'given again. The old master key stays beside the new one as FILE.old: destroy it, and no earlier backup can be read by anyone.',
+    'Every sealed value is wrapped under the new keys; then the old ones are destroyed. If it is killed or aborted, run it',
+    'again to complete it. The old master key stays as FILE.old: destroy it, and nobody can read earlier backups any more.',
     'Several nodes: give them all the new file before their next start.',
   ],
   arity: [0, 0],

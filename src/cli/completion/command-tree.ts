@@ -1,11 +1,11 @@
-// Says what can stand where on the command line: commands, options, and the values that are known beforehand.
+// Describes the command line for completion: commands, options, and the values that are known in advance.
 import { archiveKinds } from '../../documents/archives.js'
 import { roles } from '../../kernel/roles.js'
 import { catalogue } from '../../lookups/catalogue.js'
 import { type Command, commonOptions, type Option } from '../command.js'
 import { recordKinds } from '../commands/records-kind.js'
 
-/** A choice of words, the name of a file, or something that nobody can foretell. */
+/** A choice of words, a file name, or free text. */
 export type Value = { readonly words: readonly string[] } | 'file' | 'anything'
 
 export interface Leaf {
@@ -24,7 +24,7 @@ export type Completed = Pick<Command, 'name' | 'summary' | 'operands' | 'options
 const lookups = catalogue.map(({ name }) => name)
 const batchLookups = catalogue.filter(({ route }) => route.batch !== undefined).map(({ name }) => name)
 
-/** Words by the name that the help gives to a value. */
+/** Words by the value's name in the help. */
 function foretold(command: string, shown: string): Value {
   const name = shown.replace(/^\[|\]$|\.\.\.$/g, '')
   if (/^(FILE|DIR|.*\.csv)$/.test(name)) return 'file'

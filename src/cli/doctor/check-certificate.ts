@@ -10,7 +10,7 @@ import { type Finding, ok, warning, wrong } from './finding.js'
 import type { Check } from './subject.js'
 
 const dayMs = 86_400_000
-/** Certificates of 90 days are renewed 30 days before their end: one that is nearer to it was forgotten. */
+/** 90-day certificates are renewed 30 days before they expire: one closer to expiry was forgotten. */
 const soonDays = 14
 
 const covers = (certificate: X509Certificate, name: string): boolean =>

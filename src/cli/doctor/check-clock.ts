@@ -12,7 +12,7 @@ const seriousMs = 60_000
 /** A Date header leaves the fraction of its second out. */
 const coarseMs = 1_000
 
-/** By how much a clock that read `theirs` between `from` and `to` of ours is ahead of ours; 0 where they may agree. */
+/** How far a clock that showed `theirs` between our times `from` and `to` is ahead of ours; 0 when they may agree. */
 function aheadBy(theirs: number, from: number, to: number): number {
   if (theirs + coarseMs < from) return theirs - from
   return theirs > to ? theirs - to : 0
@@ -38,7 +38,7 @@ async function compare(clock: Subject['clock'], whose: string, ask: () => Promis
   return [ofDifference(whose, aheadBy(theirs, from, clock.now()))]
 }
 
-/** A source that cannot be reached is a finding of the check of sources. */
+/** The check of sources reports a source that cannot be reached. */
 const timeOf = ({ askTime }: Subject, source: UpstreamSetting) => askTime(source).catch(() => undefined)
 
 export const checkClock: Check = async (subject) => {

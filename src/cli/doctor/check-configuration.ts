@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config.js'
 import { type Finding, ok, warning, wrong } from './finding.js'
 import type { Check } from './subject.js'
 
-/** What stands open beside the connections of callers: the database, sources, files. */
+/** Files open besides the connections of callers: the database, sources, files. */
 const otherFiles = 500
 const limitsFile = '/proc/self/limits'
 

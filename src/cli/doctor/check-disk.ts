@@ -7,9 +7,9 @@ import type { Check, Space } from './subject.js'
 const mebibyte = 1024 * 1024
 /** An import of a large file and the write-ahead log of the embedded database need this much at one time. */
 const leastBytes = 256 * mebibyte
-/** Below this an operator has days, not months. */
+/** Below this share of free space, an operator has days, not months. */
 const fewBytes = 1024 * mebibyte
-/** The service makes few files, and other programs on the disk may make many. */
+/** The service makes few files, but other programs on the disk may make many. */
 const fewFiles = 1_000
 
 const inMebibytes = (bytes: number) => `${Math.floor(bytes / mebibyte)} MiB`

@@ -45,7 +45,7 @@ function ofHealth({ name, lookups }: SourceHealth): Finding[] {
   return [ok(figures)]
 }
 
-/** Kinds without a record: of those nobody is told that somebody does not exist. */
+/** Kinds without a record: they never answer "unknown". */
 async function ofRecords(subject: Subject): Promise<Finding[]> {
   const db = openDatabaseOf(subject)
   const isUsed = subject.config.sources?.some((setting) => !isUpstream(setting)) ?? true

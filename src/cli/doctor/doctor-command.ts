@@ -13,7 +13,7 @@ import { examine, type NamedFinding, tell } from './doctor.js'
 import { warning, wrong } from './finding.js'
 import { surroundingsOf } from './service-subject.js'
 
-/** A service that does not answer the doctor for this long answers nobody. */
+/** A service that does not answer the doctor in this time answers nobody. */
 const serviceWithinMs = 30_000
 /** One for the checks, and one while another waits. */
 const poolSize = 2
@@ -30,7 +30,7 @@ export const doctorCommand: Command = {
     tell((await admin.run(examineInstallation, {})).findings, wantsJson(args, io), io),
 }
 
-/** What the running service finds out about itself; else why it could not be asked, or undefined when none runs. */
+/** The findings of the running service, or why it could not be asked; undefined when none runs. */
 async function askRunning(config: Config, asJson: boolean, io: Io) {
   const words = asJson ? ['doctor', '--json'] : ['doctor']
   const late = AbortSignal.timeout(serviceWithinMs)

@@ -28,7 +28,7 @@ export interface NamedFinding extends Finding {
   readonly check: CheckName
 }
 
-/** A check that waits for longer is held up by what it looks at. */
+/** A check that takes longer is held up by what it checks. */
 const withinMs = 10_000
 const undefinedTable = '42P01'
 

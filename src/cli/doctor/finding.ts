@@ -1,4 +1,4 @@
-// Defines what the doctor says of one matter: how serious it is, what was found, and what to do.
+// Defines a finding of the doctor: its level, what was found, and what to do.
 
 /** `warning`: calls are answered, and something needs attention. `wrong`: calls fail, or will. */
 export const levels = ['ok', 'warning', 'wrong'] as const

@@ -1,4 +1,4 @@
-// Reads what a PostgreSQL server says of itself and of what this user may do there.
+// Reads facts about a PostgreSQL server and the rights of this user on it.
 import type { Sql } from '../../platform/database/database.js'
 
 export interface PostgresFacts {

@@ -1,4 +1,4 @@
-// Defines what the doctor looks at: an installation, whether or not a service runs on it.
+// Defines what the doctor examines: an installation, with or without a running service.
 import type { Clock } from '../../kernel/clock.js'
 import type { Config } from '../../platform/config.js'
 import type { Database } from '../../platform/database/database.js'
@@ -9,14 +9,17 @@ import type { Finding } from './finding.js'
 export interface Subject {
   readonly config: Config
   readonly clock: Clock
-  /** The open database, or in one line why there is none. */
+  /** The open database, or one line that says why there is none. */
   readonly database: Database | string
   /** Of the service that the doctor runs in; undefined when none runs. */
   readonly sourceHealth: (() => Promise<readonly SourceHealth[]>) | undefined
   readonly migrationsDir: string
   /** Space of the file system that a folder lies on. */
   readonly space: (folder: string) => Promise<Space>
-  /** Asks a source for nothing, and answers when it says it is; undefined when it does not say. Throws when it cannot be reached. */
+  /**
+   * Sends a source a HEAD and returns the time of its Date header, undefined without one. Throws when it cannot be
+   * reached.
+   */
   readonly askTime: (source: UpstreamSetting) => Promise<number | undefined>
 }
 
@@ -28,7 +31,7 @@ export interface Space {
   readonly totalFiles: number
 }
 
-/** One matter that the doctor looks into. A check that throws is a finding by itself. */
+/** One check of the doctor. An exception is reported as a finding. */
 export type Check = (subject: Subject) => Promise<readonly Finding[]>
 
 /** The database where it is open; undefined where the check of the database says why not. */

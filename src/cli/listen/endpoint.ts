@@ -15,7 +15,7 @@ export interface Endpoints {
   /** What is registered, and what it is signed with. Throws when there is no installation, or no such client. */
   read(): Promise<Endpoint>
   register(url: string): Promise<void>
-  /** Puts back what was registered before; null: nothing was. */
+  /** Restores the previous endpoint; null: there was none. */
   putBack(url: string | null): Promise<void>
 }
 

@@ -1,8 +1,8 @@
-// Receives webhooks over HTTP, verifies their signature, and tells what came.
+// Receives webhooks over HTTP, verifies their signature, and reports each.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 
-/** A webhook with the results of a batch is at most 16 MiB of them, and what surrounds them. */
+/** A webhook has at most 16 MiB of batch results, plus the rest of its body. */
 const maxBodyBytes = 32 * 1024 * 1024
 
 export interface Received {
@@ -54,7 +54,7 @@ function problemOf(secret: string, text: string, headers: IncomingMessage['heade
 
 /**
  * Answers `parts.status` to what is verified, 401 to what is not, 405 to anything but POST.
- * @param parts.told hears of each before it is answered
+ * @param parts.told called with each webhook before it is answered
  */
 export function createReceiver(parts: {
   readonly secret: string

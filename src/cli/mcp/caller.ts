@@ -20,9 +20,9 @@ export interface CallResult {
   readonly charged: number | undefined
 }
 
-/** No answer: the message says why, without what was asked. */
+/** Thrown when there is no answer; the message says why, without the question. */
 export class CallProblem extends Error {
-  /** The server may have had the question, and charged for it. */
+  /** The server may have received the question and charged for it. */
   readonly mayBeCharged: boolean
   constructor(message: string, mayBeCharged = false) {
     super(message)
@@ -30,7 +30,7 @@ export class CallProblem extends Error {
   }
 }
 
-/** An agent asks one question after another; a few at one time are plenty. */
+/** An agent asks one question after another; a few concurrent ones are enough. */
 const connections = 4
 const maxAnswerBytes = 8 * 1024 * 1024
 const callWithinMs = 60_000
@@ -136,7 +136,7 @@ export function createCaller(parts: CallerParts) {
     /** Throws CallProblem when there is no answer of the interface. */
     async call(lookup: Lookup, values: Values): Promise<CallResult> {
       let answer = await send(lookup, values)
-      // The secret may have been rotated meanwhile: a token that was good is asked for once more.
+      // The secret may have been rotated meanwhile: a new token is requested once.
       if (answer.status === 403 && server.jsonOf(answer).detail === 'Not a valid token') {
         token.forget()
         answer = await send(lookup, values)

@@ -1,8 +1,8 @@
-// Masks an answer for a reader who need not know the person: shapes stay, names and numbers do not.
+// Masks an answer for a reader who need not know the person: the structure stays, names and numbers are masked.
 
 /**
- * Fields that say what kind of thing was found, never who: shown as they are. Everything else that is text or a number is
- * masked, so that a field which a lookup gains later is masked until somebody looks at it.
+ * Fields that describe what was found but never who; they are not masked. All other text and numbers are, so that a
+ * new field is masked until somebody adds it here.
  */
 const shownFields: ReadonlySet<string> = new Set([
   '@entity',
@@ -34,7 +34,9 @@ const shownFields: ReadonlySet<string> = new Set([
 
 const shownEnd = 4
 
-/** Digits keep their last four, dates their year, words their first letter. What is left says what it was, not whose. */
+/**
+ * Digits keep their last four, dates their year, words their first letter. What is left says what it was, not whose.
+ */
 export function maskText(text: string): string {
   const date = /^(\d{4})-\d{2}(-\d{2})?$/.exec(text)
   if (date !== null) return `${date[1]}-XX${date[2] === undefined ? '' : '-XX'}`
@@ -59,5 +61,5 @@ function masked(value: unknown, isShown: boolean): unknown {
   return typeof value === 'number' ? 'masked' : value
 }
 
-/** The data of an answer with what names a person taken out. */
+/** The data of an answer with everything that names a person masked. */
 export const maskData = (data: unknown): unknown => masked(data, false)

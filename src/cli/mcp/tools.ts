@@ -6,7 +6,7 @@ import { type Caller, CallProblem } from './caller.js'
 import { maskData } from './masking.js'
 import type { Spending } from './spending.js'
 
-/** Face match takes pictures: an agent has none to send as text. */
+/** Without face match: an agent cannot send pictures as text. */
 const toolLookups: readonly Lookup[] = catalogue.filter(
   ({ route }) => (route as Lookup['route']).from !== 'form',
 )

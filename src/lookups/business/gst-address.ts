@@ -1,7 +1,7 @@
 // The shape of a place of business as the GST register writes it.
 import { fields, text } from '../fields.js'
 
-/** Names of the register's own fields, in its order. */
+/** The register's own field names, in its order. */
 export const gstAddressFields = [
   'bnm',
   'loc',

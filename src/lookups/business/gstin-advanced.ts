@@ -55,7 +55,7 @@ export const gstinAdvanced = defineLookup({
         }),
       ),
     ),
-    // Its fields are not shown anywhere: passed on as the source has them.
+    // The interface does not list its fields: they are passed on as the source sends them.
     hsn_info: orNull(Type.Object({}, { additionalProperties: true })),
     filing_frequency: Type.Array(Type.Object({}, { additionalProperties: true })),
   }),

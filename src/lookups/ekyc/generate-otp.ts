@@ -1,5 +1,5 @@
 // The lookup ekyc/aadhaar/generate-otp: have the Aadhaar authority send an OTP to the holder of a number.
-// A step of a journey: who may ask how often is state (journeys/aadhaar-otp.ts).
+// A step of a journey: its limits and references are in journeys/aadhaar-otp.ts.
 import { aadhaar } from '../../identifiers/index.js'
 import { fields, text } from '../fields.js'
 import { defineLookup } from '../lookup.js'
@@ -18,7 +18,7 @@ export const aadhaarGenerateOtp = defineLookup({
       repeats: 'first',
     }),
   },
-  // A source gives a reference of its own; the client is given ours, of eight digits.
+  // The source's own reference is replaced by ours, of eight digits.
   output: fields({ reference_id: text('what verify-otp is called with: eight digits') }),
   outcomes: {
     SUCCESS: { status: 200, charge: 'charged', message: 'OTP sent to the registered mobile number' },

@@ -1,5 +1,5 @@
-// The lookup ekyc/aadhaar/verify-otp: the OTP against what the Aadhaar authority holds of the person.
-// A step of a journey: the reference is state (journeys/aadhaar-otp.ts).
+// The lookup ekyc/aadhaar/verify-otp: the OTP in exchange for the Aadhaar authority's data of the person.
+// A step of a journey: its reference is kept by journeys/aadhaar-otp.ts.
 import { Type } from 'typebox'
 import { mobile } from '../../identifiers/index.js'
 import { fields, orNull, text } from '../fields.js'

@@ -1,5 +1,5 @@
 // The lookup itr/create-client: a taxpayer's login at the income-tax portal, for the calls that follow.
-// A step of a journey: its answer is state (journeys/portal-sessions.ts).
+// A step of a journey: the session is kept by journeys/portal-sessions.ts.
 import { pan } from '../../identifiers/index.js'
 import { fields, text } from '../fields.js'
 import { defineLookup } from '../lookup.js'
@@ -14,7 +14,7 @@ export const itrCreateClient = defineLookup({
     username: number(pan),
     password: textParam('Password of the portal; passed on, never stored or logged', 'portal-password'),
   },
-  // A source gives an id of its own; the client is given ours, of `itr_` and twenty letters.
+  // The source's own id is replaced by ours: `itr_` and twenty letters.
   output: fields({ client_id: text('the itr_client_id of the calls that follow') }),
   outcomes: {
     SUCCESS: { status: 200, charge: 'charged', message: 'Client created successfully' },

@@ -1,5 +1,5 @@
-// The lookups gst/tax-payer/otp, /otp/verify and /session/refresh: a taxpayer lets us in at the GST portal.
-// Steps of a journey: the session is state (journeys/portal-sessions.ts).
+// The lookups gst/tax-payer/otp, /otp/verify and /session/refresh: a taxpayer's session at the GST portal.
+// Steps of a journey: the session is kept by journeys/portal-sessions.ts.
 import { Type } from 'typebox'
 import { gstin } from '../../identifiers/index.js'
 import { fields } from '../fields.js'

@@ -84,13 +84,13 @@ export function createFaceMatcher({
     options?: JobOptions,
   ): Promise<FaceMatch> => {
     if (embedder !== undefined) await checkEmbedder()
-    const answer = await pool.run({ fileA: imageA, fileB: imageB }, options)
+    const answer = await pool.run({ fileA, fileB }, job)
     return answer ?? { busy: true, retryAfterSeconds: RETRY_AFTER_SECONDS }
   }
   return {
     /**
      * Compares the main faces of two image files (JPEG, PNG, WebP, GIF, TIFF or AVIF; the content decides).
-     * `options.client` says for which client. Clients share the workers' time fairly; a full queue keeps none of them out.
+     * `job.client` says for which client. Clients share the workers' time fairly; a full queue keeps none of them out.
      * Rejects when a field of the own embedder is wrong, or a worker could not load its models, died or hung: a fault
      * of our own, nothing about the images.
      */

@@ -1,4 +1,4 @@
-// Makes a source of Cashfree's Secure ID: which product answers which lookup, and how it is asked.
+// Makes a source from Cashfree's Secure ID: which product answers which lookup, and how to call it.
 import type { Input } from '../../lookups/params.js'
 import { type Answer, type Ask, type SourceCall, SourceTrouble } from '../../lookups/source.js'
 import { type GstRegistration, gstAdvanced, gstLite } from '../gst-shape.js'

@@ -1,10 +1,10 @@
-// Says what an answer of Cashfree is: its body, malformed, or none at all.
+// Classifies an answer of Cashfree: its body, malformed input, or trouble.
 import { SourceTrouble } from '../../lookups/source.js'
 import { isWire, textOrEmpty, type Wire, wireOf } from '../reading.js'
 import type { SourceResponse } from '../source-http.js'
 
 export interface Said {
-  /** undefined: what was asked is malformed. */
+  /** undefined: the input was malformed. */
   readonly body: Wire | undefined
   readonly reference: string | null
 }

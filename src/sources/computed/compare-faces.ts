@@ -39,7 +39,7 @@ export const createCompareFaces =
     try {
       return answerOf(await faces.compareFaces(file_a as Uint8Array, file_b as Uint8Array, options))
     } catch (error) {
-      // Nothing about a source that might be down: what broke is our own.
+      // An internal fault, not a source that is down.
       throw error instanceof Failure ? error : new Failure('INTERNAL_SERVER_ERROR', { cause: error })
     }
   }

@@ -1,4 +1,4 @@
-// Defines how the records of a kind answer a lookup: what is asked for, which record holds it, what is said of it.
+// Defines how the records of a kind answer a lookup: the parameters, the record that answers, and the answer.
 import type { Static, TObject, TProperties } from 'typebox'
 import type { Lookup } from '../../lookups/lookup.js'
 import type { Input } from '../../lookups/params.js'
@@ -83,7 +83,7 @@ function shownBy(row: Lookup, kind: Kind): (record: KeptRecord) => unknown {
   return isAll ? (record) => record : projection(answer)
 }
 
-/** A lookup that is answered from the record with the key. Its first parameters are the key, in its order. */
+/** A lookup that the record with the key answers. Its first parameters are the key, in order. */
 export function byKey<Row extends Lookup, Of extends Columns>(
   row: Row,
   kind: Kind<Of> & IfPlain<Row, RecordOf<Of>>,

@@ -20,7 +20,7 @@ export interface ColumnNames {
   nearest(theirs: string): string | undefined
   /** What is wrong with columns of these names, and what to do about it. */
   unknown(theirs: readonly string[]): Problem
-  /** What makes these names what they are: another import with others is another import. */
+  /** Identifies the mapping: an import with another mapping is a different import. */
   readonly mapping: ColumnMapping
 }
 

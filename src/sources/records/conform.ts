@@ -1,4 +1,4 @@
-// Brings nested values, which a file may leave incomplete, into exactly the shape that a lookup's schema asks for.
+// Completes nested values from files to exactly the shape of a lookup's schema.
 import { IsArray, IsNull, IsObject, IsString, IsUnion, type TSchema } from 'typebox'
 
 export type Conform = (value: unknown) => unknown

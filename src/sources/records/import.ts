@@ -40,8 +40,8 @@ async function* goodRecords(parts: ImportParts, { wrongLines }: CheckedFile): As
 }
 
 /**
- * What an import that was cut off is known by: the file, and what was to be made of it. Without a mapping and a merge it is
- * the file alone, as it was before there were any.
+ * Identifies an interrupted import: by the file and its options. Without a mapping and a merge, only by the file, as in
+ * earlier versions.
  */
 function importId({ mapping, merge }: ImportParts, sha256: Buffer): Buffer {
   const { columns, ignore } = mapping

@@ -1,4 +1,4 @@
-// Reads what an operator says of a file's columns: --map, --ignore, and a mapping kept in a YAML file.
+// Reads the operator's mapping of a file's columns: --map, --ignore, and a YAML mapping file.
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { fileProblem } from '../../platform/file-problem.js'

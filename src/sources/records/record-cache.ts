@@ -1,4 +1,4 @@
-// Caches the records that were read last, by kind and key; also that a record does not exist.
+// Caches recently read records by kind and key, missing ones included.
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/database.js'
 import { startVersionPoll } from '../../platform/database/version-poll.js'

@@ -20,7 +20,7 @@ export interface RecordReading {
   linked<Name extends KindName>(kind: Name, link: string): Promise<readonly RecordNamed<Name>[]>
 }
 
-/** Reads that wait for one another go in one statement: under load a record costs a share of a round trip. */
+/** Concurrent reads share one statement: under load a record costs a fraction of a round trip. */
 const createByKey = (db: Database) =>
   createBatcher<Buffer, Buffer | undefined>(async (keys) => {
     const found = new Map(

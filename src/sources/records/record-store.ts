@@ -48,7 +48,7 @@ export async function upsertRecords(
   )
 }
 
-/** Notes that there are records of this kind. */
+/** Records that this kind has records. */
 export async function insertKind(db: Sql, kind: string): Promise<void> {
   await db.query(
     'insert into record_kind (kind) values ($1) on conflict do nothing',
@@ -57,7 +57,7 @@ export async function insertKind(db: Sql, kind: string): Promise<void> {
   )
 }
 
-/** Takes the note back when the last record of the kind is gone. Looks through all records when that is so. */
+/** Removes that entry when the last record of the kind is gone. Then it scans all records. */
 export async function deleteKindIfEmpty(db: Sql, kind: string): Promise<void> {
   await db.query(
     'delete from record_kind where kind = $1 and not exists (select 1 from record where record.kind = $1)',
@@ -114,8 +114,8 @@ export async function upsertImported(
 }
 
 /**
- * Forgets how far interrupted imports of a kind came, except that of one file. Once the kind has changed, such a file must
- * be applied from its beginning.
+ * Forgets how far interrupted imports of a kind came, except that of one file. Once the kind has changed, such a file
+ * must be applied from its beginning.
  */
 export async function deleteOtherImported(db: Sql, kind: string, fileSha256: Buffer | null): Promise<void> {
   await db.query('delete from record_import where kind = $1 and file_sha256 is distinct from $2', [
@@ -128,7 +128,7 @@ export async function deleteImported(db: Sql, kind: string, fileSha256: Buffer):
   await db.query('delete from record_import where kind = $1 and file_sha256 = $2', [kind, fileSha256])
 }
 
-/** Incremented by every change of records, so that each node empties its cache within a second. */
+/** Incremented by every change of records; each node polls it and empties its cache within a second. */
 export async function selectRecordVersion(db: Sql): Promise<number> {
   const { rows } = await db.query<{ version: number }>(
     'select version from record_version',

@@ -36,7 +36,7 @@ interface Register {
   readonly byLast4: ReadonlyMap<string, number>
 }
 
-/** About two milliseconds of work: calls have their turn between. */
+/** About two milliseconds of work, so that calls can run in between. */
 const peoplePerTurn = 50
 const yieldToOthers = () => new Promise<void>((resolve) => setImmediate(resolve))
 

@@ -1,4 +1,4 @@
-// How keepers write names: each spelling keeps to its person, and all of them occur.
+// How registries write names: each spelling stays with its person, and all of them occur.
 
 import { expect, test } from 'vitest'
 import { customs, devanagari } from './name-parts.js'
@@ -8,9 +8,9 @@ import { streamOf } from './random.js'
 const ravi = { first: 'Ravi', middle: 'Kumar', last: 'Sharma' }
 const about = { gender: 'M', fatherName: 'MOHAN LAL SHARMA' } as const
 
-const written = (keeper: keyof typeof habits) =>
+const written = (registry: keyof typeof habits) =>
   new Set(
-    Array.from({ length: 3000 }, (_, i) => nameAt(keeper, ravi, about, streamOf('spelling', String(i)))),
+    Array.from({ length: 3000 }, (_, i) => nameAt(registry, ravi, about, streamOf('spelling', String(i)))),
   )
 
 test('a name in full', () => {
@@ -42,7 +42,7 @@ test('the transport department writes the father behind the name', () => {
   expect(written('transport')).toContain('RAVI KUMAR SHARMA S/O MOHAN LAL SHARMA')
 })
 
-test('shares of each keeper add up to a hundred', () => {
+test('shares of each registry add up to a hundred', () => {
   for (const habit of Object.values(habits)) expect(habit.reduce((sum, [share]) => sum + share, 0)).toBe(100)
   expect(
     customs.every(({ weight, male, female }) => weight > 0 && male.length > 3 && female.length > 3),

@@ -129,14 +129,14 @@ export const habits = {
 
 /**
  * The name as this registry or bank has it. Never empty.
- * @param keeper the registry or bank
+ * @param registry the registry or bank
  * @param stream decides which spelling; the same stream gives the same name
  */
 export function nameAt(
-  keeper: keyof typeof habits,
+  registry: keyof typeof habits,
   name: PersonName,
   about: SpellingFacts,
   stream: Stream,
 ): string {
-  return spellings[stream.weighed<keyof typeof spellings>(habits[keeper])](name, about, stream)
+  return spellings[stream.weighed<keyof typeof spellings>(habits[registry])](name, about, stream)
 }
