@@ -63,13 +63,8 @@ export function createBatches(parts: BatchParts) {
   const chunkQueue = createChunkQueue({ db, jobs, perClient })
   const throttled: BackgroundThrottle =
     db.mode === 'embedded' ? createBackgroundThrottle({ recorded: parts.callsRecorded }) : (work) => work()
-  const own = {
-    ...parts,
-    chunkQueue,
-    throttled,
-    retainedSince,
-    layoutOf: (name: string) => layouts.get(name)!,
-  }
+  const layoutNamed = (lookup: string) => layouts.get(lookup)!
+  const own = { ...parts, chunkQueue, throttled, retainedSince, layoutOf: layoutNamed }
   const work = createProcess({
     ...own,
     linkOf(batch) {
