@@ -78,11 +78,7 @@ export function createFaceMatcher({
   })
   const { embedder } = models
   const checkEmbedder = createEmbedderCheck(embedder)
-  const compareFaces = async (
-    imageA: Uint8Array,
-    imageB: Uint8Array,
-    options?: JobOptions,
-  ): Promise<FaceMatch> => {
+  const compareFaces = async (fileA: Uint8Array, fileB: Uint8Array, job?: JobOptions): Promise<FaceMatch> => {
     if (embedder !== undefined) await checkEmbedder()
     const answer = await pool.run({ fileA, fileB }, job)
     return answer ?? { busy: true, retryAfterSeconds: RETRY_AFTER_SECONDS }
