@@ -1,6 +1,7 @@
 // Lists the packages, models and fonts that ship, with their licences, as a page and as CycloneDX.
 import { code, generated, page, table } from './markdown-page.mjs'
 import { packageName } from './pack-tree.mjs'
+import { copied } from './page-packages.mjs'
 
 /**
  * Licences that a bank's counsel has no question about. LGPL is libvips, a library that sharp loads and that may be
@@ -21,6 +22,7 @@ export const accepted = new Set([
   ...['(MIT OR CC0-1.0)', 'LGPL-3.0-or-later'],
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
   'Apache-2.0 AND LGPL-3.0-or-later',
+  'MIT AND ISC AND BSD-3-Clause',
 ])
 
 /** The files of dist/face-models; docs/models.md says where each comes from. */
@@ -57,8 +59,11 @@ export function licenceRows(shipped) {
   })
 }
 
-/** docs/licences.md. */
-export function licencesPage(shipped) {
+/**
+ * docs/licences.md.
+ * @param inPages see packagesOfPages
+ */
+export function licencesPage(shipped, inPages) {
   const rows = licenceRows(shipped)
   const fonts = rows.filter(({ name }) => name.startsWith('@fontsource/'))
   const packages = rows.filter((row) => !fonts.includes(row))
@@ -69,7 +74,8 @@ export function licencesPage(shipped) {
     '',
     'Every package that runs, on every platform: an installation holds those of its own. Packages for tests and builds do not',
     'ship. The packed product holds the same list as `sbom.cdx.json` (CycloneDX), with the hash of each package. libvips (LGPL) is',
-    'a shared library of its own, which may be replaced. A test fails when a package comes with a licence that is not accepted.',
+    'a shared library of its own, which may be replaced. A test fails when a package comes with a licence that is not accepted,',
+    'when the pages hold code of another package than is listed here, and when what is installed is not what the bill says.',
     '',
     '## Models',
     '',
@@ -91,37 +97,56 @@ export function licencesPage(shipped) {
       ['package', 'version', 'licence'],
       packages.map(({ name, version, licence }) => [code(name), version, licence]),
     ),
+    '',
+    '## Packages in the pages',
+    '',
+    'Their code is in what browsers load: the dashboard, these pages and `/docs/api/`. `licences.txt` beside the dashboard and beside',
+    'these pages has the texts. Pages bring no fonts: they use those of the machine that shows them.',
+    '',
+    ...table(
+      ['package', 'version', 'licence'],
+      [...licenceRows(inPages), ...copied].map(({ name, version, licence }) => [
+        code(name),
+        version,
+        licence,
+      ]),
+    ),
   ])
 }
 
 const licenceOf = (licence) =>
   /^[\w.+-]+$/.test(licence) ? { license: { id: licence } } : { expression: licence }
 
+const purl = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`
+
+/** @param ref where it is: the path of a package in the product, or of the pages that hold its code */
+function library(ref, { name, version, licence, integrity = '' }) {
+  const [, algorithm, content] = /^(sha\d+)-(.+)$/.exec(integrity) ?? []
+  const alg = algorithm?.toUpperCase().replace('SHA', 'SHA-')
+  return {
+    type: 'library',
+    'bom-ref': ref,
+    name,
+    version,
+    purl: purl(name, version),
+    licenses: [licenceOf(licence)],
+    ...(content === undefined
+      ? {}
+      : { hashes: [{ alg, content: Buffer.from(content, 'base64').toString('hex') }] }),
+  }
+}
+
+function packageComponent(path, facts, ref = path) {
+  const name = packageName(path)
+  const { version, integrity } = facts
+  return library(ref, { name, version, integrity, licence: licenceOfPackage(name, facts) })
+}
+
 /** CycloneDX 1.6, without a time or a serial number: the same tree gives the same file. */
-export function bomOf({ name, version, license }, shipped) {
-  const purl = (each, of) => `pkg:npm/${each.replace('@', '%40')}@${of}`
-  const packages = [...shipped].map(([path, facts]) => {
-    const own = packageName(path)
-    const [, algorithm, content] = /^(sha\d+)-(.+)$/.exec(facts.integrity ?? '') ?? []
-    return {
-      type: 'library',
-      'bom-ref': path,
-      name: own,
-      version: facts.version,
-      purl: purl(own, facts.version),
-      licenses: [licenceOf(licenceOfPackage(own, facts))],
-      ...(content === undefined
-        ? {}
-        : {
-            hashes: [
-              {
-                alg: algorithm.toUpperCase().replace('SHA', 'SHA-'),
-                content: Buffer.from(content, 'base64').toString('hex'),
-              },
-            ],
-          }),
-    }
-  })
+export function bomOf({ name, version, license }, shipped, inPages) {
+  const packages = [...shipped].map(([path, facts]) => packageComponent(path, facts))
+  const pages = [...inPages].map(([path, facts]) => packageComponent(path, facts, `dist/pages/${path}`))
+  const files = copied.map((each) => library(`dist/docs-page/${each.name}`, each))
   const weights = models.map(({ file, licence, from }) => ({
     type: 'machine-learning-model',
     'bom-ref': `dist/face-models/${file}`,
@@ -130,20 +155,19 @@ export function bomOf({ name, version, license }, shipped) {
     description: `converted from ${from}`,
     licenses: [licenceOf(licence)],
   }))
+  const component = {
+    type: 'application',
+    'bom-ref': name,
+    name,
+    version,
+    licenses: [licenceOf(license)],
+    purl: purl(name, version),
+  }
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
     version: 1,
-    metadata: {
-      component: {
-        type: 'application',
-        'bom-ref': name,
-        name,
-        version,
-        licenses: [licenceOf(license)],
-        purl: purl(name, version),
-      },
-    },
-    components: [...packages, ...weights],
+    metadata: { component },
+    components: [...packages, ...pages, ...files, ...weights],
   }
 }

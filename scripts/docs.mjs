@@ -15,6 +15,7 @@ await prepare({ workspaces: true })
 const { generatedPages } = await import('./docs-pages.mjs')
 const { licencesPage } = await import('./bill-of-materials.mjs')
 const { shippedPackages } = await import('./pack-tree.mjs')
+const { packagesOfPages } = await import('./page-packages.mjs')
 const { dumpSchema } = await import('./schema-dump.mjs')
 const { collectionFiles } = await import('./collections.mjs')
 const { failures } = await import('../dist/kernel/failures.js')
@@ -44,10 +45,8 @@ const pages = generatedPages({
   operationIdOf,
   rehearsals,
 })
-pages.set(
-  'licences.md',
-  licencesPage(shippedPackages(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))),
-)
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+pages.set('licences.md', licencesPage(shippedPackages(lock), packagesOfPages(lock)))
 for (const [name, text] of collectionFiles({ document: openApiDocument({ catalogue }), catalogue }))
   pages.set(`collections/${name}`, text)
 pages.set('schema.sql', await dumpSchema(join(root, 'migrations')))

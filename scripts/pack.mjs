@@ -18,6 +18,9 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { bomOf } from './bill-of-materials.mjs'
 import { packageName, shippedPackages } from './pack-tree.mjs'
+import { packagesOfPages } from './page-packages.mjs'
+import { buildPages } from './pages.mjs'
+import { prepare } from './prepare.mjs'
 import { writeTypes } from './types.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -35,6 +38,8 @@ const shippedFiles = [
   'docs',
   'packaging',
 ]
+/** What the builder of the pages keeps for its next build. */
+const pagesCache = join(root, 'dist', 'pages-cache')
 /** Of packages: what nothing reads at run time. Licences stay. */
 const unread = /\.(map|ts|mts|cts|markdown)$/
 
@@ -103,14 +108,18 @@ function copyPackage(path, stage) {
 }
 
 const { values } = parseArgs({ options: { to: { type: 'string', default: root } } })
+await prepare({ workspaces: true })
 await writeTypes()
-const shipped = shippedPackages(readJson('package-lock.json'), platform)
+await buildPages()
+const lock = readJson('package-lock.json')
+const shipped = shippedPackages(lock, platform)
 const stage = mkdtempSync(join(tmpdir(), 'satyapan-pack-'))
 try {
-  for (const file of shippedFiles) cpSync(join(root, file), join(stage, file), { recursive: true })
+  const filter = (file) => file !== pagesCache
+  for (const file of shippedFiles) cpSync(join(root, file), join(stage, file), { recursive: true, filter })
   writeJson(join(stage, 'package.json'), manifest())
   for (const path of shipped.keys()) copyPackage(path, stage)
-  writeJson(join(stage, 'sbom.cdx.json'), bomOf(readJson('package.json'), shipped))
+  writeJson(join(stage, 'sbom.cdx.json'), bomOf(readJson('package.json'), shipped, packagesOfPages(lock)))
   const to = resolve(values.to)
   mkdirSync(to, { recursive: true })
   const packed = npm(

@@ -23,7 +23,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const pages = join(root, 'dist', 'pages')
 const stamp = join(pages, '.built')
 
-const inputs = ['docs', 'site', 'dashboard', 'README.md', 'package-lock.json', 'scripts/pages.mjs']
+const plugin = join('scripts', 'bundled-packages.mjs')
+
+const inputs = ['docs', 'site', 'dashboard', 'README.md', 'package-lock.json', 'scripts/pages.mjs', plugin]
 const skipped = new Set(['node_modules', 'dist'])
 
 function newest(path) {
@@ -69,6 +71,7 @@ async function workshop(scratch) {
   const sources = ['package.json', 'package-lock.json', 'tsconfig.json', '.npmrc', 'README.md', 'docs']
   for (const name of [...sources, 'site', 'dashboard'])
     cpSync(join(root, name), join(scratch, name), { recursive: true })
+  cpSync(join(root, plugin), join(scratch, plugin))
   mkdirSync(join(scratch, 'sdk'))
   cpSync(join(root, 'sdk', 'package.json'), join(scratch, 'sdk', 'package.json'))
   // All of it: npm leaves nested packages incomplete when it is asked for some workspaces alone.

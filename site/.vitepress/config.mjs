@@ -4,6 +4,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
+import { bundledPackages } from '../../scripts/bundled-packages.mjs'
 import { readPages, titleOf } from './pages.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -101,6 +102,7 @@ export default defineConfig({
   cacheDir: join(root, 'dist', 'pages-cache'),
   rewrites: { 'lookups/README.md': 'lookups/index.md', 'decisions/README.md': 'decisions/index.md' },
   metaChunk: false,
+  vite: { plugins: [bundledPackages()] },
   markdown: { config: withoutOutsideLinks },
   themeConfig: {
     search: { provider: 'local' },

@@ -8,10 +8,12 @@ import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { accepted, bomOf, licenceRows, licencesPage, models } from '../../scripts/bill-of-materials.mjs'
 import { shippedPackages } from '../../scripts/pack-tree.mjs'
+import { copied, packagesOfPages } from '../../scripts/page-packages.mjs'
 import { textOf } from './tree.js'
 
 const lock = JSON.parse(textOf('package-lock.json'))
 const shipped = shippedPackages(lock)
+const inPages = packagesOfPages(lock)
 const linux = shippedPackages(lock, { os: 'linux', cpu: 'x64', libc: 'glibc' })
 
 it('holds the packages that run, and no others', () => {
@@ -33,9 +35,9 @@ it('has one package with an install script, which the packed product leaves out'
 })
 
 it('has no licence that is not accepted, and docs/licences.md is current (npm run docs)', () => {
-  const rows = licenceRows(shipped)
+  const rows = [...licenceRows(shipped), ...licenceRows(inPages), ...copied]
   expect(rows.filter(({ licence }) => !accepted.has(licence))).toEqual([])
-  expect(textOf('docs/licences.md')).toBe(licencesPage(shipped))
+  expect(textOf('docs/licences.md')).toBe(licencesPage(shipped, inPages))
 })
 
 it('names the models that docs/models.md names', () => {
@@ -44,16 +46,25 @@ it('names the models that docs/models.md names', () => {
 })
 
 it('has a bill of materials with a licence, an address and a hash of every package', () => {
-  const { bomFormat, components } = bomOf(lock.packages[''], linux)
+  const { bomFormat, components } = bomOf(lock.packages[''], linux, inPages)
   expect(bomFormat).toBe('CycloneDX')
   const libraries = components.filter(({ type }) => type === 'library')
-  expect(libraries).toHaveLength(linux.size)
-  for (const { purl, licenses, hashes } of libraries) {
+  expect(libraries).toHaveLength(linux.size + inPages.size + copied.length)
+  expect(new Set(components.map((each) => each['bom-ref'])).size).toBe(components.length)
+  for (const { name, purl, licenses, hashes } of libraries) {
     expect(purl).toMatch(/^pkg:npm\/(%40[\w.-]+\/)?[\w.-]+@\d/)
     expect(licenses).toHaveLength(1)
+    if (copied.some((each) => each.name === name)) continue // its files come inside another package
     expect(hashes?.[0]).toMatchObject({ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) })
   }
   expect(components.filter(({ type }) => type === 'machine-learning-model')).toHaveLength(models.length)
+})
+
+it('names the version of the page of the interface that its package holds', () => {
+  const { version, devDependencies } = JSON.parse(textOf('node_modules/@fastify/swagger-ui/package.json'))
+  expect(copied).toMatchObject([
+    { version: devDependencies['swagger-ui-dist'], from: `@fastify/swagger-ui ${version}` },
+  ])
 })
 
 it.each(['12.22.12', '18.20.4', '20.18.3'])('says in one line that Node %s is too old', (version) => {

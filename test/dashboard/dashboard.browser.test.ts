@@ -11,6 +11,7 @@ import { createClient } from '../support/client.js'
 import { type Service, startService } from '../support/service.js'
 import { administrate, stall } from './administrate.js'
 import { openBrowser, openVisit, speedOf, type Visit } from './browser.js'
+import { tellBundled } from './bundled.harness.js'
 import { tellFailover } from './failover.harness.js'
 import { tellPasskeys } from './passkeys.harness.js'
 
@@ -225,8 +226,8 @@ describe('the dashboard', () => {
     },
   )
 
+  describe('code of others', tellBundled)
   describe('a passkey', () => tellPasskeys(() => ({ browser, url: facts.dashboard_url, administer })))
-
   describe('a source that dies', () => tellFailover(() => browser))
 
   it('ends an upload that stalls, and keeps nothing of it', async () => {

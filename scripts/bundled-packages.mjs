@@ -1,0 +1,39 @@
+// A plugin for Vite that writes down which packages' code a page holds, with the texts of their licences.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The folder of the package that a module is of, as the lockfile spells it; undefined for one of ours. */
+function packageOf(id) {
+  const [path] = id.replace(/^\0/, '').split('?')
+  return /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1]
+}
+
+function licenceOf(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
+  const text = file === undefined ? `Licence: ${license}\n` : readFileSync(join(folder, file), 'utf8')
+  return `${name} ${version}\n\n${text.trim()}\n`
+}
+
+/** Emits `packages.json` (paths in the lockfile) and `licences.txt` beside what is built for the browser. */
+export function bundledPackages() {
+  let isForServer = false
+  return {
+    name: 'satyapan-bundled-packages',
+    configResolved({ build }) {
+      isForServer = Boolean(build.ssr)
+    },
+    generateBundle() {
+      if (isForServer) return
+      const found = new Set([...this.getModuleIds()].map(packageOf))
+      const folders = [...found].filter((folder) => folder !== undefined && existsSync(folder)).sort()
+      const paths = folders.map((folder) => relative(root, folder))
+      const emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source })
+      emit('packages.json', `${JSON.stringify(paths, null, 2)}\n`)
+      emit('licences.txt', folders.map(licenceOf).join(`\n${'-'.repeat(72)}\n\n`))
+    },
+  }
+}

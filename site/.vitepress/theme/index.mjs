@@ -1,0 +1,2 @@
+// The theme of the site: VitePress's own, in the fonts that the reader's machine has.
+export { default } from 'vitepress/theme-without-fonts'
