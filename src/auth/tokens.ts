@@ -4,6 +4,11 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../kernel/clock.js'
 
 export const tokenLifetimeS = 24 * 60 * 60 // interface, Limits
+/**
+ * A token that ends later than one that is issued now, and by more than clocks differ, was issued by a clock that ran ahead:
+ * it would live too long.
+ */
+const maxAheadMs = 5 * 60_000
 const issuer = 'satyapan'
 const maxTokenChars = 2048
 const cachedTokens = 10_000
@@ -15,6 +20,11 @@ export interface TokenClaims {
   readonly secretId: number
   /** Unix seconds. */
   readonly expiresAtS: number
+}
+
+/** What is remembered of a token, with the id of the key that signed it. */
+interface Verified extends TokenClaims {
+  readonly keyId: number
 }
 
 export interface Tokens {
@@ -65,16 +75,16 @@ export function createTokens(parts: {
     if (known === undefined) verifiers.set(String(found.id), made)
     return made
   }
-  const verified = new LRUCache<string, TokenClaims>({ max: cachedTokens })
+  const verified = new LRUCache<string, Verified>({ max: cachedTokens })
 
-  function read(token: string): TokenClaims | null {
+  function read(token: string): Verified | null {
     if (token.length > maxTokenChars || !form.test(token) || !token.split('.').every(isCanonical)) return null
     try {
-      const verify = verifier(decode(token).header.kid)
-      const claims = verify?.(token)
+      const { kid } = decode(token).header
+      const claims = verifier(kid)?.(token)
       if (claims === undefined || typeof claims.sub !== 'string') return null
       if (!isWhole(claims.sid) || !isWhole(claims.exp)) return null
-      return { clientId: claims.sub, secretId: claims.sid, expiresAtS: claims.exp }
+      return { keyId: Number(kid), clientId: claims.sub, secretId: claims.sid, expiresAtS: claims.exp }
     } catch {
       return null // fast-jwt throws for every kind of wrong token: to the caller they are all the same
     }
@@ -94,7 +104,10 @@ export function createTokens(parts: {
         if (claims === undefined) return null
         verified.set(token, claims)
       }
-      return claims.expiresAtS * 1000 > clock.now() ? claims : null
+      // A key may be destroyed before what it signed has ended.
+      if (!keys().some(({ id }) => id === claims.keyId)) return null
+      const leftMs = claims.expiresAtS * 1000 - clock.now()
+      return leftMs > 0 && leftMs <= tokenLifetimeS * 1000 + maxAheadMs ? claims : null
     },
   }
 }

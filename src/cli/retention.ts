@@ -48,7 +48,11 @@ const dayMs = 86_400_000
 /** Tokens are valid for 24 hours. */
 const tokenKeyHours = 25
 /** How long a replaced key is kept: longer than anything made with it is valid. */
-const replacedKeysMs = { data: dayMs, token: tokenKeyHours * 3_600_000, link: (maxLinkDays + 1) * dayMs }
+export const replacedKeysMs = {
+  data: dayMs,
+  token: tokenKeyHours * 3_600_000,
+  link: (maxLinkDays + 1) * dayMs,
+}
 
 const counted =
   ({ db }: RetentionParts, table: string, where: string, values: () => readonly unknown[]) =>

@@ -11,3 +11,8 @@ export interface Indexing {
   /** Keyed index (HMAC-SHA-256, 32 bytes) of a value, so that it can be found without being stored. */
   index(domain: string, value: string): Buffer
 }
+
+export interface BulkIndexing extends Indexing {
+  /** As `index`, of a value that is not asked about again soon: it is not remembered. */
+  indexOnce(domain: string, value: string): Buffer
+}

@@ -19,6 +19,19 @@ export async function selectKeys(db: Sql): Promise<WrappedKey[]> {
   return rows
 }
 
+export interface KeyFacts {
+  id: number
+  purpose: KeyPurpose
+  created_at: number
+  retired_at: number | null
+}
+
+/** Every key that there was, destroyed ones included. */
+export async function selectKeyFacts(db: Sql): Promise<KeyFacts[]> {
+  const text = 'select id, purpose, created_at, retired_at from key_ring order by purpose, id'
+  return (await db.query<KeyFacts>(text)).rows
+}
+
 /** Changes whenever a key is made or retired. */
 export async function selectRingState(db: Sql): Promise<string> {
   const { rows } = await db.query<{ state: string }>(

@@ -11,7 +11,8 @@ import type { MasterKeyHolder } from './master-key-holder.js'
 import { createRewrap } from './rewrap.js'
 import { wrapKey } from './seal.js'
 
-const setting = 'key-rotation'
+/** Kept in the settings from the beginning of a rotation to its end. */
+export const rotationSetting = 'key-rotation'
 /**
  * The purposes that are rotated. Keys of indexes, secrets and the audit log cannot change: stored values depend on
  * them.
@@ -38,7 +39,7 @@ interface RotationParts {
 }
 
 const keepProgress = (tx: Sql, progress: Progress) =>
-  putSetting(tx, setting, Buffer.from(JSON.stringify(progress)))
+  putSetting(tx, rotationSetting, Buffer.from(JSON.stringify(progress)))
 
 async function makeKeys(tx: Sql, wrapping: Buffer, createdAt: number): Promise<void> {
   for (const purpose of renewed) {
@@ -101,7 +102,7 @@ export function createRotation(parts: RotationParts) {
     progress: (what: string) => void,
     signal: AbortSignal,
   ): Promise<Rotated> {
-    const kept = await getSetting(db, setting)
+    const kept = await getSetting(db, rotationSetting)
     const resumed = kept !== undefined
     const { newMaster } = resumed ? (JSON.parse(kept.toString()) as Progress) : await begin(parts, writeAudit)
     if (resumed) await ring.load()
@@ -116,7 +117,7 @@ export function createRotation(parts: RotationParts) {
       await replaceMaster(parts, (tx) => keepProgress(tx, { newMaster: true }))
     }
     await db.transaction(async (tx) => {
-      await deleteSetting(tx, setting)
+      await deleteSetting(tx, rotationSetting)
       await writeAudit(tx, { act: 'vault.rotated', facts: { values } })
     })
     return { values, resumed }

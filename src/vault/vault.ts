@@ -2,21 +2,24 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../kernel/clock.js'
-import type { Indexing, Sealing } from '../kernel/sealing.js'
+import type { BulkIndexing, Sealing } from '../kernel/sealing.js'
 import type { Database } from '../platform/database/database.js'
-import { createKeyRing, type RingKey } from './key-ring.js'
+import { createKeyRing, type KeyRing, type RingKey } from './key-ring.js'
 import {
   countReplaced,
   insertKey,
+  type KeyFacts,
   type KeyPurpose,
   keyPurposes,
   lockKeys,
   retireReplaced,
+  selectKeyFacts,
   selectKeys,
   type WrappedKey,
 } from './key-store.js'
 import { keyCheckOf, makeMasterKey, readMasterKey } from './master-key.js'
 import { createMasterKeyHolder, takeUpNewKey } from './master-key-holder.js'
+import { createSigningRenewal } from './renew-signing.js'
 import { createRotation } from './rotate.js'
 import { open, seal, sealedUnder, unwrapKey, wrapKey } from './seal.js'
 
@@ -25,7 +28,7 @@ export type RenewedPurpose = 'data' | 'token' | 'link'
 
 const rememberedOfDomain = 10_000
 
-export interface Vault extends Sealing, Indexing {
+export interface Vault extends Sealing, BulkIndexing {
   /** HMAC-SHA-256 of `data` under the key of a purpose that is in use. */
   mac(purpose: KeyPurpose, data: string): Buffer
   /** A fingerprint of the master key that wraps the ring. */
@@ -33,11 +36,26 @@ export interface Vault extends Sealing, Indexing {
   /** All keys of a purpose at this moment; the last one is in use, the others still verify. */
   keys(purpose: KeyPurpose): readonly RingKey[]
   readonly rotate: ReturnType<typeof createRotation>['rotate']
+  readonly renewSigning: ReturnType<typeof createSigningRenewal>
+  /** Every key that there was, and what it does now. */
+  list(): Promise<ListedKey[]>
   /** How many keys of a purpose were replaced before `before` and not destroyed since. */
   replaced(purpose: RenewedPurpose, before: number): Promise<number>
   /** Destroys those; returns how many. Values that a data key still seals are wrapped again first. */
   retire(purpose: RenewedPurpose, before: number): Promise<number>
   close(): void
+}
+
+/** `resting`: every node is about to learn of it. `replaced`: it still opens or verifies what was made with it. */
+export interface ListedKey extends KeyFacts {
+  readonly state: 'in use' | 'resting' | 'replaced' | 'destroyed'
+}
+
+function listed(facts: KeyFacts, ring: KeyRing): ListedKey {
+  const inUse = ring.keys(facts.purpose).at(-1)?.id ?? facts.id
+  if (facts.retired_at !== null) return { ...facts, state: 'destroyed' }
+  if (facts.id === inUse) return { ...facts, state: 'in use' }
+  return { ...facts, state: facts.id > inUse ? 'resting' : 'replaced' }
 }
 
 /** The wrapped keys; creates them with the master key on an empty database. */
@@ -84,6 +102,30 @@ async function masterOf(key: WrappedKey, inFile: Buffer, file: string): Promise<
   return taken
 }
 
+/** @param key always the first of its purpose: an index must stay the same for ever */
+function createIndexing(key: Buffer): BulkIndexing {
+  const indexOnce = (domain: string, value: string) =>
+    createHmac('sha256', key).update(`${domain}\0${value}`).digest()
+  // Of values asked about lately, by domain: some are asked about again soon.
+  const remembered = new Map<string, LRUCache<string, Buffer>>()
+  return {
+    indexOnce,
+    index(domain, value) {
+      let known = remembered.get(domain)
+      if (known === undefined) {
+        known = new LRUCache({ max: rememberedOfDomain })
+        remembered.set(domain, known)
+      }
+      let index = known.get(value)
+      if (index === undefined) {
+        index = indexOnce(domain, value)
+        known.set(value, index)
+      }
+      return index
+    },
+  }
+}
+
 /**
  * Opens the key ring with the master key file; makes both on an empty database. A missing or different master
  * key beside existing keys throws one clear line and creates nothing.
@@ -107,9 +149,7 @@ export async function openVault(parts: {
 
   const rotation = createRotation({ db, clock, ring, master })
   const inUse = (purpose: KeyPurpose): RingKey => ring.keys(purpose).at(-1)!
-  const indexKey = ring.keys('index')[0]!.key // an index must stay the same for ever: always the first key
-  // Caches the indexes of recent values by domain: some are needed again soon.
-  const indexes = new Map<string, LRUCache<string, Buffer>>()
+  const { index, indexOnce } = createIndexing(ring.keys('index')[0]!.key)
   return {
     seal: (plaintext, context) => seal(inUse('data'), plaintext, context),
     open(sealed, context) {
@@ -117,23 +157,14 @@ export async function openVault(parts: {
       if (key === undefined) throw new Error('sealed under a key that is not in the ring')
       return open(key, sealed, context)
     },
-    index(domain, value) {
-      let known = indexes.get(domain)
-      if (known === undefined) {
-        known = new LRUCache({ max: rememberedOfDomain })
-        indexes.set(domain, known)
-      }
-      let index = known.get(value)
-      if (index === undefined) {
-        index = createHmac('sha256', indexKey).update(`${domain}\0${value}`).digest()
-        known.set(value, index)
-      }
-      return index
-    },
+    index,
+    indexOnce,
     mac: (purpose, data) => createHmac('sha256', inUse(purpose).key).update(data).digest(),
     keyCheck: () => keyCheckOf(master.key()),
     keys: ring.keys,
     rotate: rotation.rotate,
+    renewSigning: createSigningRenewal({ db, clock, ring, master }),
+    list: async () => (await selectKeyFacts(db)).map((facts) => listed(facts, ring)),
     replaced: (purpose, before) => countReplaced(db, purpose, before),
     async retire(purpose, before) {
       if ((await countReplaced(db, purpose, before)) === 0) return 0

@@ -46,6 +46,7 @@ const reading = [
   'vault erase', // audited: test/care/erase.test.ts
   'vault sweep', // in the log when something has ended: src/cli/sweep.test.ts
   'admin user list',
+  'vault keys',
 ]
 
 let home: string

@@ -1,6 +1,7 @@
 // A rotation on PostgreSQL: another node goes on reading and writing throughout, under the master key that it started with.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Parts } from '../../src/assemble.js'
 import { sealedUnder } from '../../src/vault/seal.js'
@@ -50,4 +51,18 @@ it('rotates beside another node', async () => {
   const later = await here.open()
   expect(await sorted(later)).toEqual(everything)
   await later.close()
+})
+
+it('makes keys to sign with that the other node has before those before them are destroyed', async () => {
+  const old = otherNode.tokens.issue('c', 1).token
+  expect(here.parts.tokens.verify(old)).not.toBeNull()
+  await here.run('vault', 'rotate', '--signing', '--at-once')
+  expect(here.parts.tokens.verify(old)).toBeNull()
+  expect(here.parts.tokens.verify(otherNode.tokens.issue('c', 1).token)).not.toBeNull()
+  expect(otherNode.tokens.verify(here.parts.tokens.issue('c', 1).token)).not.toBeNull()
+  const limit = performance.now() + 60_000 // far beyond the second in which one node learns of the other
+  while (otherNode.tokens.verify(old) !== null) {
+    expect(performance.now()).toBeLessThan(limit)
+    await pause(50)
+  }
 })

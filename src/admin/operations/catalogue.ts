@@ -11,6 +11,7 @@ import { deliveryOperations } from './deliveries.js'
 import { documentOperations } from './documents.js'
 import { importOperations } from './imports.js'
 import { installationOperations } from './installation.js'
+import { keyOperations } from './keys.js'
 import { lookupOperations } from './lookups.js'
 import { operatorWebhookOperations } from './operator-webhook.js'
 import { overviewOperations } from './overview.js'
@@ -55,6 +56,7 @@ export const operations = [
   ...settingOperations,
   ...installationOperations,
   ...vaultOperations,
+  ...keyOperations,
   ...backupOperations,
   ...userOperations,
   ...tokenOperations,

@@ -1,10 +1,12 @@
 // Defines the commands about what is kept: sweep.
+import { listKeys, rotateSigning } from '../../admin/operations/keys.js'
 import { eraseHere, rotateHere, sweepVault } from '../../admin/operations/vault.js'
 import { legalMinimums } from '../../platform/retention-keys.js'
-import { type Command, wantsJson } from '../command.js'
+import type { Administration } from '../administration.js'
+import { type Arguments, type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
 import { erasable } from '../erase.js'
-import { Misuse } from '../io.js'
+import { type Io, Misuse } from '../io.js'
 import { retentionClasses } from '../retention.js'
 import { tableText } from '../table.js'
 
@@ -13,6 +15,7 @@ const sweep: Command = {
   summary: 'Delete what was kept long enough, as the service does every hour.',
   options: { 'dry-run': { type: 'boolean', about: 'Show what would go, and delete nothing.' } },
   notes: [
+    'Deletes at once, also in the day that the service waits when its clock was put forward.',
     'Kept:',
     ...retentionClasses.map(({ name, until }) => `  ${name.padEnd(20)} until ${until}`),
     'Legal minimums:',
@@ -69,16 +72,36 @@ const eraseCommand: Command = {
   },
 }
 
+async function renewSigning(admin: Administration, args: Arguments, io: Io): Promise<void> {
+  const atOnce = args.flag('at-once')
+  const { destroyed } = await admin.run(rotateSigning, { at_once: atOnce })
+  if (wantsJson(args, io)) return io.out(`${JSON.stringify({ destroyed })}\n`)
+  const ended = `every token and link has ended; ${counted(destroyed, 'key')} destroyed`
+  const goOn = 'those before verify until what they signed has ended (see "vault keys")'
+  await io.out(`New keys sign tokens and links; ${atOnce ? ended : goOn}\n`)
+}
+
 const rotate: Command = {
   name: 'vault rotate',
   summary: 'Replace the master key and the keys that seal and sign, while the service goes on.',
+  options: {
+    signing: { type: 'boolean', about: 'Only the keys that sign tokens and links; nothing is wrapped anew.' },
+    'at-once': {
+      type: 'boolean',
+      about: 'With --signing: destroy the keys before, and so end every token and link.',
+    },
+  },
   notes: [
     'Every sealed value is wrapped under the new keys; then the old ones are destroyed. If it is killed or aborted, run it',
     'again to complete it. The old master key stays as FILE.old: destroy it, and nobody can read earlier backups any more.',
     'Several nodes: give them all the new file before their next start.',
+    '--signing leaves the master key as it is. The keys before verify until what they signed has ended, and are destroyed then;',
+    'with --at-once they are destroyed now, for a key that has leaked: clients authorize again, and fetch their links again.',
   ],
   arity: [0, 0],
   async run(admin, args, io) {
+    if (args.flag('signing')) return renewSigning(admin, args, io)
+    if (args.flag('at-once')) throw new Misuse('--at-once needs --signing')
     const done = await admin.work(rotateHere, {
       progress: (what) => io.progress(`wrapping: ${what}`),
       signal: io.signal,
@@ -92,4 +115,23 @@ const rotate: Command = {
   },
 }
 
-export const vaultCommands: readonly Command[] = [sweep, eraseCommand, rotate]
+const keys: Command = {
+  name: 'vault keys',
+  summary: 'Show every key: what it is for, when it was made, and whether it is in use, replaced or destroyed.',
+  notes: ['Facts about keys, and no key itself. docs/operating.md says which of them are replaced, and how.'],
+  arity: [0, 0],
+  async run(admin, args, io) {
+    const { items } = await admin.run(listKeys, {})
+    if (wantsJson(args, io)) return io.out(`${JSON.stringify(items)}\n`)
+    const rows = items.map((key) => [
+      key.id,
+      key.purpose,
+      key.state,
+      key.made_at,
+      key.destroyed_at ?? (key.destroyed_from === null ? '' : `from ${key.destroyed_from}`),
+    ])
+    await io.out(tableText(['id', 'purpose', 'state', 'made', 'destroyed'], rows, io.colour))
+  },
+}
+
+export const vaultCommands: readonly Command[] = [sweep, eraseCommand, rotate, keys]

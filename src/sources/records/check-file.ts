@@ -1,5 +1,5 @@
 // Checks a file of records whole, before anything of it is applied.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { ColumnProblem, type Problem } from './column.js'
 import { type ColumnNames, createColumnNames } from './column-names.js'
 import type { FileLine } from './file-line.js'
@@ -91,7 +91,7 @@ function checkLine({ kind, parts, seen, unsure }: Check, line: FileLine): readon
   if ('problems' in read) return read.problems
   const keyless = keyMissing(kind, read.missing)
   if (keyless.length > 0) return keyless
-  const isTwice = seen.add(createHash('sha256').update(keyOf(kind, read.given)).digest())
+  const isTwice = seen.add(hash('sha256', keyOf(kind, read.given), 'buffer'))
   if (isTwice) return [{ column: kind.key.join(', '), reason: 'is the same as on an earlier line' }]
   if (read.missing.length > 0) unsure.push({ line, record: read })
   return undefined

@@ -11,10 +11,10 @@ interface CsvRow {
 }
 
 /**
- * The rows of a CSV file. They are taken from the parser chunk by chunk: read as a stream, it drops the rows before an
+ * The rows of a CSV file, those of a chunk at a time. They are taken from the parser chunk by chunk: read as a stream, it drops the rows before an
  * error that nobody has fetched yet, and with them the place of the error.
  */
-async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<CsvRow | FileLine> {
+async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<readonly (CsvRow | FileLine)[]> {
   let line = 1
   let rows: CsvRow[] = []
   const parser = parse({
@@ -33,22 +33,21 @@ async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<CsvRow | 
   parser.resume()
   let isBroken = false
   type Done = (error?: Error | null) => void
-  async function* after(step: (done: Done) => void): AsyncGenerator<CsvRow | FileLine> {
+  async function after(step: (done: Done) => void): Promise<readonly (CsvRow | FileLine)[]> {
     const failure = await new Promise<Error | null | undefined>((resolve) => step(resolve))
     const read = rows
     rows = []
-    yield* read
-    if (!failure) return
+    if (!failure) return read
+    isBroken = true
     const problem = problemOfCsv(failure)
     if (problem === undefined) throw failure
-    yield unreadable(line, problem)
-    isBroken = true
+    return [...read, unreadable(line, problem)]
   }
   for await (const chunk of stream) {
-    yield* after((done) => parser.write(chunk, done))
+    yield await after((done) => parser.write(chunk, done))
     if (isBroken) return
   }
-  yield* after((done) => parser.end(done))
+  yield await after((done) => parser.end(done))
 }
 
 /** What each cell of a row is: a column of the kind, null when it is left out, undefined when the header has no name for it. */
@@ -82,29 +81,36 @@ function readHeader(cells: readonly string[], names: ColumnNames): Targets | str
   return problemOfHeader(header, names) ?? header.map((name) => (name === '' ? undefined : names.find(name)))
 }
 
+/** What a row gives; undefined for one of empty cells alone. */
+function readRow({ line, cells }: CsvRow, targets: Targets): FileLine | undefined {
+  if (cells.every((cell) => cell.trim() === '')) return undefined
+  if (cells.length < targets.length)
+    return unreadable(line, `has ${cells.length} cells, the header has ${targets.length}`)
+  if (cells.some((cell) => cell.includes('\ufffd'))) return unreadable(line, 'is not UTF-8')
+  return { line, ...readCells(targets, cells) }
+}
+
 /** The records of a CSV file with a header. */
 export async function* csvLines(stream: AsyncIterable<Buffer>, names: ColumnNames): AsyncGenerator<FileLine> {
   let targets: Targets | undefined
-  for await (const row of csvRows(stream)) {
-    if (!('cells' in row)) {
-      yield row
-      return
-    }
-    const { line, cells } = row
-    if (targets === undefined) {
-      const read = readHeader(cells, names)
-      if (typeof read === 'string') {
-        yield unreadable(line, read)
+  for await (const rows of csvRows(stream)) {
+    for (const row of rows) {
+      if (!('cells' in row)) {
+        yield row
         return
       }
-      targets = read
-      continue
+      if (targets === undefined) {
+        const read = readHeader(row.cells, names)
+        if (typeof read === 'string') {
+          yield unreadable(row.line, read)
+          return
+        }
+        targets = read
+        continue
+      }
+      const read = readRow(row, targets)
+      if (read !== undefined) yield read
     }
-    if (cells.every((cell) => cell.trim() === '')) continue
-    if (cells.length < targets.length)
-      yield unreadable(line, `has ${cells.length} cells, the header has ${targets.length}`)
-    else if (cells.some((cell) => cell.includes('\ufffd'))) yield unreadable(line, 'is not UTF-8')
-    else yield { line, ...readCells(targets, cells) }
   }
   if (targets === undefined) yield unreadable(1, 'the file has no header')
 }

@@ -1,5 +1,5 @@
 // Seals records for the database and opens them again; indexes the keys and links by which they are found.
-import type { Indexing, Sealing } from '../../kernel/sealing.js'
+import type { BulkIndexing, Sealing } from '../../kernel/sealing.js'
 import { type KeptRecord, keyOf } from './kind.js'
 import { type KindName, kindOf } from './kinds.js'
 import type { SealedRecord } from './record-store.js'
@@ -15,24 +15,25 @@ export interface RecordSeal {
   openStored(kind: KindName, key: Buffer, sealed: Buffer): KeptRecord
 }
 
-export function createRecordSeal(vault: Sealing & Indexing): RecordSeal {
-  const keyIndexOf = (kind: KindName, key: string) => vault.index(`record:${kind}`, key)
-  const linkIndex = (kind: KindName, link: string) => vault.index(`record-link:${kind}`, link)
+export function createRecordSeal(vault: Sealing & BulkIndexing): RecordSeal {
+  const keyDomain = (kind: KindName) => `record:${kind}`
+  const linkDomain = (kind: KindName) => `record-link:${kind}`
   const context = (kind: KindName, key: Buffer) => `record:${kind}:${key.toString('hex')}`
   const openStored = (kind: KindName, key: Buffer, sealed: Buffer): KeptRecord =>
     JSON.parse(vault.open(sealed, context(kind, key)).toString())
   return {
     openStored,
-    keyIndex: (kind, key) => keyIndexOf(kind, key.join('\0')),
-    linkIndex,
+    keyIndex: (kind, key) => vault.index(keyDomain(kind), key.join('\0')),
+    linkIndex: (kind, link) => vault.index(linkDomain(kind), link),
 
     seal(name, record) {
       const kind = kindOf(name)
-      const key = keyIndexOf(name, keyOf(kind, record))
+      // A file has each key once: remembered, they would only drive out those that calls ask about.
+      const key = vault.indexOnce(keyDomain(name), keyOf(kind, record))
       const link = kind.link?.(record) ?? ''
       return {
         key,
-        link: link === '' ? null : linkIndex(name, link),
+        link: link === '' ? null : vault.indexOnce(linkDomain(name), link),
         sealed: vault.seal(Buffer.from(JSON.stringify(record)), context(name, key)),
       }
     },

@@ -1,7 +1,7 @@
 // Reads, writes and removes the imported records, which are sealed in the database.
 
 import type { Clock } from '../../kernel/clock.js'
-import type { Indexing, Sealing } from '../../kernel/sealing.js'
+import type { BulkIndexing, Sealing } from '../../kernel/sealing.js'
 import { unaudited, type WriteAudit } from '../../platform/audit-port.js'
 import type { Database, Sql } from '../../platform/database/database.js'
 import type { KeptRecord } from './kind.js'
@@ -136,7 +136,7 @@ async function show(
 
 export function createRecords(parts: {
   db: Database
-  vault: Sealing & Indexing
+  vault: Sealing & BulkIndexing
   clock: Clock
   caches: RecordCaches
 }): Records {

@@ -1,0 +1,83 @@
+// Makes new keys to sign tokens and links with; those before them verify on, or are destroyed at once.
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Clock } from '../kernel/clock.js'
+import type { WriteAudit } from '../platform/audit-port.js'
+import type { Database, Sql } from '../platform/database/database.js'
+import { getSetting } from '../platform/settings.js'
+import { type KeyRing, restsMs } from './key-ring.js'
+import { insertKey, lockKeys, retireReplaced, selectKeys } from './key-store.js'
+import type { MasterKeyHolder } from './master-key-holder.js'
+import { rotationSetting } from './rotate.js'
+import { unwrapKey, wrapKey } from './seal.js'
+
+/** What they sign ends by itself within days, so that none is needed for ever. */
+export const signingPurposes = ['token', 'link'] as const
+
+interface RenewalParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly ring: KeyRing
+  readonly master: MasterKeyHolder
+}
+
+/** The master key that wraps the ring now: another node may have replaced it. */
+async function wrappingKey(tx: Sql, master: MasterKeyHolder): Promise<Buffer> {
+  if ((await getSetting(tx, rotationSetting)) !== undefined)
+    throw new Error('a rotation was cut off: give "vault rotate" again first')
+  const [known] = await selectKeys(tx)
+  const key = await master.reread()
+  try {
+    unwrapKey(key, known!.wrapped, `key:${known!.purpose}`)
+  } catch {
+    throw new Error(
+      'the master key file here is not the one in use: another node has replaced it, copy it from there',
+    )
+  }
+  return key
+}
+
+async function makeKeys({ db, clock, master }: RenewalParts, writeAudit: WriteAudit, atOnce: boolean) {
+  await db.transaction(async (tx) => {
+    await lockKeys(tx)
+    const wrapping = await wrappingKey(tx, master)
+    for (const purpose of signingPurposes) {
+      const wrapped = wrapKey(wrapping, randomBytes(wrapping.length), `key:${purpose}`)
+      await insertKey(tx, { purpose, wrapped, createdAt: clock.now() })
+    }
+    await writeAudit(tx, { act: 'vault.rotate', facts: { keys: signingPurposes, at_once: atOnce } })
+  })
+}
+
+/** Answers how many keys were destroyed: all but the newest of each purpose. */
+async function destroyReplaced({ db, clock }: RenewalParts, writeAudit: WriteAudit): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockKeys(tx)
+    let destroyed = 0
+    for (const purpose of signingPurposes)
+      destroyed += await retireReplaced(tx, purpose, Number.MAX_SAFE_INTEGER, clock.now())
+    await writeAudit(tx, { act: 'keys.destroy', facts: { purposes: signingPurposes, destroyed } })
+    return destroyed
+  })
+}
+
+/**
+ * `atOnce`: destroys the keys before, once every node has the new ones; every token and link ends. Killed before that, they
+ * verify until what they signed has ended; given again, it makes keys again and destroys all before.
+ */
+export function createSigningRenewal(parts: RenewalParts) {
+  const { db, ring } = parts
+  return async function renewSigning(
+    writeAudit: WriteAudit,
+    atOnce: boolean,
+    signal: AbortSignal,
+  ): Promise<{ destroyed: number }> {
+    await makeKeys(parts, writeAudit, atOnce)
+    await ring.load()
+    if (!atOnce) return { destroyed: 0 }
+    if (db.mode === 'postgres') await pause(2 * restsMs, undefined, { signal })
+    const destroyed = await destroyReplaced(parts, writeAudit)
+    await ring.load()
+    return { destroyed }
+  }
+}
