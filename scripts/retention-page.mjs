@@ -15,6 +15,9 @@ export function retentionPage({ classes, keys, minimums }) {
     'from the moment of its end, deleted or not. `vault sweep --dry-run` shows what would go. [Erasing](erasure.md)',
     'ends what is kept of one person earlier.',
     '',
+    'When more than a day has passed since the last sweep, by the clock, the service deletes nothing for a day: its clock may be wrong, and',
+    'what is deleted is gone. `vault sweep` deletes at once. ([The clock](operating.md#the-clock).)',
+    '',
     ...table(
       ['kind', 'what', 'why', 'until'],
       classes.map(({ name, keeps, why, until }) => [code(name), keeps, why, until]),

@@ -35,11 +35,14 @@ export const insertWindows = (db: Sql, claims: readonly Claim[]) =>
     'rate-windows',
   )
 
+/** Clocks that are looked after differ by less. */
+const maxAheadMs = 60_000
+
 // A row of a window that is over begins anew. One that is a little ahead of us is another node's, at the turn of the
 // window; one that is far ahead was written by a clock that has been put right since.
 const claim = `
 with asked as (
-  select a.*, ((t.now_ms + a.skip) / a.length) * a.length - a.skip as start, t.now_ms
+  select a.*, least(a.length, ${maxAheadMs}) as ahead, ((t.now_ms + a.skip) / a.length) * a.length - a.skip as start, t.now_ms
   from unnest($1::text[], $2::smallint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
     as a (client_id, kind, length, skip, quota, used, want),
     (select coalesce($8::bigint, (extract(epoch from clock_timestamp()) * 1000)::bigint) as now_ms) as t
@@ -49,8 +52,8 @@ with asked as (
   order by r.client_id, r.kind for update
 ), counted as (
   select a.client_id, a.kind, a.quota, a.want, a.length, a.now_ms,
-    case when a.start > l.start or a.start < l.start - 2 * a.length then a.start else l.start end as start,
-    case when a.start > l.start or a.start < l.start - 2 * a.length then 0 else l.taken end + a.used as taken
+    case when a.start > l.start or a.now_ms < l.start - a.ahead then a.start else l.start end as start,
+    case when a.start > l.start or a.now_ms < l.start - a.ahead then 0 else l.taken end + a.used as taken
   from asked a join locked l on l.client_id = a.client_id and l.kind = a.kind
 ), decided as (
   select *, case when taken >= quota then 0 else least(want, greatest(1, (quota - taken) / 4)) end as granted

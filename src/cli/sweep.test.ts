@@ -114,6 +114,7 @@ describe('the sweep', () => {
     const lines: [string, object][] = []
     const log = {
       info: (facts: object) => lines.push(['info', facts]),
+      warn: (facts: object) => lines.push(['warn', facts]),
       error: (facts: object) => lines.push(['error', facts]),
     }
     const broken = { ...parts.batches, sweep: () => Promise.reject(new Error('no table')) }

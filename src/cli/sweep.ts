@@ -1,6 +1,8 @@
 // Sweeps: deletes what has passed its retention, one class of the table after another.
 import type { Parts } from '../assemble.js'
+import type { Log } from '../platform/log.js'
 import { type RetentionParts, retentionClasses } from './retention.js'
+import { createSweepHold } from './sweep-hold.js'
 
 export type SweepParts = RetentionParts & Pick<Parts, 'writeAudit'>
 
@@ -46,13 +48,15 @@ export async function sweepAll(parts: SweepParts, isStopped: () => boolean): Pro
 /** A pass of the service, which logs its result. */
 export function createSweep(
   parts: SweepParts & {
-    readonly log: { info(facts: object, message: string): void; error(facts: object, message: string): void }
+    readonly log: Pick<Log, 'info' | 'warn' | 'error'>
     readonly isStopped: () => boolean
   },
 ): () => Promise<void> {
   const { log, isStopped } = parts
+  const mayDelete = createSweepHold(parts)
   return async () => {
     try {
+      if (!(await mayDelete())) return
       const { deleted, failed } = await sweepAll(parts, isStopped)
       for (const [kind, { message }] of failed)
         log.error({ kind, reason: message }, 'what was kept long enough could not be deleted')

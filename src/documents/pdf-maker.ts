@@ -1,6 +1,6 @@
 // Makes PDFs in one worker thread that clients share fairly; it starts on demand and ends when idle.
 import { Worker } from 'node:worker_threads'
-import type { Clock } from '../kernel/clock.js'
+import { type Clock, steadyNow } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
 import { createWorkerPool, type PoolWorker } from '../kernel/worker-pool.js'
 import type { PdfOrder } from './pdf-worker.js'
@@ -33,7 +33,7 @@ export function createPdfMaker(parts: { clock: Clock; createWorker?: () => PoolW
     jobTimeoutMs: orderTimeoutMs,
     startTimeoutMs,
     idleMs,
-    now: parts.clock.now,
+    now: steadyNow(parts.clock),
   })
   return {
     async make(order, clientId) {

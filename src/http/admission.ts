@@ -1,5 +1,5 @@
 // Admits calls: a few in each turn of the event loop, addresses in rotation; refuses some when too many wait.
-import type { Clock } from '../kernel/clock.js'
+import { type Clock, steadyNow } from '../kernel/clock.js'
 import { failures } from '../kernel/failures.js'
 import type { Log } from '../platform/log.js'
 import type { Metrics } from '../platform/metrics.js'
@@ -28,12 +28,13 @@ export function createAdmission(parts: {
 }): Admission {
   const { maxWaiting, clock, log, metrics, isTrustedProxy } = parts
   const nextTurn = (work: () => void) => void setImmediate(work)
-  const queue = createAdmissionQueue({ maxWaiting, now: clock.now, nextTurn })
+  const steady = steadyNow(clock)
+  const queue = createAdmissionQueue({ maxWaiting, now: steady, nextTurn })
   let loggedAt = Number.NEGATIVE_INFINITY
 
   function refuse(call: Call): void {
-    const now = clock.now()
-    refuseOverloaded(call.response, now)
+    const now = steady()
+    refuseOverloaded(call.response, clock.now())
     metrics.observeRequest({
       lookup: '',
       subCode: 'OVERLOADED',

@@ -1,7 +1,7 @@
 // Makes the web application without its routes: what every answer carries, how failures leave, which paths and
 // methods exist, and the limits within which calls are worked on.
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Clock } from '../kernel/clock.js'
+import { type Clock, steadyNow } from '../kernel/clock.js'
 import { Failure, failures } from '../kernel/failures.js'
 import { newTransactionId } from '../kernel/ids.js'
 import type { Log } from '../platform/log.js'
@@ -98,10 +98,10 @@ export type App = FastifyInstance
 export function createApp(parts: AppParts): FastifyInstance {
   const { clock, log, metrics, limits, countClosed, isTrustedProxy, tracing } = parts
   const connections: Connections = { secure: new Set(), raw: new Set() }
-  const peers = createPeers(clock.now)
+  const peers = createPeers(steadyNow(clock))
   const places = createPlaces({ total: limits.inFlight, peers, isTrustedProxy })
   const admission = createAdmission({ maxWaiting: limits.queuedCalls, ...parts })
-  const dropRestOfBody = createUnreadBodies({ now: clock.now, countClosed })
+  const dropRestOfBody = createUnreadBodies({ now: steadyNow(clock), countClosed })
   const calls = createConnectionCalls({
     callsPerConnection: limits.callsPerConnection,
     admit: admission.admit,
@@ -115,10 +115,10 @@ export function createApp(parts: AppParts): FastifyInstance {
   })
   const writeTimeout = createWriteTimeout({
     timeoutMs: limits.writeTimeoutMs,
-    now: clock.now,
+    now: steadyNow(clock),
     onStalled: () => countClosed('write_timeout'),
   })
-  const wrongCredentials = createWrongCredentials({ max: limits.wrongCredentials, now: clock.now })
+  const wrongCredentials = createWrongCredentials({ max: limits.wrongCredentials, now: steadyNow(clock) })
   const unreadable = createUnreadableAnswer(clock.now, calls)
   let underWay = 0
   let closing = false
@@ -167,7 +167,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     places.leave(facts.call)
     underWay--
     if (closing && underWay === 0) endConnections(connections)
-    const durationMs = clock.now() - facts.startedAt
+    const durationMs = Math.max(0, clock.now() - facts.startedAt)
     const status = answered ? reply.statusCode : callerGone
     metrics.observeRequest({ lookup: facts.lookup, subCode: facts.subCode, status, durationMs })
     logCall(log, request, { status, durationMs, answered })

@@ -4,7 +4,7 @@ import type { Authenticator } from '../auth/authenticate.js'
 import type { BatchCall } from '../batches/batch-call.js'
 import { batchMessage, filePart, webhookUrlName } from '../batches/batch-facts.js'
 import type { Batches } from '../batches/batches.js'
-import type { Clock } from '../kernel/clock.js'
+import { type Clock, steadyNow } from '../kernel/clock.js'
 import { Failure, type ParameterProblem } from '../kernel/failures.js'
 import { type Lookup, versionOf } from '../lookups/lookup.js'
 import { isPlaceholder, type RawInput } from '../lookups/params.js'
@@ -91,7 +91,7 @@ async function submit(
 function addSubmissionRoutes(app: FastifyInstance, parts: BatchRoutesParts): void {
   const { catalogue, authenticator, limits, clock } = parts
   const config = { interface: true, envelope: true, maxBodyBytes: maxBatchFormBytes }
-  const enter = createUploadBudget(maxHeldBytes, clock.now)
+  const enter = createUploadBudget(maxHeldBytes, steadyNow(clock))
   for (const lookup of catalogue) {
     const { batch: path, column } = lookup.route
     if (path === undefined || column === undefined) continue

@@ -1,7 +1,7 @@
 // Serves the rows of the catalogue and their POST twins: the same steps for each, whatever its input and procedure.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authenticator } from '../auth/authenticate.js'
-import type { Clock } from '../kernel/clock.js'
+import { type Clock, steadyNow } from '../kernel/clock.js'
 import type { Calls, Sent } from '../lookups/call.js'
 import type { Caller } from '../lookups/caller.js'
 import { type Lookup, twinOf } from '../lookups/lookup.js'
@@ -41,7 +41,7 @@ function withKey({ facts }: FastifyRequest, sent: Sent, caller: Caller): [Sent, 
 
 export function addLookupRoutes(app: FastifyInstance, parts: LookupRoutesParts): void {
   const { catalogue, authenticator, calls, faces, clock, limits, procedures } = parts
-  const readerOf = createInputReaders({ faces, now: clock.now })
+  const readerOf = createInputReaders({ faces, now: steadyNow(clock) })
 
   for (const lookup of catalogue) {
     const procedure = procedures && rowRouteOf(lookup)?.procedure?.(procedures)

@@ -4,6 +4,7 @@ import { createServer as createPlainServer, type RequestListener } from 'node:ht
 import { createServer, type Server } from 'node:https'
 import type { Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
+import { type Clock, steadyNow } from '../kernel/clock.js'
 import type { CountClosed } from './closed-connections.js'
 import type { ConnectionCalls } from './connection-calls.js'
 import { createFairShare } from './fair-share.js'
@@ -52,6 +53,7 @@ export interface TlsServerParts {
   readonly listener: RequestListener
   /** Unix milliseconds. */
   readonly now: () => number
+  readonly clock: Clock
   readonly connections: Connections
   readonly unreadable: UnreadableAnswer
   readonly calls: ConnectionCalls
@@ -155,7 +157,12 @@ export function createTlsServer(parts: TlsServerParts): Server {
   const { limits, listener, now, connections, calls, writeTimeout, countClosed } = parts
   const { server, behindProxy } = createServers(parts)
   const begin = takeTlsFrom(server)
-  const handshakes = createHandshakes({ limit: limits.handshakes, now, countClosed, begin })
+  const handshakes = createHandshakes({
+    limit: limits.handshakes,
+    now: steadyNow(parts.clock),
+    countClosed,
+    begin,
+  })
   const forwarded = withForwardedTls(listener, now)
   const take = createConnectionLimit(parts)
 

@@ -1,6 +1,6 @@
 // Bounds the answers that are kept for each client.
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '../kernel/clock.js'
+import { type Clock, steadyNow } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
 import type { Database } from '../platform/database/database.js'
 import { keptForMs, selectHeld } from './key-store.js'
@@ -21,6 +21,7 @@ export function createHeldAnswers(parts: {
   readonly maxBytesPerClient: number
 }) {
   const { db, clock, maxBytesPerClient } = parts
+  const steady = steadyNow(clock)
   const held = new LRUCache<string, Held>({ max: rememberedClients })
 
   return {
@@ -28,8 +29,8 @@ export function createHeldAnswers(parts: {
     async assertMayHold(clientId: string): Promise<void> {
       const now = clock.now()
       let known = held.get(clientId)
-      if (known === undefined || now - known.readAt > knownForMs) {
-        known = { ...(await selectHeld(db, clientId, now)), readAt: now }
+      if (known === undefined || steady() - known.readAt > knownForMs) {
+        known = { ...(await selectHeld(db, clientId, now)), readAt: steady() }
         held.set(clientId, known)
       }
       if (known.bytes < maxBytesPerClient) return

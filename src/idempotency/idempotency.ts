@@ -4,7 +4,7 @@
 // A claim whose process died lapses; embedded, at the next start. Answers are sealed, and limited for each client.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Clock } from '../kernel/clock.js'
+import { type Clock, steadyNow } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
 import type { Indexing, Sealing } from '../kernel/sealing.js'
 import type { Database, Sql } from '../platform/database/database.js'
@@ -90,6 +90,7 @@ function createDropAbandoned(db: Database): () => Promise<void> {
 
 export function createIdempotency(parts: IdempotencyParts): Idempotency {
   const { db, vault, clock } = parts
+  const steady = steadyNow(clock)
   const claims = createClaims(parts)
   const held = createHeldAnswers(parts)
   const dropAbandoned = createDropAbandoned(db)
@@ -118,7 +119,7 @@ export function createIdempotency(parts: IdempotencyParts): Idempotency {
     async begin({ clientId, key, asks, parameters, transactionId }) {
       const name = keyNameOf(vault, clientId, key)
       const digest = vault.index('idempotency-parameters', parameters)
-      const from = clock.now()
+      const from = steady()
       await dropAbandoned()
       for (;;) {
         const now = clock.now()
@@ -129,7 +130,7 @@ export function createIdempotency(parts: IdempotencyParts): Idempotency {
         if (first === undefined) continue // it was given back meanwhile
         if (first.asks !== asks || !first.digest.equals(digest)) throw new Failure('IDEMPOTENCY_KEY_REUSED')
         if (first.answer !== null) return { kept: openAnswer(vault, name, first.answer) }
-        if (clock.now() - from >= maxWaitMs) throw new Failure('OVERLOADED', { retryAfterS: 1 })
+        if (steady() - from >= maxWaitMs) throw new Failure('OVERLOADED', { retryAfterS: 1 })
         await Promise.race([claims.over(name), pause(pollMs)])
       }
     },

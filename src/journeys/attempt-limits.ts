@@ -76,7 +76,9 @@ export const usedUp = ({ perDay }: Bound, counted: Counted, { day }: Moment): bo
 /** Throws when what was counted has reached the limit. */
 export function checkLimit(bound: Bound, counted: Counted | undefined, at: Moment): void {
   if (counted === undefined) return
-  const restMs = bound.restMs === 0 ? 0 : Math.min(counted.last_at + bound.restMs - at.now, bound.restMs)
+  const isAhead = counted.last_at > at.now + bound.restMs // by a clock that has been put right since
+  const endsInMs = isAhead ? 0 : counted.last_at + bound.restMs - at.now
+  const restMs = bound.restMs === 0 ? 0 : Math.min(endsInMs, bound.restMs)
   if (restMs > 0) throw new Failure('OTP_ALREADY_SENT', { retryAfterS: Math.ceil(restMs / 1000) })
   if (usedUp(bound, counted, at)) throw tooMany(at)
 }

@@ -22,7 +22,8 @@ const keyOf = ({ kind, subject, clientId }: Counter) => [kind, subject, clientId
 
 /**
  * Counts an attempt; false when the day's limit is reached or the last one is more recent than `restMs`. Without a rest
- * the time of the last one is ignored: of two at the same moment the later may be written first.
+ * the time of the last one is ignored: of two at the same moment the later may be written first. One that is further ahead
+ * than the rest was written by a clock that has been put right since.
  */
 export async function takeAttempt(
   tx: Sql,
@@ -34,7 +35,7 @@ export async function takeAttempt(
     `insert into attempt as a (kind, subject, client_id, day, count, last_at) values ($1, $2, $3, $4, 1, $5)
      on conflict (kind, subject, client_id) do update
        set day = excluded.day, last_at = excluded.last_at, count = case when a.day = $4 then a.count + 1 else 1 end
-       where ($7::bigint = 0 or a.last_at <= $5::bigint - $7::bigint) and (a.day <> $4 or a.count < $6)`,
+       where ($7::bigint = 0 or a.last_at not between $5::bigint - $7::bigint + 1 and $5::bigint + $7::bigint) and (a.day <> $4 or a.count < $6)`,
     [...keyOf(counter), day, now, perDay, restMs],
     'attempt-take',
   )

@@ -1,11 +1,22 @@
 // Tells the time: the only place that asks the machine what time it is.
 
 export interface Clock {
-  /** Unix time in milliseconds. */
+  /** Unix time in milliseconds: for what is kept, shown or told to others. It jumps when the machine's clock is set. */
   now(): number
+  /**
+   * Milliseconds that go on evenly, whatever the machine's clock is set to: for how long something takes or waits in this
+   * process. Absent: `now` goes on evenly.
+   */
+  steady?(): number
 }
 
-export const systemClock: Clock = { now: () => Date.now() }
+export const systemClock = {
+  now: () => Date.now(),
+  steady: () => Math.floor(performance.now()),
+} as const satisfies Clock
+
+/** What to measure durations with. */
+export const steadyNow = (clock: Clock): (() => number) => clock.steady ?? (() => clock.now())
 
 /** ISO 8601 UTC text of a Unix time in milliseconds, as the interface shows times. */
 export const isoTime = (unixMs: number): string => new Date(unixMs).toISOString()

@@ -1,5 +1,5 @@
 // Asks the sources of a lookup in order, fails over on trouble, and rejects answers that do not fit the row.
-import type { Clock } from '../kernel/clock.js'
+import { type Clock, steadyNow } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
 import type { Log } from '../platform/log.js'
 import { createAnswerCheck } from './answer-check.js'
@@ -122,7 +122,7 @@ function withAttempts(
     })
   }
   if (source.costs === undefined && attempts.length === 0) return answerFrom(source.name, answer)
-  attempts.push(attemptOf(source.name, answer.subCode, clock.now() - fromMs, answer.reference))
+  attempts.push(attemptOf(source.name, answer.subCode, steadyNow(clock)() - fromMs, answer.reference))
   return answerFrom(source.name, answer, { attempts, costs: source.costs ?? 0 })
 }
 
@@ -140,13 +140,13 @@ async function askInOrder(
   for (let i = 0; i < asked.length; i++) {
     if (call.signal?.aborted === true) break
     const source = asked[i]!
-    const fromMs = clock.now()
+    const fromMs = steadyNow(clock)()
     let answer: Answer
     try {
       answer = await source.ask(input, call)
     } catch (trouble) {
       if (trouble instanceof Failure) throw trouble // about the call, not about the source: no other one is asked
-      attempts.push(attemptInTrouble(source.name, trouble, clock.now() - fromMs))
+      attempts.push(attemptInTrouble(source.name, trouble, steadyNow(clock)() - fromMs))
       if (trouble instanceof SourceTrouble && trouble.unavailable) unavailable++
       cause = trouble
       logTrouble(log, lookup, source.name, trouble, call)

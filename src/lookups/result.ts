@@ -94,7 +94,7 @@ export function eventOf(
     cost: result.costs ?? 0,
     attempts: attemptsText(result.attempts),
     sourceReference: result.source === null ? null : (result.attempts?.at(-1)?.reference ?? null),
-    durationMs: parts.now - caller.startedAt,
+    durationMs: Math.max(0, parts.now - caller.startedAt),
     subjectIndex: typeof subject === 'string' ? parts.indexOf(subject) : subject,
   }
 }

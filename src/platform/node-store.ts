@@ -25,11 +25,11 @@ export async function putNode(db: Sql, id: string, { host, digests }: NodeRow): 
   )
 }
 
-/** The other nodes with a heartbeat in the last `withinS` seconds. */
+/** The other nodes with a heartbeat in the last `withinS` seconds, by a clock that agrees with the present one. */
 export async function selectOtherNodes(db: Sql, id: string, withinS: number): Promise<SeenNode[]> {
   const { rows } = await db.query<SeenNode>(
     `select id, host, digests, seen_at::text as seen from node
-     where id <> $1 and seen_at > now() - make_interval(secs => $2) order by started_at`,
+     where id <> $1 and abs(extract(epoch from now() - seen_at)) < $2 order by started_at`,
     [id, withinS],
   )
   return rows

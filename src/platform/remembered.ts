@@ -1,5 +1,5 @@
 // Caches a figure that costs a query.
-import type { Clock } from '../kernel/clock.js'
+import { type Clock, steadyNow } from '../kernel/clock.js'
 
 /**
  * Returns `read`'s value, read again when it is older than `forMs`. Concurrent callers share one read. A rejection is
@@ -10,10 +10,11 @@ export function remembered<Value>(
   forMs: number,
   read: () => Promise<Value>,
 ): () => Promise<Value> {
+  const steady = steadyNow(clock)
   let last: { readonly at: number; readonly value: Promise<Value> } | undefined
   return () => {
-    const now = clock.now()
-    if (last !== undefined && now >= last.at && now - last.at < forMs) return last.value
+    const now = steady()
+    if (last !== undefined && now - last.at < forMs) return last.value
     const value = read()
     const mine = { at: now, value }
     last = mine

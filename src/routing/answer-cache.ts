@@ -12,6 +12,9 @@ import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
 import { type CachedAnswers, createCachedAnswers } from './cached-answers.js'
 
+/** Clocks of nodes that are looked after differ by less. */
+const maxAheadMs = 60_000
+
 /** The answer belongs to one client's session and must not be given to another client. */
 const ofSessions: ReadonlySet<string> = new Set([
   itr26asDownload.name,
@@ -52,7 +55,9 @@ function askCache({ answers, clock, lookup, cacheS }: Cached, asked: readonly As
     if (call.noCache === true) return notCached
     const row = await answers.find(lookup, input)
     // The operator may have shortened the time since the answer was stored.
-    if (row === undefined || row.stored_at + cacheS * 1000 <= clock.now()) return notCached
+    if (row === undefined) return notCached
+    const ageMs = clock.now() - row.stored_at
+    if (ageMs >= cacheS * 1000 || ageMs < -maxAheadMs) return notCached
     const { source, subCode, data } = answers.open(row)
     const answer: KeptAnswer = { subCode, data, keptFrom: source }
     // An update may have changed the row, and the operator the sources.

@@ -5,8 +5,10 @@ import {
   CircuitState,
   circuitBreaker,
   handleWhen,
+  type IBackoff,
+  type IBackoffFactory,
 } from 'cockatiel'
-import type { Clock } from '../kernel/clock.js'
+import { type Clock, steadyNow } from '../kernel/clock.js'
 import { type Ask, SourceTrouble } from '../lookups/source.js'
 import { steadyFailure } from './steady-failure.js'
 
@@ -54,10 +56,28 @@ export interface BreakerParts {
   readonly onRecover?: OnChange
 }
 
+/**
+ * How long a breaker that opens now stays so. Cockatiel goes by the machine's clock, and asks each time: it is told that the
+ * time is over, or that it never ends, whatever that clock was set to meanwhile.
+ */
+function openForMs(now: () => number): IBackoffFactory<unknown> {
+  const next = (): IBackoff<unknown> => {
+    const endsAt = now() + halfOpenAfterMs
+    return {
+      get duration() {
+        return now() >= endsAt ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
+      },
+      next,
+    }
+  }
+  return { next }
+}
+
 function createCircuit({ clock, wasOut, onOpen, onRecover }: BreakerParts): Circuit {
+  const now = steadyNow(clock)
   const policy = circuitBreaker(
     handleWhen((error) => !(error instanceof Late)),
-    { halfOpenAfter: halfOpenAfterMs, breaker: steadyFailure(clock, () => circuit.isTold) },
+    { halfOpenAfter: openForMs(now), breaker: steadyFailure(now, () => circuit.isTold) },
   )
   const circuit: Circuit = { policy, isOut: wasOut === true, isTold: false, generation: 0 }
   const recover = () => {

@@ -1,5 +1,5 @@
 // Keeps the health of each source by lookup: what it was asked, answered and failed at in the last minute and hour.
-import type { Clock } from '../kernel/clock.js'
+import { type Clock, steadyNow } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
 import { type Ask, SourceTrouble, type TroubleKind } from '../lookups/source.js'
 import { addDuration, type DurationTally, newDurationTally } from '../platform/duration-tally.js'
@@ -90,6 +90,7 @@ export function reportOf(counts: readonly HealthCounts[]): SourceHealth[] {
 }
 
 export function createHealth({ clock }: { clock: Clock }): Health {
+  const steady = steadyNow(clock)
   const totals: SourceTotals[] = []
   /** By source and lookup; a rebuilt route replaces the earlier one. */
   const observed = new Map<string, () => HealthCounts>()
@@ -100,7 +101,7 @@ export function createHealth({ clock }: { clock: Clock }): Health {
       const minute = createWindow(60, 1_000)
       const hour = createWindow(60, 60_000)
       observed.set(`${source} ${lookup}`, () => {
-        const now = clock.now()
+        const now = steady()
         const windows = { minute: minute.counts(now), hour: hour.counts(now), minutes: hour.periods(now) }
         return { source, kind, lookup, breaker: breaker(), ...windows }
       })
@@ -116,13 +117,13 @@ export function createHealth({ clock }: { clock: Clock }): Health {
       const seconds = newDurationTally()
       totals.push({ source, lookup, breaker, byOutcome, seconds })
       const count = (from: number, isAnswer: boolean) => {
-        const now = clock.now()
+        const now = steady()
         addDuration(seconds, now - from)
         minute.add(now, now - from, isAnswer)
         hour.add(now, now - from, isAnswer)
       }
       return async (input, call) => {
-        const from = clock.now()
+        const from = steady()
         try {
           const answer = await ask(input, call)
           count(from, true)

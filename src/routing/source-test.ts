@@ -1,5 +1,5 @@
 // Asks a source one harmless question for each lookup, so that an operator sees what works before a client does.
-import type { Clock } from '../kernel/clock.js'
+import { type Clock, steadyNow } from '../kernel/clock.js'
 import { checkedSources } from '../lookups/engine.js'
 import type { Lookup } from '../lookups/lookup.js'
 import { type Input, readInput } from '../lookups/params.js'
@@ -53,12 +53,13 @@ function sampleOf(lookup: Lookup): Input {
 }
 
 async function askOnce(lookup: Lookup, ask: Ask, transactionId: string, clock: Clock): Promise<LookupTest> {
-  const from = clock.now()
+  const steady = steadyNow(clock)
+  const from = steady()
   const result = (outcome: string, reason: string | null): LookupTest => ({
     lookup: lookup.name,
     outcome,
     answered: reason === null,
-    durationMs: clock.now() - from,
+    durationMs: steady() - from,
     reason,
   })
   try {

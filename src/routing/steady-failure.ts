@@ -1,6 +1,5 @@
 // Decides when the calls of a source fail so steadily that its circuit breaker opens.
 import { CircuitState, type IBreaker } from 'cockatiel'
-import type { Clock } from '../kernel/clock.js'
 
 /** Failures in a row that open the breaker however fast they come. */
 const failuresInRow = 5
@@ -14,24 +13,25 @@ const enoughCalls = 20
 
 /**
  * Decides when to open: after a run of failures, or when half of the last calls failed.
+ * @param now milliseconds that go on evenly
  * @param isTold another process opened its breaker: the next failure opens this one
  */
-export function steadyFailure(clock: Clock, isTold: () => boolean): IBreaker {
+export function steadyFailure(now: () => number, isTold: () => boolean): IBreaker {
   let run = 0
   let runSince = 0
   let windowSince = 0
   let calls = 0
   let failures = 0
   const count = (failed: boolean) => {
-    const now = clock.now()
-    if (now - windowSince > windowMs) {
-      windowSince = now
+    const at = now()
+    if (at - windowSince > windowMs) {
+      windowSince = at
       calls = 0
       failures = 0
     }
     calls++
     if (failed) failures++
-    return now
+    return at
   }
   const forget = () => {
     run = 0
@@ -47,10 +47,10 @@ export function steadyFailure(clock: Clock, isTold: () => boolean): IBreaker {
     },
     failure() {
       if (isTold()) return true
-      const now = count(true)
-      if (run === 0) runSince = now
+      const at = count(true)
+      if (run === 0) runSince = at
       run++
-      const inRow = run >= failuresInRow || (run >= fewerInRow && now - runSince >= silentForMs)
+      const inRow = run >= failuresInRow || (run >= fewerInRow && at - runSince >= silentForMs)
       const mostly = calls >= enoughCalls && failures / calls >= failingShare
       if (!inRow && !mostly) return false
       forget()

@@ -1,5 +1,5 @@
 // Caches a vendor's access token: concurrent callers share one request, and it is renewed before it expires.
-import type { Clock } from '../kernel/clock.js'
+import { type Clock, steadyNow } from '../kernel/clock.js'
 
 /** A token is renewed this long before it expires, so that none expires in transit. */
 const renewBeforeMs = 60_000
@@ -18,18 +18,19 @@ export function createKeptToken(
   clock: Clock,
   ask: (signal: AbortSignal) => Promise<{ token: string; expiresAt: number }>,
 ): KeptToken {
-  let kept: { token: string; expiresAt: number } | undefined
+  let kept: { token: string; renewAt: number } | undefined
+  const steady = steadyNow(clock)
   let asking: Promise<string> | undefined
 
   async function renew(): Promise<string> {
-    kept = await ask(AbortSignal.timeout(askWithinMs))
-    return kept.token
+    const { token, expiresAt } = await ask(AbortSignal.timeout(askWithinMs))
+    kept = { token, renewAt: steady() + expiresAt - clock.now() - renewBeforeMs }
+    return token
   }
 
   return {
     get() {
-      if (kept !== undefined && clock.now() < kept.expiresAt - renewBeforeMs)
-        return Promise.resolve(kept.token)
+      if (kept !== undefined && steady() < kept.renewAt) return Promise.resolve(kept.token)
       // Not with the signal of one call: others wait for the same token.
       asking ??= renew().finally(() => {
         asking = undefined

@@ -1,5 +1,5 @@
 // The usage ledger: a call answers only when its event is durable; many calls share one commit.
-import type { Clock } from '../kernel/clock.js'
+import { type Clock, steadyNow } from '../kernel/clock.js'
 import { createBatcher } from '../platform/batcher.js'
 import { isOutcomeUnknown } from '../platform/database/connection.js'
 import type { Database, Sql } from '../platform/database/database.js'
@@ -25,11 +25,12 @@ export interface Ledger {
 
 export function createLedger(parts: { db: Database; insertEvents: InsertEvents; clock: Clock }): Ledger {
   const { db, insertEvents, clock } = parts
+  const steady = steadyNow(clock)
   let recorded = 0
   /** When the flush under way began. */
   let beganAt: number | undefined
   const flush = async (events: UsageEvent[]) => {
-    beganAt = clock.now()
+    beganAt = steady()
     try {
       await insertEvents(db, events).catch((error: unknown) => {
         // Committed or not: an event that is there already stays as it is. Without this a call could be charged for and
@@ -59,7 +60,7 @@ export function createLedger(parts: { db: Database; insertEvents: InsertEvents; 
       recorded++
     },
     pending: batch.pending,
-    lagMs: () => (beganAt === undefined ? 0 : clock.now() - beganAt),
+    lagMs: () => (beganAt === undefined ? 0 : steady() - beganAt),
     recorded: () => recorded,
     flush: batch.idle,
   }

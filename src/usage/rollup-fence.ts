@@ -1,5 +1,5 @@
 // Decides which events come too late for the next rollup; the statement that records them counts them.
-import type { Clock } from '../kernel/clock.js'
+import { type Clock, steadyNow } from '../kernel/clock.js'
 import type { Database, DatabaseLog } from '../platform/database/database.js'
 import { selectState } from './rollup-store.js'
 import type { UsageEvent } from './usage-event.js'
@@ -23,11 +23,12 @@ export interface RollupFence {
 
 export function createRollupFence(parts: { db: Database; clock: Clock; log: DatabaseLog }): RollupFence {
   const { db, clock, log } = parts
+  const steady = steadyNow(clock)
   let closingId = ''
   let readAt: number | undefined
 
   async function read(): Promise<void> {
-    const askedAt = clock.now()
+    const askedAt = steady()
     closingId = smallestIdAt((await selectState(db)).closing)
     readAt = askedAt
   }
@@ -40,8 +41,8 @@ export function createRollupFence(parts: { db: Database; clock: Clock; log: Data
 
   return {
     isLate(events) {
-      const age = readAt === undefined ? staleMs : clock.now() - readAt
-      if (age < 0 || age >= staleMs) return true
+      const age = readAt === undefined ? staleMs : steady() - readAt
+      if (age >= staleMs) return true
       for (const { transactionId } of events) if (transactionId < closingId) return true
       return false
     },

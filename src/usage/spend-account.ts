@@ -59,9 +59,9 @@ export function release(account: Account, callId: string): void {
   account.sumHeld -= own.amount
 }
 
-/** Gives back what calls hold that were not recorded in time. */
+/** Gives back what calls hold that were not recorded in time, also when the clock was put back meanwhile. */
 export function releaseLate(account: Account, now: number): void {
-  for (const [callId, { at }] of account.held) if (at < now - heldForMs) release(account, callId)
+  for (const [callId, { at }] of account.held) if (Math.abs(now - at) > heldForMs) release(account, callId)
 }
 
 /** Counts an event that is recorded. */

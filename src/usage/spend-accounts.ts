@@ -12,6 +12,11 @@ import {
 } from './spend-store.js'
 import { idsAround } from './usage-ids.js'
 
+/**
+ * What was counted in earlier months decides nothing: the ledger keeps the charges themselves. A year of them stays, so that
+ * a clock that was ahead for a while has not deleted what counts when it is put right.
+ */
+const keptMonths = 12
 /** The ledger is read in parts of this length: embedded, a statement holds up everything else. */
 const partMs = 6 * 3_600_000
 
@@ -89,8 +94,7 @@ export function createSpendAccounts(parts: { db: Database; clock: Clock }) {
     /** Reads what all nodes have charged to the clients that called here since the last time. */
     async refresh(): Promise<void> {
       const month = monthOf(clock.now())
-      // What was counted in earlier months decides nothing; the ledger keeps the charges themselves.
-      if (sweptIn !== month) await deleteMonthsBefore(db, month - 1)
+      if (sweptIn !== month) await deleteMonthsBefore(db, month - keptMonths)
       sweptIn = month
       const active = [...accounts].filter(([, account]) => account.isActive && account.month === month)
       for (const [, account] of active) {

@@ -1,4 +1,5 @@
 // The loop that makes attempts: it claims what is due, sends it, and records the result.
+import { steadyNow } from '../kernel/clock.js'
 import { startWorkLoop, type WorkLoop } from '../platform/work-loop.js'
 import type { Attempt } from './attempt.js'
 import { defaultAttemptTimeoutMs } from './attempt.js'
@@ -101,7 +102,7 @@ function createDeliver(parts: DelivererParts, slowClients: SlowClients, breakOff
 function createAttempts(parts: DelivererParts, onEnd: () => void) {
   const { db, clock, heldClients } = parts
   const limits = { ...defaultDelivererLimits, ...parts.limits }
-  const slowClients = createSlowClients(clock.now)
+  const slowClients = createSlowClients(steadyNow(clock))
   const breakOff = new AbortController()
   const claimDue = createClaimDue(parts, limits)
   const deliver = createDeliver(parts, slowClients, breakOff.signal)

@@ -24,6 +24,7 @@ const rules: readonly Home[] = [
     pattern: /\bperformance\.now\b|\bprocess\.hrtime\b/,
     sample: 'const from = performance.now()',
     homes: {
+      'src/kernel/clock.ts': 'the clock',
       'src/platform/database/': 'pauses and costs of the engine, which the time of day would make wrong',
     },
   },

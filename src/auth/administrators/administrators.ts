@@ -1,6 +1,6 @@
 // Assembles the access of administrators: tokens, users, sessions, and the limits on guessing.
 
-import type { Clock } from '../../kernel/clock.js'
+import { type Clock, steadyNow } from '../../kernel/clock.js'
 import type { Sealing } from '../../kernel/sealing.js'
 import type { Database } from '../../platform/database/database.js'
 import { type AdminSessions, createAdminSessions } from './admin-sessions.js'
@@ -36,6 +36,6 @@ export function createAdministrators(parts: {
     adminDevices: createKnownDevices(parts),
     adminPasswords,
     adminPasskeys: createPasskeys(parts),
-    signInLimits: createSignInLimits(parts.clock),
+    signInLimits: createSignInLimits({ now: steadyNow(parts.clock) }),
   }
 }

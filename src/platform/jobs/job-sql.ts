@@ -4,6 +4,9 @@ import type { Job } from './job.js'
 
 export const schema = 'pgboss'
 
+/** Jobs are put off by seconds: a time further ahead was written by a clock that has been put right since. */
+const isAhead = (column: string) => `${column} > now() + interval '1 minute'`
+
 /** The next jobs of a queue. */
 export interface Fetch {
   readonly queue: string
@@ -22,7 +25,7 @@ export async function fetchJobs(sql: Sql, fetch: Fetch): Promise<Job[]> {
        select id, priority, created_on, case when data ? $3 then
          coalesce(($5::jsonb ->> (data ->> $3))::int, 0)
            + row_number() over (partition by data ->> $3 order by priority desc, created_on, id) else 0 end as place
-       from ${schema}.job where name = $1 and state < 'active' and start_after < now()
+       from ${schema}.job where name = $1 and state < 'active' and (start_after < now() or ${isAhead('start_after')})
      ), next as (
        select j.id from ${schema}.job j join waiting w using (id)
        where j.name = $1 and j.state < 'active' and w.place <= $4
@@ -61,9 +64,10 @@ export async function selectBacklog(
   return rows[0]!
 }
 
-/** Renews the lease of jobs under way. */
+/** Renews the lease of jobs under way, and every lease that a clock which ran ahead would make too long. */
 export async function extendLeases(sql: Sql, ids: readonly string[]): Promise<void> {
-  const text = `update ${schema}.job set started_on = now() where state = 'active' and id = any($1::uuid[])`
+  const text = `update ${schema}.job set started_on = now() where state = 'active'
+     and (id = any($1::uuid[]) or ${isAhead('started_on')})`
   await sql.query(text, [ids])
 }
 

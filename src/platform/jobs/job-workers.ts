@@ -24,7 +24,7 @@ function createHeartbeat({ db, log, boss, times }: JobWorkersParts, underWay: ()
 
   async function beat(): Promise<void> {
     const ids = underWay()
-    if (ids.length > 0) await extendLeases(db, ids)
+    await extendLeases(db, ids)
     await boss.expire()
   }
 

@@ -1,0 +1,209 @@
+// A clock that jumps: what is accepted, refused, counted and deleted then, and once it has been put right.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clientLike } from '../../src/auth/client.cases.js'
+import { defaultSettings } from '../../src/auth/client-settings.js'
+import { createClientRates } from '../../src/auth/rate-limits.js'
+import { createTokens } from '../../src/auth/tokens.js'
+import { createSweepHold } from '../../src/cli/sweep-hold.js'
+import { createAttempts } from '../../src/journeys/attempts.js'
+import type { Clock } from '../../src/kernel/clock.js'
+import { Failure } from '../../src/kernel/failures.js'
+import type { Database } from '../../src/platform/database/database.js'
+import { migrate } from '../../src/platform/database/migrate.js'
+import { openDatabase } from '../../src/platform/database/open.js'
+import { createJobs } from '../../src/platform/jobs/jobs.js'
+import { putNode, selectOtherNodes } from '../../src/platform/node-store.js'
+import { createSpend } from '../../src/usage/spend.js'
+import { eventAt } from '../../src/usage/usage-event.cases.js'
+import { createInsertEvents } from '../../src/usage/usage-store.js'
+
+const quiet = { info() {}, warn() {}, error() {}, fatal() {}, debug() {} }
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** By hours, by more than a token lives, and by months. */
+const jumps = [-70 * dayMs, -2 * dayMs, -3 * hourMs, 3 * hourMs, 2 * dayMs, 70 * dayMs]
+const noon = Date.parse('2026-11-15T12:00:00+05:30')
+
+/** What the clock of the machine shows, and what has truly passed. */
+const time = { shown: noon, passed: 0 }
+const clock: Clock = { now: () => time.shown, steady: () => time.passed }
+const pass = (ms: number) => {
+  time.shown += ms
+  time.passed += ms
+}
+beforeEach(() => Object.assign(time, { shown: noon, passed: 0 }))
+
+const codeOf = async (work: () => unknown): Promise<string> => {
+  try {
+    await work()
+    return 'passed'
+  } catch (error) {
+    if (error instanceof Failure) return error.code
+    throw error
+  }
+}
+
+describe.each(jumps)('a clock that jumps by %i ms', (jump) => {
+  it('and a token: none lives longer than a day by the clock, and a new one is always good', () => {
+    const tokens = createTokens({ keys: () => [{ id: 1, key: Buffer.alloc(32, 7) }], audience: 'x', clock })
+    const isGood = (token: string) => tokens.verify(token) !== null
+    const before = tokens.issue('c', 1).token
+    time.shown += jump
+    const after = tokens.issue('c', 1).token
+    expect(isGood(after)).toBe(true)
+    expect(isGood(before)).toBe(jump > 0 && jump < dayMs) // one from the future was issued by a wrong clock
+    time.shown -= jump
+    expect(isGood(before)).toBe(true)
+    expect(isGood(after)).toBe(jump < 0 && -jump < dayMs)
+    expect(isGood(tokens.issue('c', 1).token)).toBe(true)
+  })
+})
+
+describe('with a database', () => {
+  let home: string
+  let db: Database
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'clock-jumps-'))
+    db = await openDatabase({ dataDir: home, log: quiet })
+    await migrate(db, fileURLToPath(new URL('../../migrations', import.meta.url)))
+  })
+  afterAll(async () => {
+    await db.close()
+    await rm(home, { recursive: true, force: true })
+  })
+
+  describe.each(jumps)('a clock that jumps by %i ms', (jump) => {
+    const clientId = `client ${jump}`
+
+    it('and limits: no window lets more through than its limit, and none refuses for longer than its length', async () => {
+      const rates = { perSecond: null, perMinute: 2, perDay: 7 }
+      const client = clientLike({ clientId, settings: { ...defaultSettings, rates } })
+      const node = createClientRates({ db, clock, log: quiet })
+      const make = async (calls: number) => {
+        let admitted = 0
+        for (let n = 0; n < calls; n++) if ((await codeOf(() => node.admit(client))) === 'passed') admitted++
+        return admitted
+      }
+      expect(await make(9)).toBe(2)
+      time.shown += jump
+      expect(await make(9)).toBeLessThanOrEqual(2)
+      pass(60_000)
+      expect(await make(9)).toBeLessThanOrEqual(2)
+      time.shown -= jump
+      pass(60_000)
+      expect(await make(9)).toBeGreaterThan(0) // the clock is right again: nobody waits for what it showed
+      pass(dayMs)
+      expect(await make(9)).toBe(2)
+    })
+
+    it('and a monthly cap: what was charged in a month counts in it when the clock is put right', async () => {
+      const cap = { amount: 500, since: noon - 80 * dayMs }
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      const spend = createSpend({ db, clock, log: quiet, capOf: () => cap })
+      const insertEvents = createInsertEvents('INR', { spend })
+      const charge = (price: number) =>
+        codeOf(async () => {
+          const event = eventAt(clock.now(), { clientId, price, charged: true })
+          await spend.hold(clientId, cap, event.transactionId, price)
+          await insertEvents(db, [event])
+        })
+      expect(await charge(400)).toBe('passed')
+      expect(await charge(200)).toBe('MONTHLY_CAP_REACHED')
+      time.shown += jump
+      const other = await charge(200)
+      expect(other).toBe(Math.abs(jump) < 10 * dayMs ? 'MONTHLY_CAP_REACHED' : 'passed')
+      await vi.advanceTimersByTimeAsync(30_000) // what is old by the clock is deleted
+      time.shown -= jump
+      expect(await charge(200)).toBe('MONTHLY_CAP_REACHED')
+      expect(await charge(100)).toBe('passed')
+      spend.close()
+      vi.useRealTimers()
+    })
+
+    it('and an OTP: the next one waits a minute, and not until the clock comes by again', async () => {
+      const perClient = { otps: 100, wrongTries: 100 }
+      const attempts = createAttempts({ db, clock, perClient })
+      const send = () => codeOf(() => attempts.take('gst-otp', Buffer.from(clientId), clientId))
+      expect(await send()).toBe('passed')
+      expect(await send()).toBe('OTP_ALREADY_SENT')
+      time.shown += jump
+      expect(await send()).toBe('passed')
+      expect(await send()).toBe('OTP_ALREADY_SENT')
+      time.shown -= jump
+      expect(await send()).toBe('passed')
+      expect(await send()).toBe('OTP_ALREADY_SENT')
+      pass(60_000)
+      expect(await send()).toBe('passed')
+    })
+
+    it('and the sweep: it deletes nothing for a day when the clock went forward by more than one', async () => {
+      await db.query(`delete from setting where name = 'sweep-clock'`)
+      const pause = () => createSweepHold({ db, clock, log: quiet })() // each as after a restart
+      expect(await pause()).toBe(true)
+      pass(hourMs)
+      time.shown += jump
+      const isHeld = jump > dayMs
+      expect(await pause()).toBe(!isHeld)
+      pass(23 * hourMs)
+      expect(await pause()).toBe(!isHeld)
+      time.shown -= jump
+      const isBack = jump < -dayMs // put right is put forward: it waits then
+      expect(await pause()).toBe(!isBack)
+      pass(12 * hourMs)
+      expect(await pause()).toBe(!isBack)
+      pass(12 * hourMs)
+      expect(await pause()).toBe(true)
+    })
+  })
+
+  it('a clock that is not put right is believed after a day', async () => {
+    await db.query(`delete from setting where name = 'sweep-clock'`)
+    const mayDelete = createSweepHold({ db, clock, log: quiet })
+    expect(await mayDelete()).toBe(true)
+    time.shown += 400 * dayMs
+    for (let hours = 0; hours < 24; hours++, pass(hourMs)) expect(await mayDelete()).toBe(false)
+    expect(await mayDelete()).toBe(true)
+  })
+
+  it('jobs that were put in while the clock of the database ran ahead are done', async () => {
+    const jobs = createJobs({
+      db,
+      log: quiet,
+      queues: ['q'],
+      times: { pollMs: 10, heartbeatMs: 10, leaseS: 1 },
+    })
+    await jobs.open()
+    await db.transaction((tx) =>
+      jobs.add(
+        tx,
+        [1, 2].map((n) => ({ queue: 'q', data: { n }, priority: 0 })),
+      ),
+    )
+    await db.query(
+      `update pgboss.job set start_after = now() + interval '3 hours', created_on = now() + interval '3 hours'`,
+    )
+    const done = new Promise<number>((resolve) => {
+      let count = 0
+      void jobs.work(
+        async (job) => {
+          await db.transaction((tx) => jobs.finish(tx, job))
+          if (++count === 2) resolve(count)
+        },
+        { all: 2, groupBy: 'n', perGroup: 2 },
+      )
+    })
+    expect(await done).toBe(2)
+    await jobs.stop()
+  })
+
+  it('a node that last spoke while the clock of the database ran ahead does not seem to live', async () => {
+    await putNode(db, 'dead', { host: 'h', digests: {} })
+    expect(await selectOtherNodes(db, 'me', 30)).toHaveLength(1)
+    await db.query(`update node set seen_at = now() + interval '3 hours'`)
+    expect(await selectOtherNodes(db, 'me', 30)).toEqual([])
+  })
+})
