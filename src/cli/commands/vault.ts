@@ -117,7 +117,8 @@ const rotate: Command = {
 
 const keys: Command = {
   name: 'vault keys',
-  summary: 'Show every key: what it is for, when it was made, and whether it is in use, replaced or destroyed.',
+  summary:
+    'Show every key: what it is for, when it was made, and whether it is in use, replaced or destroyed.',
   notes: ['Facts about keys, and no key itself. docs/operating.md says which of them are replaced, and how.'],
   arity: [0, 0],
   async run(admin, args, io) {
