@@ -22,6 +22,10 @@ describeLocal('callers that are gone', () => {
   })
   afterAll(() => installation.discard())
 
+  /** Calls whose callers have gone, by the log, which is written in portions. */
+  const callersGone = () => service.logs().split('"the caller has gone"').length - 1
+  const inTheLog = { timeout: 10_000, interval: 50 }
+
   /** A call of the interface that its caller breaks off after a while. */
   async function abandoned(path: string, token: string, afterMs: number): Promise<void> {
     const headers = { authorization: `Bearer ${token}`, 'x-api-key': service.clientSecret }
@@ -29,6 +33,9 @@ describeLocal('callers that are gone', () => {
     const closed = new Promise<void>((resolve) => call.once('close', () => resolve()))
     call.once('error', () => {}) // its own breaking off
     call.end()
+    await new Promise<void>((resolve) =>
+      call.once('socket', (socket) => socket.once('secureConnect', resolve)),
+    )
     await pause(afterMs)
     call.destroy()
     await closed
@@ -46,8 +53,7 @@ describeLocal('callers that are gone', () => {
       Array.from({ length: inFlight }, () => client.lookup(panbasic.path, panbasic.query)),
     )
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
-    await pause(400) // the log is written in portions
-    expect(service.logs().split('"the caller has gone"').length - 1).toBe(3 * (inFlight - 1))
+    await expect.poll(callersGone, inTheLog).toBe(3 * (inFlight - 1))
     client.close()
   })
 
@@ -82,7 +88,7 @@ describeLocal('callers that are gone', () => {
   it('keep no place either where one call waits behind another on their connection', async () => {
     const client = createClient(service)
     const token = await client.token()
-    const goneBefore = service.logs().split('"the caller has gone"').length
+    const goneBefore = callersGone()
     const credentials = `Authorization: Bearer ${token}\r\nx-api-key: ${service.clientSecret}\r\n`
     const slow = `GET ${panbasic.path}?pan_number=ZZZPZ1000S HTTP/1.1\r\nHost: localhost\r\n${credentials}\r\n`
     const body = 'client_id=a&client_secret=b'
@@ -92,11 +98,11 @@ describeLocal('callers that are gone', () => {
     await hangingUp(slow.repeat(inFlight), 300)
     for (let round = 0; round < inFlight; round++)
       await hangingUp(anonymous + 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(5), 0)
-    await pause(2_500) // until the slow ones are answered, and the log is written
+    await pause(2_500) // until the slow ones are answered
     expect((await client.lookup(panbasic.path, panbasic.query)).status).toBe(200)
-    expect(service.logs().split('"the caller has gone"').length - goneBefore).toBeGreaterThanOrEqual(inFlight)
+    await expect.poll(() => callersGone() - goneBefore, inTheLog).toBeGreaterThanOrEqual(inFlight)
     client.close()
-  }, 20_000)
+  }, 40_000)
 
   it('do not hold up the end: with half a body on its way SIGTERM ends with exit 0', async () => {
     const { hostname, port } = new URL(service.baseUrl)
