@@ -97,17 +97,23 @@ function packFiles(folder) {
   }
 }
 
+/** A test's own environment would have them built for development, with other packages in them. */
+const production = { NODE_ENV: 'production' }
+
 /** How each is built, in this order: the dashboard is the quicker one. */
 const builds = {
   async dashboard(at, out) {
     const vite = join(at, 'node_modules', 'vite', 'bin', 'vite.js')
-    await run(process.execPath, [vite, 'build'], join(at, 'dashboard'), { SATYAPAN_DASHBOARD_OUT: out })
+    await run(process.execPath, [vite, 'build'], join(at, 'dashboard'), {
+      ...production,
+      SATYAPAN_DASHBOARD_OUT: out,
+    })
     // No script stands in its one page; its components put their rules of style into the page as they are drawn.
     writeFileSync(join(out, 'policy.json'), `${JSON.stringify({ scripts: [], inlineStyle: true })}\n`)
   },
   async docs(at, out) {
     const vitepress = join(at, 'node_modules', 'vitepress', 'bin', 'vitepress.js')
-    await run(process.execPath, [vitepress, 'build', 'site'], at, { SATYAPAN_SITE_OUT: out })
+    await run(process.execPath, [vitepress, 'build', 'site'], at, { ...production, SATYAPAN_SITE_OUT: out })
   },
 }
 

@@ -137,6 +137,7 @@ const lines: readonly Line[] = [
   { words: 'vault sweep --dry-run' },
   { words: 'vault erase --pan ABCPK1234Q' },
   { words: 'vault rotate' },
+  { words: 'vault keys' },
   { words: 'backup kept.backup' },
   { words: 'admin user create asha --role viewer' },
   { words: 'admin user list' },
