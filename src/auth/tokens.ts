@@ -38,22 +38,23 @@ const isCanonical = (part: string): boolean => Buffer.from(part, 'base64url').to
 
 const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value)
 
-/** `keys`: the signing keys at that moment; the last signs. `audience`: id of this installation. */
-export function createTokens(parts: {
-  keys: () => readonly { id: number; key: Buffer }[]
-  audience: string
-  clock: Clock
-}): Tokens {
-  const { keys, audience, clock } = parts
+/** The signing keys at that moment; the last one signs. */
+type Keys = () => readonly { id: number; key: Buffer }[]
+
+/** Signs with the key that is in use now. */
+function createSigning(keys: Keys): (payload: Record<string, unknown>) => string {
   const signerOf = ({ id, key }: { id: number; key: Buffer }) =>
     createSigner({ algorithm: 'HS256', key, kid: String(id), noTimestamp: true })
-  let signing = { id: -1, sign: undefined as unknown as ReturnType<typeof signerOf> }
-  /** Signs with the key that is in use now. */
-  const sign: ReturnType<typeof signerOf> = (payload) => {
+  let made: { id: number; sign: ReturnType<typeof signerOf> } | undefined
+  return (payload) => {
     const current = keys().at(-1)!
-    if (signing.id !== current.id) signing = { id: current.id, sign: signerOf(current) }
-    return signing.sign(payload)
+    if (made?.id !== current.id) made = { id: current.id, sign: signerOf(current) }
+    return made.sign(payload)
   }
+}
+
+/** Reads a token that was not read before; null for anything that is none of this installation. */
+function createReading(keys: Keys, audience: string): (token: string) => Verified | null {
   const decode = createDecoder({ complete: true })
   const verifierOf = (key: Buffer) =>
     createVerifier({
@@ -62,7 +63,7 @@ export function createTokens(parts: {
       allowedIss: issuer,
       allowedAud: audience,
       checkTyp: 'JWT',
-      ignoreExpiration: true, // checked below, also for tokens that were verified before
+      ignoreExpiration: true, // checked each time, also for tokens that were verified before
       cache: false,
     })
   const verifiers = new Map<string, ReturnType<typeof verifierOf>>()
@@ -75,9 +76,7 @@ export function createTokens(parts: {
     if (known === undefined) verifiers.set(String(found.id), made)
     return made
   }
-  const verified = new LRUCache<string, Verified>({ max: cachedTokens })
-
-  function read(token: string): Verified | null {
+  return (token) => {
     if (token.length > maxTokenChars || !form.test(token) || !token.split('.').every(isCanonical)) return null
     try {
       const { kid } = decode(token).header
@@ -89,6 +88,14 @@ export function createTokens(parts: {
       return null // fast-jwt throws for every kind of wrong token: to the caller they are all the same
     }
   }
+}
+
+/** `audience`: id of this installation. */
+export function createTokens(parts: { keys: Keys; audience: string; clock: Clock }): Tokens {
+  const { keys, audience, clock } = parts
+  const sign = createSigning(keys)
+  const read = createReading(keys, audience)
+  const verified = new LRUCache<string, Verified>({ max: cachedTokens })
 
   return {
     issue(clientId, secretId) {
