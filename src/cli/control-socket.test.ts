@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { askService, controlSocketPath, openControlSocket } from './control-socket.js'
 import type { Io } from './io.js'
 
-const limits = { maxRequestBytes: 1_000, requestWithinMs: 50, maxConnections: 2 }
+const limits = { maxRequestBytes: 1_000, requestWithinMs: 500, maxConnections: 2 }
 let dataDir: string
 let control: { close(): Promise<void> }
 let seen: (readonly string[])[]
