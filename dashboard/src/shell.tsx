@@ -56,7 +56,13 @@ function Account() {
           c="var(--mantine-color-text)"
           style={{ minWidth: 0, flexShrink: 1 }}
           styles={{
-            label: { display: 'block', height: 'auto', overflow: 'hidden', textOverflow: 'ellipsis' },
+            label: {
+              display: 'block',
+              height: 'auto',
+              lineHeight: 1.5,
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+            },
           }}
         >
           {session.name}
