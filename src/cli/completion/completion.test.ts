@@ -15,7 +15,7 @@ const script = bashCompletion(leaves)
 function offered(...words: string[]): string[] {
   const typed = ['satyapan', ...words].map((word) => `'${word}'`).join(' ')
   const asked = `COMP_WORDS=(${typed}); COMP_CWORD=${words.length}; _satyapan; printf '%s\\n' "\${COMPREPLY[@]}"`
-  const done = spawnSync('bash', ['-uc', `${script}\n${asked}`], {
+  const done = spawnSync('bash', ['--norc', '--noprofile', '-uc', `${script}\n${asked}`], {
     encoding: 'utf8',
     cwd: import.meta.dirname,
   })
