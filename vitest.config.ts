@@ -3,6 +3,7 @@
 // x.eval.test.ts the evaluation data; and by the program that checks a sample: helm, nginx, caddy, systemd.
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Set by scripts/test.mjs, which also says what was left out and why.
 const wanted = process.env.SATYAPAN_TEST_RUN ?? 'ordinary'
@@ -15,12 +16,42 @@ interface Own {
   /** Runs when the projects with smaller numbers are done. */
   readonly after?: number
   readonly globalSetup?: string
+  /** Files that share a process and its modules load them once: only for tests that start nothing. */
+  readonly shareModules?: boolean
 }
 
-/**
- * One more than there are processors: a test waits for its service about a third of its time. Each has 500 MB or so.
- */
-const workers = Math.min(availableParallelism() + 1, 6)
+/** More than there are processors: a test waits for its service about a third of its time. Each has 500 MB or so. */
+const workers = Math.min(availableParallelism() + 2, 6)
+
+/** Files of more than 30 seconds start first, so that none is left running alone. The slowest is the first. */
+const slowFiles = [
+  'test/dashboard/dashboard.browser.test.ts',
+  'test/kills/batches.postgres.test.ts',
+  'test/kills/batches.test.ts',
+  'test/acceptance/starting.test.ts',
+  'test/acceptance/docs-examples.test.ts',
+  'test/kills/ledger.test.ts',
+  'test/matching/faces-quality.test.ts',
+  'test/proof/sources.test.ts',
+  'test/acceptance/transport.test.ts',
+  'test/acceptance/commands.test.ts',
+  'test/acceptance/first-start.test.ts',
+  'test/proof/two-weeks.test.ts',
+  'test/care/rotate.test.ts',
+  'test/care/backup.test.ts',
+  'test/acceptance/front.test.ts',
+  'test/platform/database-embedded.test.ts',
+]
+
+class SlowFilesFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]) {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = slowFiles.findIndex((file) => moduleId.endsWith(file))
+      return found === -1 ? slowFiles.length : found
+    }
+    return (await super.sort(specifications)).sort((a, b) => place(a) - place(b))
+  }
+}
 
 const project = (name: string, include: readonly string[], own: Own = {}) => ({
   extends: true as const,
@@ -29,6 +60,7 @@ const project = (name: string, include: readonly string[], own: Own = {}) => ({
     include: [...include],
     exclude: [...never, ...(own.exclude ?? [])],
     sequence: { groupOrder: own.after ?? 0 },
+    isolate: own.shareModules !== true,
     globalSetup: own.globalSetup === undefined ? [] : [own.globalSetup],
   },
 })
@@ -37,21 +69,21 @@ const postgresTests = '**/*.postgres.test.ts'
 const attacks = 'test/hostile/attacks.test.ts'
 const placed = ['architecture', 'contract', 'acceptance', 'kills', 'nodes', 'hostile', 'proof', 'packaging']
 const ordinary = [
-  project('unit', ['src/**/*.test.ts'], { exclude: [postgresTests] }),
-  project('architecture', ['test/architecture/**/*.test.ts']),
-  project('contract', ['test/contract/**/*.test.ts']),
+  project('unit', ['src/**/*.test.ts'], { exclude: [postgresTests], shareModules: true }),
+  project('architecture', ['test/architecture/**/*.test.ts'], { shareModules: true }),
+  project('contract', ['test/contract/**/*.test.ts'], { shareModules: true }),
   project('parts', ['test/**/*.test.ts'], {
     exclude: [postgresTests, ...placed.map((name) => `test/${name}/**`)],
     after: 1,
   }),
   project('packaging', ['test/packaging/**/*.test.ts'], { after: 1, globalSetup: 'test/packaging/tools.ts' }),
-  project('acceptance', ['test/acceptance/**/*.test.ts'], { exclude: [postgresTests], after: 2 }),
-  project('hostile', ['test/hostile/**/*.test.ts'], { exclude: [postgresTests, attacks], after: 2 }),
+  project('acceptance', ['test/acceptance/**/*.test.ts'], { exclude: [postgresTests], after: 1 }),
+  project('hostile', ['test/hostile/**/*.test.ts'], { exclude: [postgresTests, attacks], after: 1 }),
   // Kills, and the short forms of the proofs, start several processes each.
-  project('kills', ['test/kills/**/*.test.ts'], { exclude: [postgresTests], after: 3 }),
-  project('proofs', ['test/proof/**/*.test.ts'], { after: 3 }),
+  project('kills', ['test/kills/**/*.test.ts'], { exclude: [postgresTests], after: 1 }),
+  project('proofs', ['test/proof/**/*.test.ts'], { after: 1 }),
   // The well-behaved client's calls are to wait for the attacker, not for other tests.
-  project('attacks', [attacks], { after: 4 }),
+  project('attacks', [attacks], { after: 2 }),
 ]
 
 // What these test has nothing to do with the database, and was tested on the embedded one.
@@ -86,6 +118,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    sequence: { sequencer: SlowFilesFirst },
     maxWorkers: workers,
     projects: runs[wanted]!,
   },
