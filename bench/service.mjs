@@ -149,7 +149,13 @@ export async function metrics(service) {
   return (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
 }
 
-export function load(service, job) {
+/** Rejects when an answer has another status than `statusExpected`: the figures would be those of something else. */
+export function load(service, { statusExpected = 200, ...job }) {
+  const check = (figures) => {
+    const wrong = Object.keys(figures.statuses).filter((status) => Number(status) !== statusExpected)
+    if (wrong.length === 0) return figures
+    throw new Error(`the load was answered ${wrong.join(', ')}, not ${statusExpected}: ${job.paths[0]}`)
+  }
   return new Promise((resolve, reject) => {
     const full = { host: '127.0.0.1', port: service.port, caFile: service.ca_file, ...job }
     const child = spawn(process.execPath, [join(root, 'bench', 'load.mjs')], {
@@ -163,7 +169,7 @@ export function load(service, job) {
     child.once('close', (code) =>
       code === 0 ? resolve(JSON.parse(out)) : reject(new Error(`the load ended with ${code}`)),
     )
-  })
+  }).then(check)
 }
 
 /** The records of some PANs of the sandbox's country. */

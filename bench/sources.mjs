@@ -1,6 +1,5 @@
-// Measures what asking a source costs: the same upstream called directly and through the service, side by side; how
-// fast an
-// open breaker answers; and what a stuck source does to the lookups of others.
+// Measures what asking a source costs: the same upstream called directly and through the service, side by side; how fast
+// an open breaker answers; and what a stuck source does to the lookups of others.
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -123,7 +122,7 @@ async function besideDirect({ service, direct, upstream, headers, say, seconds }
     const before = cpuSeconds(service.pid)
     const ours = await load(service, timed)
     cpu += cpuSeconds(service.pid) - before
-    const own = await load(service, { ...timed, paths: [malformed] })
+    const own = await load(service, { ...timed, paths: [malformed], statusExpected: 422 })
     own50.push(own.p50)
     own99.push(own.p99)
     asked += ours.answers
@@ -155,6 +154,7 @@ async function withStuckSource({ service, headers, seconds }) {
     headers,
     seconds: seconds + 2,
     endS: seconds + 3,
+    statusExpected: 503,
   })
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   const beside = await load(service, job)
@@ -174,7 +174,12 @@ export async function measureSources(place, say, seconds) {
     const parts = { service, direct, upstream, headers, say, seconds }
     await load(service, { connections, seconds: 2, paths: [pan], headers }) // warm
     const added = await besideDirect(parts)
-    const down = { connections: 1, paths: ['/v1/verification/upi-basic?vpa=found@sandbox'], headers }
+    const down = {
+      connections: 1,
+      paths: ['/v1/verification/upi-basic?vpa=found@sandbox'],
+      headers,
+      statusExpected: 503,
+    }
     await load(service, { ...down, seconds: 1, ratePerS: 20 }) // opens the breaker
     const open = await load(service, { ...down, seconds: 2, ratePerS: 50 })
     const stuck = await withStuckSource(parts)

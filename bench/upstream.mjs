@@ -20,7 +20,8 @@ const panOf = (pan) => ({
   category: 'Individual',
   name_information: { pan_name_cleaned: 'Asha Vijay Zaveri' },
 })
-const token = { access_token: 'token', token_type: 'bearer', expires_in: 86_400 }
+const expiry = new Date(Date.now() + 86_400_000).toISOString()
+const token = { access_token: 'token', token_type: 'bearer', expiry }
 
 const server = createServer(
   { cert: readFileSync(certFile), key: readFileSync(keyFile) },

@@ -55,11 +55,13 @@ const poolTroubles = {
   protocol: 'unreadable',
 } as const
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 function jsonOf({ headers, body }: HttpAnswer): unknown {
   const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity'
   if (encoding !== 'identity') throw new SourceTrouble('unreadable', 'its answer is compressed, unasked')
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    return JSON.parse(utf8.decode(body))
   } catch {
     throw new SourceTrouble('unreadable', 'its answer is not JSON') // the cause would quote what it said
   }

@@ -1,6 +1,6 @@
 // Keeps connections to one server that the operator named, and exchanges requests over them within fixed limits.
 import { rootCertificates } from 'node:tls'
-import { FormData, Pool } from 'undici'
+import { type Dispatcher, FormData, Pool } from 'undici'
 
 /** Longest time to open a connection, TLS included, ms. The caller's signal ends an attempt sooner. */
 const connectTimeoutMs = 10_000
@@ -73,18 +73,64 @@ function failureOf(error: unknown, signal: AbortSignal | undefined): HttpPoolErr
   return new HttpPoolError('down', code, notSentCodes.has(code) || code.startsWith('ERR_TLS'))
 }
 
-const firstOf = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => {
-      const first = Array.isArray(value) ? value[0] : value
-      return first === undefined ? [] : [[name, first]]
-    }),
-  )
+function firstOf(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+  const first: Record<string, string> = {}
+  for (const name of Object.keys(headers)) {
+    const value = headers[name]
+    const one = Array.isArray(value) ? value[0] : value
+    if (one !== undefined) first[name] = one
+  }
+  return first
+}
 
 function formOf(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   return form
+}
+
+/**
+ * Sends one request and collects its answer: a stream for the body of each answer would cost more than the rest of the
+ * exchange.
+ */
+function dispatch(
+  pool: Pool,
+  request: Dispatcher.DispatchOptions,
+  signal: AbortSignal | undefined,
+): Promise<HttpAnswer> {
+  return new Promise((resolve, reject) => {
+    let controller: Dispatcher.DispatchController | undefined
+    let status = 0
+    let headers: Record<string, string> = {}
+    const chunks: Buffer[] = []
+    const onAbort = () => {
+      const reason = new Error('aborted')
+      controller?.abort(reason)
+      reject(reason)
+    }
+    const stopListening = () => signal?.removeEventListener('abort', onAbort)
+    signal?.addEventListener('abort', onAbort, { once: true })
+    pool.dispatch(request, {
+      onRequestStart(started) {
+        controller = started
+        if (signal?.aborted === true) onAbort()
+      },
+      onResponseStart(_controller, statusCode, received) {
+        if (statusCode < 200) return // interim: the answer is to come
+        status = statusCode
+        headers = firstOf(received)
+      },
+      onResponseData: (_controller, chunk) => void chunks.push(chunk),
+      onResponseEnd() {
+        stopListening()
+        resolve({ status, headers, body: chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks) })
+      },
+      onResponseError(_controller, error) {
+        stopListening()
+        reject(error)
+      },
+    })
+  })
 }
 
 /**
@@ -116,15 +162,13 @@ export function createHttpPool(options: {
   return {
     async exchange({ method, path, headers, body, multipart, signal }) {
       try {
-        const response = await pool.request({
+        const request = {
           method,
           path,
           headers: { ...headers, 'accept-encoding': 'identity' },
           body: multipart === undefined ? (body ?? null) : formOf(multipart),
-          signal: signal ?? null,
-        })
-        const bytes = Buffer.from(await response.body.arrayBuffer())
-        return { status: response.statusCode, headers: firstOf(response.headers), body: bytes }
+        }
+        return await dispatch(pool, request, signal)
       } catch (error) {
         throw failureOf(error, signal)
       }

@@ -6,7 +6,7 @@ import type { Ask, SourceCall } from '../../lookups/source.js'
 import type { SourceRequest } from '../source-http.js'
 import type { CreateSource, SourceKind } from '../source-kind.js'
 import { createAccessToken } from './access-token.js'
-import { fromEnvelope } from './translate.js'
+import { envelopeReader } from './translate.js'
 
 /** Computed here, from images that are never sent elsewhere. */
 const notAsked = new Set(['face-match'])
@@ -70,9 +70,9 @@ const createSameInterface: CreateSource = ({ http, secret, clock }) => {
     }
   }
 
-  const askOf =
-    (lookup: Lookup): Ask =>
-    async (input, call) => {
+  function askOf(lookup: Lookup): Ask {
+    const read = envelopeReader(lookup)
+    return async (input, call) => {
       const send = (bearer?: string) =>
         http.send(requestOf(lookup, input, call, bearer), { readFaults: true })
       const sendWithToken = async () => {
@@ -83,10 +83,11 @@ const createSameInterface: CreateSource = ({ http, secret, clock }) => {
         return send(await token.get())
       }
       const response = await (lookup.credentials === 'key-and-client-id' ? send() : sendWithToken())
-      const answer = fromEnvelope(lookup, input, response)
+      const answer = read(input, response)
       const session = sessionOf(lookup, answer.data, call.session)
       return session === undefined ? answer : { ...answer, session }
     }
+  }
 
   return { answers: Object.fromEntries(lookups.map((lookup) => [lookup.name, askOf(lookup)])) }
 }

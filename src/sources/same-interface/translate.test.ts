@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { panadvanced } from '../../lookups/pan/panadvanced.js'
 import { panbasic } from '../../lookups/pan/panbasic.js'
 import { rcAdvanced } from '../../lookups/vehicle/rc-advanced.js'
-import { fromEnvelope, fromTokenAnswer } from './translate.js'
+import { envelopeReader, fromTokenAnswer } from './translate.js'
 
 const input = { pan_number: 'ZZZPZ1000A' }
 const response = (status: number, body: unknown, headers = {}) => ({ status, body, headers })
@@ -19,7 +19,7 @@ const envelope = (own: object) => ({
 describe('answers', () => {
   it('keeps what the interface has, drops what it does not, and names the transaction', () => {
     const data = { ...panadvanced.example, address: { line_1: '14' }, less_info: false }
-    expect(fromEnvelope(panadvanced, input, response(200, envelope({ data })))).toEqual({
+    expect(envelopeReader(panadvanced)(input, response(200, envelope({ data })))).toEqual({
       subCode: 'SUCCESS',
       data: panadvanced.example,
       reference: 'f'.repeat(32),
@@ -28,16 +28,16 @@ describe('answers', () => {
 
   it('an older envelope without sub_code is SUCCESS when it has data', () => {
     const { sub_code: _left, ...older } = envelope({ data: panbasic.example })
-    expect(fromEnvelope(panbasic, input, response(200, older))).toMatchObject({ subCode: 'SUCCESS' })
+    expect(envelopeReader(panbasic)(input, response(200, older))).toMatchObject({ subCode: 'SUCCESS' })
   })
 
   it('malformed there is unknown here', () => {
     const refused = response(422, envelope({ code: 422, sub_code: 'INVALID_PAN_PATTERN' }))
-    expect(fromEnvelope(panbasic, input, refused)).toMatchObject({
+    expect(envelopeReader(panbasic)(input, refused)).toMatchObject({
       subCode: 'SUCCESS',
       data: { pan: 'ZZZPZ1000A', status: 'INVALID', category: 'Individual' },
     })
-    expect(fromEnvelope(panadvanced, input, refused)).toMatchObject({ subCode: 'DETAILS_NOT_FOUND' })
+    expect(envelopeReader(panadvanced)(input, refused)).toMatchObject({ subCode: 'DETAILS_NOT_FOUND' })
   })
 })
 
@@ -72,7 +72,7 @@ describe('no answer', () => {
   it.each(troubles)('%s', (_name, given, expected) => {
     let thrown: unknown
     try {
-      fromEnvelope(rcAdvanced, { rc_number: 'DL99ZZ0001' }, given)
+      envelopeReader(rcAdvanced)({ rc_number: 'DL99ZZ0001' }, given)
     } catch (error) {
       thrown = error
     }

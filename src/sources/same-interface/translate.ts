@@ -1,10 +1,10 @@
 // Reads the answer of a server of this interface: an outcome of the row, or why it is none.
-import { Value } from 'typebox/value'
 import type { Lookup } from '../../lookups/lookup.js'
 import type { Input } from '../../lookups/params.js'
 import { type Answer, SourceTrouble } from '../../lookups/source.js'
 import type { SourceResponse } from '../source-http.js'
 import { unknownAnswer } from '../unknown-answer.js'
+import { declaredOnly } from './declared-only.js'
 import type { Envelope, TokenAnswer } from './wire.js'
 
 /** What such a server calls malformed: of what passed our own pattern it means that there is no such subject. */
@@ -42,32 +42,36 @@ function troubleOf(status: number, envelope: Envelope, retryAfter: string | unde
   return new SourceTrouble('unreadable', `it answered ${status}`, { reference })
 }
 
-/** The data of an outcome without what this interface does not know: such servers may answer more. */
-function dataOf(lookup: Lookup, subCode: string, envelope: Envelope): unknown {
-  const schema = subCode === 'SUCCESS' ? lookup.output : lookup.outcomes[subCode]!.data
-  if (schema === undefined) return undefined
-  const { data, ...beside } = envelope
-  return Value.Clean(
-    schema,
-    structuredClone(lookup.dataAtTop === true && subCode === 'SUCCESS' ? beside : data),
-  )
+/** Reads the data of each outcome, without what this interface does not know: such servers may answer more. */
+function dataReaders(lookup: Lookup): ReadonlyMap<string, (envelope: Envelope) => unknown> {
+  const readerOf = (subCode: string): ((envelope: Envelope) => unknown) => {
+    const isSuccess = subCode === 'SUCCESS'
+    const schema = isSuccess ? lookup.output : lookup.outcomes[subCode]!.data
+    if (schema === undefined) return () => undefined
+    const keep = declaredOnly(schema)
+    return isSuccess && lookup.dataAtTop === true
+      ? ({ data: _data, ...beside }) => keep(beside)
+      : ({ data }) => keep(data)
+  }
+  return new Map(Object.keys(lookup.outcomes).map((subCode) => [subCode, readerOf(subCode)]))
 }
 
-/** Throws SourceTrouble for everything that is no answer of the lookup. */
-export function fromEnvelope(
-  lookup: Lookup,
-  input: Input,
-  { status, headers, body }: SourceResponse,
-): Answer {
-  const envelope: Envelope = isMap(body) ? body : {}
-  const reference = textOr(envelope.transaction_id)
-  if (status === 422 && malformed.has(String(envelope.sub_code))) {
-    const answer = unknownAnswer(lookup.name, input)
-    if (answer !== undefined) return { ...answer, reference }
+/** The reading of a lookup's answers. It throws SourceTrouble for everything that is no answer of the lookup. */
+export function envelopeReader(lookup: Lookup): (input: Input, response: SourceResponse) => Answer {
+  const readers = dataReaders(lookup)
+  return (input, { status, headers, body }) => {
+    const envelope: Envelope = isMap(body) ? body : {}
+    const reference = textOr(envelope.transaction_id)
+    if (status === 422 && malformed.has(String(envelope.sub_code))) {
+      const answer = unknownAnswer(lookup.name, input)
+      if (answer !== undefined) return { ...answer, reference }
+    }
+    if (status !== 200) throw troubleOf(status, envelope, headers['retry-after'])
+    const subCode =
+      envelope.sub_code ?? (envelope.code === 200 && isMap(envelope.data) ? 'SUCCESS' : undefined)
+    const read = subCode === undefined ? undefined : readers.get(subCode)
+    if (subCode === undefined || read === undefined)
+      throw new SourceTrouble('unreadable', 'its sub_code is none that the lookup declares', { reference })
+    return { subCode, data: read(envelope), reference }
   }
-  if (status !== 200) throw troubleOf(status, envelope, headers['retry-after'])
-  const subCode = envelope.sub_code ?? (envelope.code === 200 && isMap(envelope.data) ? 'SUCCESS' : undefined)
-  if (subCode === undefined || !Object.hasOwn(lookup.outcomes, subCode))
-    throw new SourceTrouble('unreadable', 'its sub_code is none that the lookup declares', { reference })
-  return { subCode, data: dataOf(lookup, subCode, envelope), reference }
 }
