@@ -1,0 +1,35 @@
+// Answers what routes throw as the table of failures says; whoever guesses credentials gets 429.
+import type { FastifyInstance } from 'fastify'
+import { type Clock, steadyNow } from '../kernel/clock.js'
+import { failures } from '../kernel/failures.js'
+import type { Log } from '../platform/log.js'
+import { callerAddress, peerName } from './peers.js'
+import { failureOf, sendFailure } from './send-failure.js'
+import { createWrongCredentials } from './wrong-credentials.js'
+
+/** @param parts.wrongCredentials how many different wrong credentials one address may try */
+export function addErrorAnswers(
+  app: FastifyInstance,
+  parts: {
+    clock: Clock
+    log: Pick<Log, 'error'>
+    isTrustedProxy: (address: string) => boolean
+    wrongCredentials: number
+  },
+): void {
+  const { clock, log, isTrustedProxy } = parts
+  const wrongCredentials = createWrongCredentials({ max: parts.wrongCredentials, now: steadyNow(clock) })
+  app.setErrorHandler((error, request, reply) => {
+    const failure = wrongCredentials.answerTo(
+      failureOf(error, request.routeOptions.config.envelope === true),
+      peerName(callerAddress(request.raw, isTrustedProxy)),
+    )
+    if (failures[failure.code].status === 500) {
+      log.error(
+        { transaction_id: request.id, path: request.routeOptions.url, stack: (error as Error).stack },
+        'a fault',
+      )
+    }
+    return sendFailure(request, reply, failure, clock.now())
+  })
+}

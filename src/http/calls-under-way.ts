@@ -1,0 +1,97 @@
+// Begins and ends each call: notes its facts, logs, counts and traces it, and tells when none is under way any more.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../kernel/clock.js'
+import type { Log } from '../platform/log.js'
+import type { Metrics } from '../platform/metrics.js'
+import type { CallSpan, Tracing } from '../platform/tracing/tracing.js'
+import type { Call } from './call.js'
+import { type HeaderFacts, noHeaders } from './call-headers.js'
+import type { ConnectionCalls } from './connection-calls.js'
+import { logCall } from './log-call.js'
+import { callerAddress } from './peers.js'
+import type { Places } from './places.js'
+import { beginCallSpan, endCallSpan } from './trace-call.js'
+
+/** What the application knows of a request, besides Fastify's own. */
+interface CallFacts extends HeaderFacts {
+  readonly startedAt: number
+  /** Where the call comes from; taken at its beginning, since a connection that is gone has no address. */
+  readonly address: string
+  readonly call: Call
+  /** Told by the route, for the log and the metrics. */
+  lookup: string
+  subCode: string
+  clientId: string
+  /** Undefined where it is not traced. */
+  readonly span: CallSpan | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    facts: CallFacts
+  }
+}
+
+/** What logs and metrics say of a call whose caller went before the answer; nobody is sent it. */
+const callerGone = 499
+
+export interface CallsUnderWay {
+  readonly count: () => number
+  begin(request: FastifyRequest, reply: FastifyReply): void
+  /** From now on answers end their connections. Runs `onIdle` as soon as no call is under way. */
+  close(): void
+}
+
+export function createCallsUnderWay(parts: {
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  tracing?: Tracing | undefined
+  isTrustedProxy: (address: string) => boolean
+  calls: Pick<ConnectionCalls, 'begin'>
+  places: Pick<Places, 'leave'>
+  /** Runs when the last call is over after `close`. */
+  onIdle: () => void
+}): CallsUnderWay {
+  const { clock, log, metrics, tracing, isTrustedProxy, calls, places, onIdle } = parts
+  let underWay = 0
+  let isClosing = false
+
+  /** A call is over: it was answered, or its caller has gone. Called once for each. */
+  function over(request: FastifyRequest, reply: FastifyReply): void {
+    const { facts } = request
+    const answered = reply.raw.writableFinished
+    places.leave(facts.call)
+    underWay--
+    if (isClosing && underWay === 0) onIdle()
+    const durationMs = Math.max(0, clock.now() - facts.startedAt)
+    const status = answered ? reply.statusCode : callerGone
+    metrics.observeRequest({ lookup: facts.lookup, subCode: facts.subCode, status, durationMs })
+    logCall(log, request, { status, durationMs, answered })
+    if (facts.span !== undefined) endCallSpan(facts.span, request, answered ? status : undefined)
+  }
+
+  return {
+    count: () => underWay,
+    begin(request, reply) {
+      underWay++
+      request.facts = {
+        startedAt: clock.now(),
+        address: callerAddress(request.raw, isTrustedProxy),
+        call: calls.begin(request.raw, reply.raw, request.id, () => over(request, reply)),
+        headers: noHeaders.headers,
+        attribution: noHeaders.attribution,
+        lookup: '',
+        subCode: '',
+        clientId: '',
+        span: tracing && beginCallSpan(tracing, request),
+      }
+      if (isClosing) reply.header('connection', 'close')
+      reply.header('x-transaction-id', request.id).header('cache-control', 'no-store')
+    },
+    close() {
+      isClosing = true
+      if (underWay === 0) onIdle()
+    },
+  }
+}
