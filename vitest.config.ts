@@ -97,7 +97,6 @@ const postgres = [
   }),
   project('acceptance on postgres', ['test/acceptance/**/*.test.ts'], {
     exclude: [postgresTests, `test/acceptance/{${aboutNoDatabase}}.{test,eval.test}.ts`],
-    after: 1,
     globalSetup: 'scripts/test-postgres.ts',
   }),
 ]
