@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createWorkerPool, type PoolOptions, type PoolWorker, type WorkerMessage } from './worker-pool.js'
 
 type Told = WorkerMessage<string>
@@ -31,9 +31,10 @@ function createActor() {
   return { actor, worker }
 }
 
-function createStage(
-  options: Partial<Pick<PoolOptions, 'size' | 'queueLimit' | 'jobTimeoutMs' | 'idleMs'>> = {},
-) {
+const opened: { close(): Promise<void> }[] = []
+afterEach(() => Promise.all(opened.splice(0).map((pool) => pool.close())))
+
+function createStage(options: Partial<PoolOptions> = {}) {
   const actors: ReturnType<typeof createActor>['actor'][] = []
   const clock = { at: 0 }
   const pool = createWorkerPool<string, string>({
@@ -49,10 +50,16 @@ function createStage(
     now: () => clock.at,
     ...options,
   })
-  return { pool, actors, clock }
+  opened.push(pool)
+  const run: typeof pool.run = (task, own) => {
+    const answer = pool.run(task, own)
+    answer.catch(() => undefined) // a test may leave a job without an answer
+    return answer
+  }
+  return { pool: { ...pool, run }, actors, clock }
 }
 
-const faultOf = async (answer: Promise<unknown>): Promise<string> =>
+const faultOf = (answer: Promise<unknown>) =>
   answer.then(
     () => 'it was answered',
     (fault: Error) => fault.message,
