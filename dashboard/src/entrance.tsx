@@ -14,7 +14,7 @@ export function Entrance() {
   const session = useAsk(['session'], () => api.GET('/session'))
   const queries = useQueryClient()
   useCsrfToken(session.data?.csrf_token ?? null)
-  // An ended session shows at the first query that is refused.
+  // The first refused query shows that the session has ended.
   useEffect(
     () =>
       queries.getQueryCache().subscribe(({ query }) => {

@@ -1,4 +1,4 @@
-// The pages by address. Each is a separate chunk, loaded when it is opened.
+// The pages by path. Each is a separate chunk, loaded when it is opened.
 import {
   createHashHistory,
   createRootRoute,
@@ -31,7 +31,7 @@ const tree = root.addChildren([
   at('/settings', () => import('./pages/settings')),
 ])
 
-/** Addresses are behind a #: all of them load the same file, and links keep working. */
+/** Paths follow a #, so every link loads the same file and keeps working. */
 export const router = createRouter({
   routeTree: tree,
   history: createHashHistory(),

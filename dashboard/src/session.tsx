@@ -16,8 +16,8 @@ export function useSession(): Session {
   return session
 }
 
-/** Whether a role includes what `least` may. */
+/** Whether a role includes the rights of `least`. */
 export const mayAs = (role: Role, least: Role): boolean => ranks.indexOf(role) >= ranks.indexOf(least)
 
-/** Whether who is signed in has at least this role. */
+/** Whether the signed-in user has at least this role. */
 export const useMay = (least: Role): boolean => mayAs(useSession().role, least)

@@ -19,7 +19,7 @@ import { useAsk } from './api/ask'
 import { api } from './api/client'
 import { mayAs, useSession } from './session'
 
-/** With the least role that may see anything there: others are not led to a refusal. */
+/** Each with the lowest role that may see it; other users do not see the link. */
 const pages = [
   ['/', 'Overview', 'viewer'],
   ['/try', 'Try it', 'viewer'],
@@ -73,7 +73,7 @@ function Account() {
         <Menu.Item renderRoot={(props) => <Link to="/account" {...props} />}>Your sign-in</Menu.Item>
         <Menu.Item onClick={() => setColorScheme('light')}>Light</Menu.Item>
         <Menu.Item onClick={() => setColorScheme('dark')}>Dark</Menu.Item>
-        <Menu.Item onClick={() => setColorScheme('auto')}>As the system</Menu.Item>
+        <Menu.Item onClick={() => setColorScheme('auto')}>Follow the system</Menu.Item>
         <Menu.Divider />
         <Menu.Item onClick={() => void signOut()}>Sign out</Menu.Item>
       </Menu.Dropdown>

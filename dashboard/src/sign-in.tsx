@@ -63,7 +63,7 @@ export function SignIn() {
             </Title>
             <Text c="dimmed" size="sm">
               {isFirst
-                ? 'Make the first owner of this service.'
+                ? 'Create the first owner of this service.'
                 : isSetup
                   ? 'Set your password.'
                   : 'Sign in.'}
@@ -71,7 +71,7 @@ export function SignIn() {
           </div>
           {entrance.data?.mode === 'sandbox' && (
             <Alert color="blue" title="Sandbox">
-              <Text size="sm">A made-up country: nothing here is real.</Text>
+              <Text size="sm">Sandbox: nothing here is real.</Text>
             </Alert>
           )}
           {enter.error !== null && enter.error.errors.length === 0 && (
@@ -85,7 +85,9 @@ export function SignIn() {
                 <TextInput
                   name="code"
                   label="Setup code"
-                  description={isFirst ? 'The service prints it when it starts.' : 'An owner gave it to you.'}
+                  description={
+                    isFirst ? 'The service prints it when it starts.' : 'You got it from an owner.'
+                  }
                   required
                   autoComplete="one-time-code"
                   error={wrong('code')}
@@ -97,7 +99,7 @@ export function SignIn() {
               <PasswordInput
                 name="password"
                 label={isSetup ? 'New password' : 'Password'}
-                description={isSetup ? 'At least 12 characters; a few words are good.' : undefined}
+                description={isSetup ? 'At least 12 characters; a few words work well.' : undefined}
                 required
                 autoComplete={isSetup ? 'new-password' : 'current-password'}
                 error={wrong('password')}

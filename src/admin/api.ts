@@ -26,11 +26,11 @@ const safeHeaders = {
 export interface AdminApiParts {
   readonly operations: readonly Operation[]
   readonly perform: Perform
-  /** Who asks. Throws Problem for wrong credentials, none, and a change without a CSRF token where one is needed. */
+  /** Authenticates the caller. Throws Problem for wrong or missing credentials, and for a change without its CSRF token. */
   readonly authenticate: (request: FastifyRequest, isChange: boolean) => Promise<Actor>
-  /** Where a request comes from. */
+  /** The address that a request comes from. */
   readonly addressOf: (request: FastifyRequest) => string
-  /** Routes that are no operations: they answer with redirects. */
+  /** Routes that answer with redirects instead of an operation's JSON. */
   readonly addRoutes: (scope: FastifyInstance) => void
   readonly log: Log
 }
@@ -95,13 +95,13 @@ async function* jsonLines(lines: AsyncIterable<object>): AsyncGenerator<string> 
   for await (const line of lines) yield `${JSON.stringify(line)}\n`
 }
 
-/** Input from the path and the query; a body's members come beside them. */
+/** The input from the path and the query; the body adds its members. */
 const inputOf = (operation: Operation, request: FastifyRequest, body: RawInput): RawInput => {
   const [, query = ''] = request.url.split('?', 2)
   const search = new URLSearchParams(query)
   const takesQuery = isQuestion(operation) || 'accepts' in operation
   if (!takesQuery && search.size > 0)
-    throw new Problem('bad-request', 'This operation takes its input from the body, not from the address')
+    throw new Problem('bad-request', 'Send the input in the body, not in the query string')
   return gatherInput(operation, { path: request.params as Record<string, string>, query: search, body })
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from './operation.js'
 import { Problem } from './problem.js'
 import { sessionCookieOf } from './visits.js'
 
-/** Whoever may use the control socket or the data directory. */
+/** Anybody who may use the control socket or the data directory. */
 export const commandActor: Actor = {
   kind: 'command',
   id: 'command',
@@ -22,7 +22,7 @@ const bearer = /^bearer +(\S+)$/i
 export function refuseOtherSites(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    throw new Problem('csrf-token', 'The request was made by a page of another site')
+    throw new Problem('csrf-token', 'The request came from a page of another site')
 }
 
 export interface AuthenticateParts extends Pick<Administrators, 'adminTokens' | 'adminSessions'> {

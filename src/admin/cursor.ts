@@ -1,4 +1,4 @@
-// Writes and reads the cursors of pages: where the next page begins, as a text that callers only hand back.
+// Writes and reads page cursors: opaque texts that say where the next page begins.
 import { invalid } from './problem.js'
 
 export const cursorOf = (position: readonly (string | number)[]): string =>
@@ -14,12 +14,12 @@ export function readCursor<const Types extends readonly ('string' | 'number')[]>
   try {
     position = JSON.parse(Buffer.from(cursor, 'base64url').toString())
   } catch {
-    throw invalid('cursor', 'is none that a page named')
+    throw invalid('cursor', 'must be a next_cursor from an earlier page')
   }
   const fits =
     Array.isArray(position) &&
     position.length === types.length &&
     types.every((type, i) => typeof position[i] === type)
-  if (!fits) throw invalid('cursor', 'is none that a page named')
+  if (!fits) throw invalid('cursor', 'must be a next_cursor from an earlier page')
   return position as never
 }

@@ -1,6 +1,6 @@
-// Passes lines from running work to a reader, with back-pressure: the work waits while the reader is behind.
+// Passes lines from running work to a reader with back-pressure: the work waits while the reader is behind.
 
-/** Some thousand lines have about a megabyte. */
+/** A few thousand lines take about a megabyte. */
 const maxWaiting = 2_000
 
 export function createLineQueue<Line>() {
@@ -27,14 +27,14 @@ export function createLineQueue<Line>() {
         })
     },
 
-    /** Nobody reads any more: what is put is dropped. */
+    /** The reader is gone: further lines are dropped. */
     close(): void {
       isClosed = true
       waiting = []
       letWrite()
     },
 
-    /** The lines until the work has ended, and what it ended with. */
+    /** Yields lines until the work ends, then the line that it resolved with. Throws when the work failed. */
     async *until(work: Promise<Line>): AsyncGenerator<Line> {
       let last: { line: Line } | undefined
       const ended = work.then((line) => {

@@ -1,4 +1,4 @@
-// Reads the secret and the authority that `admin.oidc` names; a wrong one is reported in one line.
+// Reads the client secret and the CA certificate that `admin.oidc` names.
 import { readFileSync } from 'node:fs'
 import { type Config, ConfigProblem } from '../platform/config.js'
 import type { OidcSetting } from '../platform/oidc-setting.js'

@@ -1,4 +1,4 @@
-// Asks the provider that users sign in at: what it says of itself, and the tokens of a sign-on.
+// Calls the OpenID Connect provider: its metadata, and the tokens of a sign-on.
 import type * as OpenidClient from 'openid-client'
 import { createHttpPool, type HttpPool } from '../platform/outbound/http-pool.js'
 import { Problem } from './problem.js'
@@ -12,7 +12,7 @@ export interface Provider {
   readonly configuration: OpenidClient.Configuration
 }
 
-/** Asks the provider's hosts over pools of our own: bounded in time and bytes, redirects not followed. */
+/** Calls the provider over our own connection pools, with limits on time and size and without redirects. */
 function createHostPools(ca: string | undefined): {
   ask: OpenidClient.CustomFetch
   close(): Promise<void>
@@ -51,7 +51,7 @@ export function createProvider(parts: {
   const hosts = createHostPools(parts.ca)
   let known: Promise<Provider> | undefined
 
-  /** The library is loaded with the first sign-on: few need it. */
+  /** The library is loaded with the first sign-on: few installations need it. */
   async function discover(): Promise<Provider> {
     const client = await import('openid-client')
     const options = { [client.customFetch]: hosts.ask }
@@ -60,7 +60,7 @@ export function createProvider(parts: {
   }
 
   return {
-    /** What the provider says of itself, asked once; again after a failure. Throws Problem. */
+    /** The provider's metadata, fetched once; again after a failure. Throws Problem. */
     discover(): Promise<Provider> {
       known ??= discover().catch((error: Error) => {
         known = undefined

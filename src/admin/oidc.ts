@@ -1,4 +1,4 @@
-// Signs users in by OpenID Connect at the provider that the configuration names: authorization code with PKCE.
+// Signs users in by OpenID Connect at the configured provider: authorization code with PKCE.
 import type { IDToken as IdToken } from 'openid-client'
 import type { Clock } from '../kernel/clock.js'
 import { type Role, roles } from '../kernel/roles.js'
@@ -18,16 +18,16 @@ interface Begun {
 }
 
 export interface SignedOn {
-  /** Issuer and subject: who it is at the provider, whatever the name is. */
+  /** Issuer and subject identify the user; the name may change. */
   readonly subject: string
   readonly name: string
   readonly role: Role
 }
 
 export interface Oidc {
-  /** Where to send the browser, and what it keeps meanwhile. */
+  /** Where to send the browser, and the sealed state that it keeps meanwhile. */
   begin(): Promise<{ url: string; kept: string }>
-  /** Who came back with this query. Throws Problem. */
+  /** The user who returned with this query. Throws Problem. */
   finish(query: string, kept: string | undefined): Promise<SignedOn>
   close(): Promise<void>
 }
@@ -45,7 +45,7 @@ function roleOf({ claim, roles: byGroup }: OidcSetting, claims: Readonly<Record<
   return roles.findLast((role) => own.includes(role))
 }
 
-/** Who the provider says it is. Throws Problem for somebody without a role. */
+/** The user that the provider names. Throws Problem for somebody without a role. */
 function signedOn(setting: OidcSetting, claims: IdToken): SignedOn {
   const role = roleOf(setting, claims)
   if (role === undefined) throw new Problem('not-allowed', 'None of your groups has a role here')
@@ -54,7 +54,7 @@ function signedOn(setting: OidcSetting, claims: IdToken): SignedOn {
   return { subject: `${claims.iss} ${claims.sub}`, name, role }
 }
 
-/** Seals what the browser keeps, and opens it once it is back. */
+/** Seals the state that the browser keeps, and opens it when the browser returns. */
 function createKept(vault: Sealing, clock: Clock) {
   return {
     seal: (begun: Begun) => vault.seal(Buffer.from(JSON.stringify(begun)), context).toString('base64url'),
@@ -86,7 +86,7 @@ async function authorizationUrl({ client, configuration }: Provider, redirectUrl
   })
 }
 
-/** What the provider says of who came back with this query. Throws Problem. */
+/** The provider's claims about the user who returned with this query. Throws Problem. */
 async function claimsFor(
   { client, configuration }: Provider,
   redirectUrl: string,
@@ -107,7 +107,7 @@ async function claimsFor(
   return tokens.claims()!
 }
 
-/** Throws ConfigProblem for a secret or an authority that cannot be read. The provider is asked when somebody comes. */
+/** Throws ConfigProblem for a secret or a CA that cannot be read. The provider is called at the first sign-on. */
 export function openOidc(parts: {
   config: Config
   setting: OidcSetting

@@ -47,7 +47,7 @@ const problemsByStatus = (): JsonObject => {
 const answerOf = (operation: Operation): JsonObject => {
   if ('lines' in operation)
     return {
-      description: 'One line of JSON after another',
+      description: 'JSON lines',
       content: { 'application/x-ndjson': { schema: schemaJson(operation.answer) } },
     }
   if (!('downloads' in operation))
@@ -91,7 +91,7 @@ function described(operation: Operation): JsonObject {
     operationId: name,
     tags: [name.split('.')[0]],
     summary,
-    ...('anonymous' in operation ? {} : { description: `Least role: ${role}.` }),
+    ...('anonymous' in operation ? {} : { description: `Requires the role ${role} or a higher one.` }),
     ...('anonymous' in operation ? { security: [] } : { 'x-role': role }),
     parameters: [...inPath, ...inQuery].map((member) => ({
       name: member,

@@ -5,20 +5,20 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { Parts } from '../assemble.js'
 import type { Role } from '../kernel/roles.js'
 
-/** Who asks. */
+/** The caller. */
 export interface Actor {
   /** `command`: whoever may use the control socket or the data directory is the owner. */
   readonly kind: 'command' | 'token' | 'user'
   /** Names the actor in logs and the audit log, without personal data. */
   readonly id: string
-  /** What people call it. */
+  /** Its display name. */
   readonly name: string
   readonly role: Role
-  /** Where from, for the audit log: an address. */
+  /** Its address, for the audit log. */
   readonly origin: string
 }
 
-/** A request of a browser: what it holds, and what it is given. */
+/** The cookies of a browser's request, and those that the answer sets. */
 export interface Visit {
   readonly address: string
   /** As the browser calls this service, without the scheme: `localhost:8444`. */
@@ -29,17 +29,17 @@ export interface Visit {
   setCookie(name: CookieName, value: string | null, maxAgeS?: number): void
 }
 
-/** `session`: the cookie of a session; `device`: where somebody has signed in before. */
+/** `session`: the cookie of a session; `device`: marks a browser on which somebody has signed in before. */
 export type CookieName = 'session' | 'device' | 'sign-on'
 
 interface Described<Input extends TObject> {
-  /** Group and verb, as in `clients.create`; the operationId of the description. */
+  /** Group and verb, as in `clients.create`; also the operationId. */
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Under /admin/v1; members of the input in braces: `/clients/{client_id}`. */
   readonly path: string
   readonly summary: string
-  /** The least role that may. */
+  /** The lowest role that may run it. */
   readonly role: Role
   /** Members of the path, the query and the body together. A GET has no body, everything else no query. */
   readonly input: Input
@@ -49,32 +49,32 @@ interface Described<Input extends TObject> {
 export interface Act<Input extends TObject = TObject, Answer extends TSchema = TSchema>
   extends Described<Input> {
   readonly answer: Answer
-  /** Nobody has to be signed in: these are the ways to sign in. */
+  /** Needs no sign-in: these are the ways to sign in. */
   readonly anonymous?: true
   /** `visit`: of a request over HTTPS; undefined for a command. */
   run(parts: Parts, input: Static<Input>, actor: Actor, visit?: Visit): Promise<Static<Answer>>
 }
 
-/** A file that is sent piece by piece. */
+/** A file that is streamed. */
 export interface FileAnswer {
   readonly contentType: string
   readonly fileName: string
   readonly pieces: AsyncIterable<string | Buffer>
 }
 
-/** An operation that answers a file, which is streamed. */
+/** An operation that answers with a streamed file. */
 export interface Download<Input extends TObject = TObject> extends Described<Input> {
   readonly method: 'GET'
-  /** Media types that it answers. */
+  /** Media types of the answer. */
   readonly downloads: readonly string[]
   open(parts: Parts, input: Static<Input>, actor: Actor): Promise<FileAnswer>
 }
 
-/** An operation whose body is a file; the other members of its input are in the path and the query. */
+/** An operation whose body is a file; its other input is in the path and the query. */
 export interface Upload<Input extends TObject = TObject, Answer extends TSchema = TSchema>
   extends Described<Input> {
   readonly method: 'POST'
-  /** Media types that it takes. */
+  /** Media types that it accepts. */
   readonly accepts: readonly string[]
   readonly maxBytes: number
   /** The answer is lines of JSON, each as `answer` says, that come while the work goes on. */
@@ -106,9 +106,9 @@ export const task = <Own, Answer>(work: (parts: Parts, own: Own) => Promise<Answ
 })
 export const upload = <Input extends TObject, Answer extends TSchema>(own: Upload<Input, Answer>) => own
 
-/** The members of the input that stand in the path. */
+/** The members of the input that are in the path. */
 export const pathMembers = ({ path }: Pick<Operation, 'path'>): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
 
-/** Whether it changes nothing: then it needs no CSRF token and leaves nothing in the audit log. */
+/** Whether it changes nothing: then it needs no CSRF token and writes no audit entry. */
 export const isQuestion = ({ method }: Pick<Operation, 'method'>): boolean => method === 'GET'

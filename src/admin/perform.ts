@@ -48,7 +48,7 @@ export function createPerform(parts: Parts): Perform {
       throw new Problem('not-allowed', `${name} needs the role ${role}; yours is ${actor.role}`)
   }
 
-  /** The parts, with the audit log writing entries in the actor's name. */
+  /** The parts, with an audit log that writes entries in the actor's name. */
   function admit(operation: Operation, input: object, actor: Actor) {
     allow(operation, actor)
     validate(operation, input as RawInput)

@@ -7,21 +7,21 @@ const kinds = {
   'not-allowed': { status: 403, title: 'The role may not do this' },
   'csrf-token': { status: 403, title: 'The CSRF token is missing or wrong' },
   'not-found': { status: 404, title: 'There is no such thing' },
-  'method-not-allowed': { status: 405, title: 'Not with this method' },
+  'method-not-allowed': { status: 405, title: 'This method is not allowed' },
   'request-timeout': { status: 408, title: 'The request did not arrive in time' },
-  conflict: { status: 409, title: 'Not in the present state' },
+  conflict: { status: 409, title: 'The present state does not allow it' },
   'too-large': { status: 413, title: 'The body is too large' },
-  'unsupported-media-type': { status: 415, title: 'The body is of another type' },
+  'unsupported-media-type': { status: 415, title: 'The media type of the body is not supported' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'A fault of the service' },
-  unavailable: { status: 503, title: 'Not at the moment' },
+  unavailable: { status: 503, title: 'Not available at the moment' },
 } as const
 
 export type ProblemKind = keyof typeof kinds
 export const problemKinds = Object.keys(kinds) as readonly ProblemKind[]
 export const problemRow = (kind: ProblemKind) => kinds[kind]
 
-/** What is wrong with one member of the input. Never quotes the value, which may be personal data. */
+/** What is wrong with one member of the input; never the value, which may be personal data. */
 export interface MemberProblem {
   readonly member: string
   readonly message: string

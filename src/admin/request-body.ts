@@ -10,7 +10,7 @@ async function readBytes(body: Body, maxBytes: number): Promise<Buffer> {
   let bytes = 0
   for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > maxBytes) throw new Problem('too-large', `The body may have ${maxBytes} bytes`)
+    if (bytes > maxBytes) throw new Problem('too-large', `The body may have at most ${maxBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -1,10 +1,10 @@
-// Keeps the sandbox's administration token, which sandbox.json shows to scripts: the same at each start.
+// Keeps the sandbox's administration token, which sandbox.json shows to scripts, the same across starts.
 import type { Parts } from '../assemble.js'
 import { getSetting, putSetting } from '../platform/settings.js'
 
 const setting = 'sandbox-admin-token'
 
-/** The token with the role owner; a new one where there is none, or where it was revoked. */
+/** The token with the role owner; a new one when there is none or it was revoked. */
 export async function sandboxAdminToken(
   parts: Pick<Parts, 'db' | 'vault' | 'adminTokens' | 'writeAudit'>,
 ): Promise<string> {

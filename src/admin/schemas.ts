@@ -25,13 +25,13 @@ export const displayName = () =>
     description: 'a name of 1 to 200 characters without control characters',
   })
 
-/** How many at once, and where to go on. */
+/** Page size, and where to continue. */
 export const pageMembers = (most: number, usual: number) => ({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: most, description: `Default: ${usual}.` })),
   cursor: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z0-9_-]{1,200}$',
-      description: 'a next_cursor that an earlier page named',
+      description: 'a next_cursor from an earlier page',
     }),
   ),
 })

@@ -1,4 +1,4 @@
-// Serves the two addresses of OpenID Connect sign-on: its beginning, and the provider's redirect back.
+// Serves the two routes of OpenID Connect sign-on: its start, and the provider's redirect back.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Parts } from '../assemble.js'
 import { type Oidc, signOnLifeMs } from './oidc.js'
@@ -8,7 +8,7 @@ import { visitOf } from './visits.js'
 
 const dashboard = '/dashboard/'
 
-/** Both answer with a redirect; a problem is told as by every other route of the scope. */
+/** Both answer with a redirect, or with a problem as the operations do. */
 export function addSignOnRoutes(
   scope: FastifyInstance,
   parts: Parts,

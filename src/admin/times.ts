@@ -33,7 +33,7 @@ export function readTime(member: string, text: string): number {
   return ms
 }
 
-/** From `from` on, before `to`; all time where neither is given. */
+/** From `from` on and before `to`; all time when neither is given. */
 export function readPeriod({ from, to }: { from?: string; to?: string }): { from: number; to: number } {
   return {
     from: from === undefined ? 0 : readTime('from', from),
@@ -42,6 +42,6 @@ export function readPeriod({ from, to }: { from?: string; to?: string }): { from
 }
 
 export const periodMembers = {
-  from: Type.Optional(timeText('From then on.')),
+  from: Type.Optional(timeText('Start of the period.')),
   to: Type.Optional(timeText('Before then.')),
 }

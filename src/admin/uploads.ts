@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from './problem.js'
 
-/** What is older was left behind by a process that was killed: no upload takes as long. */
+/** Older files were left behind by a process that was killed: no upload takes this long. */
 const leftBehindMs = 24 * 3_600_000
 
 async function removeLeftBehind(folder: string, now: number): Promise<void> {
@@ -21,13 +21,13 @@ async function* bounded(body: Readable, maxBytes: number): AsyncGenerator<Buffer
   let bytes = 0
   for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > maxBytes) throw new Problem('too-large', `The file may have ${maxBytes} bytes`)
+    if (bytes > maxBytes) throw new Problem('too-large', `The file may have at most ${maxBytes} bytes`)
     yield chunk
   }
 }
 
 /**
- * Writes the body to a file of its own, readable by the service's user alone; answers its path, which the caller
+ * Writes the body to a file that only the service's user can read, and returns its path; the caller
  * removes.
  * Nothing is left when the body is cut off. Throws Problem.
  */
@@ -46,6 +46,6 @@ export async function keepUpload(
   } catch (error) {
     await rm(file, { force: true })
     if (error instanceof Problem) throw error
-    throw new Problem('bad-request', 'The file did not arrive whole')
+    throw new Problem('bad-request', 'The file did not arrive completely')
   }
 }

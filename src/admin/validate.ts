@@ -1,4 +1,4 @@
-// Validates the input of an operation and says which member is wrong.
+// Validates the input of an operation and reports which member is wrong.
 import type { TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Operation } from './operation.js'
@@ -15,7 +15,7 @@ interface Shape {
 
 const shapeOf = (schema: TSchema): Shape => schema as unknown as Shape
 
-/** A text of the path or the query as the value that the schema asks for; left as it is when it cannot be one. */
+/** Converts a text from the path or the query to the type of the schema; leaves it as it is when it cannot. */
 function fromText(shape: Shape, texts: readonly string[]): unknown {
   if (shape.type === 'array') {
     return texts.flatMap((text) => text.split(',')).map((text) => fromText(shape.items ?? {}, [text]))
@@ -29,7 +29,7 @@ function fromText(shape: Shape, texts: readonly string[]): unknown {
 }
 
 /**
- * Puts together what came in the path, the query and the body. Throws Problem for a member that came twice, in
+ * Combines the members from the path, the query and the body. Throws Problem for a member that came twice, in
  * different places.
  */
 export function gatherInput(
@@ -63,7 +63,7 @@ function membersOf(input: TObject, fault: Fault): MemberProblem[] {
   }
   if (fault.instancePath === '' && fault.keyword === 'additionalProperties') {
     const unknown = params.additionalProperties as string[]
-    const there = known.length === 0 ? 'it takes none' : `there are ${known.join(', ')}`
+    const there = known.length === 0 ? 'there are none' : `the members are ${known.join(', ')}`
     return unknown.map((member) => ({ member: member.slice(0, 64), message: `is not a member; ${there}` }))
   }
   const member = fault.instancePath.slice(1).replaceAll('/', '.')
@@ -73,14 +73,14 @@ function membersOf(input: TObject, fault: Fault): MemberProblem[] {
     return [{ member, message: `must be one of ${(params.allowedValues as unknown[]).join(', ')}` }]
   if (fault.keyword === 'pattern') {
     const { description } = input.properties[name] as unknown as { description?: string }
-    return [{ member, message: `must be ${description ?? 'of the form that the description says'}` }]
+    return [{ member, message: `must be ${description ?? 'in the described form'}` }]
   }
   return [{ member, message: fault.message }]
 }
 
 type Check = (raw: RawInput) => void
 
-/** Compiles the check of each operation when it is first used: together they would slow down a start. */
+/** Compiles the check of an operation on first use: compiling all of them would slow down the start. */
 export function createValidation(): (operation: Operation, raw: RawInput) => void {
   const checks = new Map<string, Check>()
 
@@ -90,7 +90,7 @@ export function createValidation(): (operation: Operation, raw: RawInput) => voi
       if (compiled.Check(raw)) return
       const faults = compiled.Errors(raw) as readonly Fault[]
       const members = faults.flatMap((fault) => membersOf(input, fault))
-      // Only the most exact message for each member: a message about a list adds nothing to that of its wrong value.
+      // Only the most specific message for each member: a message about a list adds nothing to that of its wrong value.
       const isLast = (own: MemberProblem) =>
         !members.some(({ member }) => member.startsWith(`${own.member}.`))
       const byMember = new Map(

@@ -27,7 +27,7 @@ export function visitOf(request: FastifyRequest, reply: FastifyReply, address: s
     host: request.headers.host ?? '',
     cookie: (name) => cookies.get(names[name]),
     setCookie(name, value, maxAgeS) {
-      // Back from the bank's sign-on the browser comes from another site: Strict would hold this one cookie back.
+      // The browser returns from the sign-on provider, another site: with Strict it would not send this cookie.
       const sameSite = name === 'sign-on' ? 'Lax' : 'Strict'
       const age = value === null ? '; Max-Age=0' : maxAgeS === undefined ? '' : `; Max-Age=${maxAgeS}`
       const line = `${names[name]}=${value ?? ''}; Path=/; Secure; HttpOnly; SameSite=${sameSite}${age}`

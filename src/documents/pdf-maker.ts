@@ -10,7 +10,7 @@ const maxWaiting = 64
 const retryAfterS = 5
 /** A worker holds about 40 MB. */
 const idleMs = 60_000
-/** No PDF takes a second; one that takes thirty hangs. */
+/** A PDF takes less than a second; after thirty, the worker hangs. */
 const orderTimeoutMs = 30_000
 const startTimeoutMs = 60_000
 

@@ -35,9 +35,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A route of the interface: attribution is read first, and failures without a row are `{detail}`. */
     interface?: boolean
-    /** A route with an envelope: a fault of our own is answered in it. */
+    /** A route with an envelope: an internal error is answered in it. */
     envelope?: boolean
-    /** A route that tells how the service is: it answers however much is in flight. */
+    /** A health route: it is answered however many requests are in flight. */
     probe?: boolean
     /** The largest body that the route reads, with `request.readBody`. Absent: it reads none. */
     maxBodyBytes?: number

@@ -12,26 +12,26 @@ export interface FairQueue<Job> {
   next(): Job | undefined
   /** Counts the time that a job of the client took. */
   charge(client: string, ms: number): void
-  /** Takes a job out before its turn; false when it is no longer in. */
+  /** Removes a waiting job; false when it is no longer waiting. */
   remove(job: Job): boolean
   size(): number
 }
 
 interface Lane<Job> {
   readonly jobs: Job[]
-  /** The time that counts for the client, ms: what it has used, and at least what the others had when it came back. */
+  /** Time charged to the client, ms: what it used, but not less than the others had used when it came back. */
   usedMs: number
 }
 
 /** By client. */
 type Lanes<Job> = Map<string, Lane<Job>>
 
-/** The least that a job counts: otherwise many jobs that take no time would always come first. */
-const leastMs = 1
+/** The minimum charge of a job: otherwise a client with many very short jobs would always go first. */
+const minChargedMs = 1
 
 const lengthOf = <Job>(lanes: Lanes<Job>, client: string): number => lanes.get(client)?.jobs.length ?? 0
 
-/** The longest lane, if it would still be no shorter than the other after giving up a place. */
+/** The longest lane, if giving up one place would leave it no shorter than a lane of `length` jobs. */
 function longestAbove<Job>(lanes: Lanes<Job>, length: number): Lane<Job> | undefined {
   let longest: Lane<Job> | undefined
   for (const lane of lanes.values()) {
@@ -40,7 +40,7 @@ function longestAbove<Job>(lanes: Lanes<Job>, length: number): Lane<Job> | undef
   return longest
 }
 
-/** The lane with jobs that has used the least time. Drops empty lanes that would start level with the others. */
+/** The non-empty lane with the lowest charged time. Drops empty lanes that have no time to carry over. */
 function leastServed<Job>(lanes: Lanes<Job>, servedMs: number): Lane<Job> | undefined {
   let first: Lane<Job> | undefined
   for (const [client, lane] of lanes) {
@@ -100,7 +100,7 @@ export function createFairQueue<Job>(): FairQueue<Job> {
     },
 
     charge(client, ms) {
-      laneOf(client).usedMs += Math.max(ms, leastMs)
+      laneOf(client).usedMs += Math.max(ms, minChargedMs)
     },
 
     remove(job) {

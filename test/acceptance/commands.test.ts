@@ -15,7 +15,7 @@ describeLocal('commands beside the running service', () => {
     const file = join(target.service.installation.scratchDir, 'annex.json')
     await writeFile(file, '{}')
     const added = await cli('documents', 'add', 'fir-check', file, '--text')
-    expect(added).toMatchObject({ code: 0, stderr: expect.stringContaining('1 document is kept') })
+    expect(added).toMatchObject({ code: 0, stderr: expect.stringContaining('1 document is stored') })
     expect(added.stdout).toMatch(/^\S+\n$/)
     const link = await cli('documents', 'link', added.stdout.trim())
     expect(JSON.parse(link.stdout)).toMatchObject({ url: expect.stringContaining('https://') })

@@ -92,7 +92,7 @@ describe('vault erase', () => {
     const again = JSON.parse(await here.run('vault', 'erase', '--pan', one.pan, '--json'))
     expect(Object.values(again).every((count) => count === 0)).toBe(true)
     expect(await here.run('vault', 'erase', '--mobile', '9812345678')).toBe(
-      'nothing is kept of this person\n',
+      'no data of this person is stored\n',
     )
   })
 

@@ -116,7 +116,7 @@ describe('the dashboard', () => {
     await secrets.getByText('client_secret').waitFor()
     const codes = await secrets.locator('code').allTextContents()
     expect(codes.map((code) => code.slice(0, 4))).toEqual(['sand', 'sps_', 'whse'])
-    await page.getByRole('button', { name: 'I have kept it' }).click()
+    await page.getByRole('button', { name: 'I have saved it' }).click()
     // Shown as it was typed: nothing of it is run.
     await page.getByRole('link', { name }).waitFor()
 
@@ -156,7 +156,7 @@ describe('the dashboard', () => {
     await page.getByRole('region', { name: 'Usage by lookup' }).getByText('panbasic').first().waitFor()
     await visit.open(`/transactions?client_id=${codes[0]}`)
     await page.getByRole('link', { name: 'panbasic' }).first().click()
-    await page.getByRole('heading', { name: 'Who was asked' }).waitFor()
+    await page.getByRole('heading', { name: 'Sources asked' }).waitFor()
     expect(await visit.inspect('transaction')).toEqual([])
     expect(visit.faults).toEqual([])
     await visit.close()

@@ -52,7 +52,7 @@ describe('sources test without a service', () => {
     const word = failed.length === 1 ? 'lookup' : 'lookups'
     expect(done).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining(`satyapan: vendor had no answer to ${failed.length} ${word}\n`),
+      stderr: expect.stringContaining(`satyapan: vendor did not answer ${failed.length} ${word}\n`),
     })
     expect(rehearsal.lines().filter(({ fault }) => fault === '500')).toHaveLength(failed.length)
     const list = await installation.run(['sources', 'list', '--json'], live)

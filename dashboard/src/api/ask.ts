@@ -16,7 +16,7 @@ export function useAsk<Body>(key: QueryKey, ask: () => Reply<Body>, options: { e
   })
 }
 
-/** A mutation. What it touches is refetched; `done` is shown on success. */
+/** A mutation. It refetches the queries that it touches, and shows `done` on success. */
 export function useChange<Input, Body>(
   change: (input: Input) => Reply<Body>,
   options: { touches: readonly QueryKey[]; done?: string },

@@ -21,11 +21,11 @@ api.use({
   },
 })
 
-/** For requests that the typed client cannot make: answers that come line by line. */
+/** For requests that the typed client cannot make: answers that are streamed line by line. */
 export const csrfHeaders = (): Record<string, string> =>
   csrfToken === null ? {} : { 'x-csrf-token': csrfToken }
 
-/** What the API said was wrong (RFC 9457). */
+/** A problem that the API returned (RFC 9457). */
 export class Problem extends Error {
   readonly status: number
   readonly errors: readonly { member: string; message: string }[]
@@ -51,7 +51,7 @@ export async function bodyOf<Body>(
   return data as Body
 }
 
-/** What an operation answers, by its name. */
+/** The answer of an operation, by its name. */
 export type Answer<Name extends keyof operations> = operations[Name]['responses'] extends {
   200: { content: { 'application/json': infer Body } }
 }

@@ -1,4 +1,4 @@
-// Sends a file to an operation that answers in lines of JSON, and passes on each line as it comes.
+// Sends a file to an operation that answers in JSON lines, and passes on each line as it arrives.
 import { csrfHeaders, Problem } from './client'
 
 async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
@@ -14,7 +14,7 @@ async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGen
   if (rest !== '') yield rest
 }
 
-/** Resolves when the last line was handed out. Throws Problem when the file is refused. */
+/** Resolves after the last line. Throws Problem when the file is refused. */
 export async function sendFile<Line>(
   path: string,
   own: { file: File; type: string; signal: AbortSignal; onLine: (line: Line) => void },

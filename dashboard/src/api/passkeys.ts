@@ -3,7 +3,7 @@ import { api, bodyOf, Problem } from './client'
 
 const library = () => import('@simplewebauthn/browser')
 
-/** A new passkey of this device for whoever is signed in. */
+/** Creates a passkey on this device for the signed-in user. */
 export async function makePasskey(): Promise<Record<string, unknown>> {
   const options = await bodyOf(api.POST('/session/passkeys/options'))
   const { startRegistration } = await library()
@@ -23,6 +23,6 @@ export function passkeyProblem(error: unknown): string {
   if (error instanceof Problem) return error.message
   const { name } = error as Error
   if (name === 'NotAllowedError') return 'It was cancelled, or this device has no passkey for this service.'
-  if (name === 'InvalidStateError') return 'This device has a passkey for you already.'
+  if (name === 'InvalidStateError') return 'This device already has a passkey for you.'
   return 'This browser cannot use passkeys here.'
 }

@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which ways there are to sign in */
+        /** The available ways to sign in */
         get: operations["session.entrance"];
         put?: never;
         post?: never;
@@ -26,8 +26,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who asks, and in which role
-         * @description Least role: viewer.
+         * The caller and its role
+         * @description Requires the role viewer or a higher one.
          */
         get: operations["session.show"];
         put?: never;
@@ -64,7 +64,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin with a setup code: the first owner is made, or a user sets a password */
+        /** Use a setup code: create the first owner, or set the password of a user */
         post: operations["session.set-up"];
         delete?: never;
         options?: never;
@@ -83,7 +83,7 @@ export interface paths {
         put?: never;
         /**
          * End the session
-         * @description Least role: viewer.
+         * @description Requires the role viewer or a higher one.
          */
         post: operations["session.sign-out"];
         delete?: never;
@@ -102,8 +102,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change one's own password; other sessions end
-         * @description Least role: viewer.
+         * Change your own password; your other sessions end
+         * @description Requires the role viewer or a higher one.
          */
         post: operations["session.change-password"];
         delete?: never;
@@ -120,14 +120,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's own passkeys
-         * @description Least role: viewer.
+         * Your own passkeys
+         * @description Requires the role viewer or a higher one.
          */
         get: operations["passkeys.list"];
         put?: never;
         /**
-         * Add the passkey that the browser made
-         * @description Least role: viewer.
+         * Add the passkey that the browser created
+         * @description Requires the role viewer or a higher one.
          */
         post: operations["passkeys.add"];
         delete?: never;
@@ -146,8 +146,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What the browser needs to make a passkey for oneself; good for five minutes
-         * @description Least role: viewer.
+         * The options with which the browser creates a passkey of yours; valid for five minutes
+         * @description Requires the role viewer or a higher one.
          */
         post: operations["passkeys.begin"];
         delete?: never;
@@ -167,8 +167,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove one of one's own passkeys
-         * @description Least role: viewer.
+         * Remove one of your own passkeys
+         * @description Requires the role viewer or a higher one.
          */
         delete: operations["passkeys.remove"];
         options?: never;
@@ -185,7 +185,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the browser needs to sign in with a passkey; good for five minutes */
+        /** The options with which the browser signs in by passkey; valid for five minutes */
         post: operations["session.passkey-options"];
         delete?: never;
         options?: never;
@@ -218,8 +218,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Calls of the last hour by minute, sources, and what is waiting
-         * @description Least role: viewer.
+         * Calls of the last hour by minute, sources, and queues
+         * @description Requires the role viewer or a higher one.
          */
         get: operations["overview.show"];
         put?: never;
@@ -238,14 +238,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The clients, in the order in which they were made
-         * @description Least role: viewer.
+         * All clients, oldest first
+         * @description Requires the role viewer or a higher one.
          */
         get: operations["clients.list"];
         put?: never;
         /**
-         * Make a client, entitled to every lookup; its secrets are shown once
-         * @description Least role: operator.
+         * Create a client that is entitled to every lookup; its secrets are shown once
+         * @description Requires the role operator or a higher one.
          */
         post: operations["clients.create"];
         delete?: never;
@@ -263,21 +263,21 @@ export interface paths {
         };
         /**
          * One client
-         * @description Least role: viewer.
+         * @description Requires the role viewer or a higher one.
          */
         get: operations["clients.show"];
         put?: never;
         post?: never;
         /**
-         * End a client for good: secrets and tokens end within a second; the ledger keeps what it did
-         * @description Least role: operator.
+         * Remove a client for good: its secrets and tokens stop working within a second; its usage stays in the ledger
+         * @description Requires the role operator or a higher one.
          */
         delete: operations["clients.remove"];
         options?: never;
         head?: never;
         /**
-         * Set limits, networks and the end of a client; what is not named stays
-         * @description Least role: operator.
+         * Set a client's limits, networks and expiry; members that are left out stay as they are
+         * @description Requires the role operator or a higher one.
          */
         patch: operations["clients.set"];
         trace?: never;
@@ -292,8 +292,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a client a new secret; the old one and its tokens end at once, or after an overlap
-         * @description Least role: operator.
+         * Replace the secrets of a client with a new one; the old ones and their tokens end at once, or after an overlap
+         * @description Requires the role operator or a higher one.
          */
         post: operations["clients.rotate"];
         delete?: never;
@@ -312,8 +312,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turn a client on again
-         * @description Least role: operator.
+         * Activate a client again
+         * @description Requires the role operator or a higher one.
          */
         post: operations["clients.activate"];
         delete?: never;
@@ -332,8 +332,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turn a client off: its calls are refused within a second
-         * @description Least role: operator.
+         * Deactivate a client: its calls are refused within a second
+         * @description Requires the role operator or a higher one.
          */
         post: operations["clients.deactivate"];
         delete?: never;
@@ -351,8 +351,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Say which lookups a client may call: these and no others, or all
-         * @description Least role: operator.
+         * Set which lookups a client may call: a list, or all
+         * @description Requires the role operator or a higher one.
          */
         put: operations["clients.entitle"];
         post?: never;
@@ -371,8 +371,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Give a client another name; its client_id and credentials stay
-         * @description Least role: operator.
+         * Rename a client; its client_id and credentials stay the same
+         * @description Requires the role operator or a higher one.
          */
         put: operations["clients.rename"];
         post?: never;
@@ -392,8 +392,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a client one more secret, shown once; those that it has stay in force
-         * @description Least role: operator.
+         * Add a secret to a client, shown once; its other secrets stay valid
+         * @description Requires the role operator or a higher one.
          */
         post: operations["client-secrets.add"];
         delete?: never;
@@ -413,8 +413,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End one secret of a client: it and its tokens are refused on every node within a second
-         * @description Least role: operator.
+         * Revoke one secret of a client: every node refuses it and its tokens within a second
+         * @description Requires the role operator or a higher one.
          */
         delete: operations["client-secrets.revoke"];
         options?: never;
@@ -431,8 +431,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Set a client's own price of a lookup, or of one outcome of it, before those of the configuration
-         * @description Least role: operator.
+         * Set a client's own price for a lookup, or for one of its outcomes; it overrides the configuration
+         * @description Requires the role operator or a higher one.
          */
         put: operations["clients.set-price"];
         post?: never;
@@ -451,7 +451,7 @@ export interface paths {
         };
         /**
          * Every lookup with its parameters, outcomes and price
-         * @description Least role: viewer.
+         * @description Requires the role viewer or a higher one.
          */
         get: operations["lookups.list"];
         put?: never;
@@ -472,8 +472,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask a lookup in the name of a client: charged, metered and rate-limited like every call of it
-         * @description Least role: operator.
+         * Run a lookup in the name of a client; it is charged, counted and rate-limited like its own calls
+         * @description Requires the role operator or a higher one.
          */
         post: operations["lookups.try"];
         delete?: never;
@@ -490,8 +490,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Identifiers of the made-up country to try the lookups with; none in live mode
-         * @description Least role: viewer.
+         * Sandbox identifiers to try the lookups with; empty in live mode
+         * @description Requires the role viewer or a higher one.
          */
         get: operations["lookups.samples"];
         put?: never;
@@ -510,8 +510,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Calls, charges and costs of a period, summed by up to four groups
-         * @description Least role: viewer.
+         * Calls, charges and costs of a period, grouped by up to four fields
+         * @description Requires the role viewer or a higher one.
          */
         get: operations["usage.report"];
         put?: never;
@@ -532,8 +532,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Recount the events of a period, and compare the sums that reports are made from
-         * @description Least role: operator.
+         * Recount the events of a period and compare them with the sums that reports use
+         * @description Requires the role operator or a higher one.
          */
         post: operations["usage.verify"];
         delete?: never;
@@ -550,8 +550,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every usage event of a period, in order of time
-         * @description Least role: auditor.
+         * Every usage event of a period, oldest first
+         * @description Requires the role auditor or a higher one.
          */
         get: operations["usage.export"];
         put?: never;
@@ -572,8 +572,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Match a source's invoice with the ledger; the answer is lines of JSON, the last with the result
-         * @description Least role: auditor.
+         * Match a source's invoice with the ledger; the answer is JSON lines, the last with the result
+         * @description Requires the role auditor or a higher one.
          */
         post: operations["usage.reconcile"];
         delete?: never;
@@ -590,8 +590,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Calls, the newest first; a page may be short and still name a next one
-         * @description Least role: viewer.
+         * Calls, newest first; a short page may still have a next one
+         * @description Requires the role viewer or a higher one.
          */
         get: operations["transactions.list"];
         put?: never;
@@ -610,8 +610,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One call with the attempts at its sources
-         * @description Least role: viewer.
+         * One call with its attempts at sources
+         * @description Requires the role viewer or a higher one.
          */
         get: operations["transactions.show"];
         put?: never;
@@ -630,8 +630,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Batches with their progress, the newest first
-         * @description Least role: viewer.
+         * Batches with their progress, newest first
+         * @description Requires the role viewer or a higher one.
          */
         get: operations["batches.list"];
         put?: never;
@@ -651,7 +651,7 @@ export interface paths {
         };
         /**
          * One batch with its progress
-         * @description Least role: viewer.
+         * @description Requires the role viewer or a higher one.
          */
         get: operations["batches.show"];
         put?: never;
@@ -671,7 +671,7 @@ export interface paths {
         };
         /**
          * The result file of a completed batch; it holds personal data
-         * @description Least role: operator.
+         * @description Requires the role operator or a higher one.
          */
         get: operations["batches.fetch"];
         put?: never;
@@ -692,8 +692,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel a batch in progress: what was answered stays, the rest is CANCELLED and free
-         * @description Least role: operator.
+         * Cancel a batch in progress: answered records keep their results, the rest become CANCELLED and are free
+         * @description Requires the role operator or a higher one.
          */
         post: operations["batches.cancel"];
         delete?: never;
@@ -713,7 +713,7 @@ export interface paths {
         put?: never;
         /**
          * Submit a CSV file of records to a lookup, in the name of a client
-         * @description Least role: operator.
+         * @description Requires the role operator or a higher one.
          */
         post: operations["batches.submit"];
         delete?: never;
@@ -731,18 +731,18 @@ export interface paths {
         };
         /**
          * A client's webhook endpoint
-         * @description Least role: viewer.
+         * @description Requires the role viewer or a higher one.
          */
         get: operations["webhooks.show"];
         /**
-         * Set a client's webhook endpoint, and enable it
-         * @description Least role: operator.
+         * Set a client's webhook endpoint and enable it
+         * @description Requires the role operator or a higher one.
          */
         put: operations["webhooks.set"];
         post?: never;
         /**
-         * Remove a client's webhook endpoint; what is still owed to it is stopped
-         * @description Least role: operator.
+         * Remove a client's webhook endpoint; its pending deliveries are stopped
+         * @description Requires the role operator or a higher one.
          */
         delete: operations["webhooks.remove"];
         options?: never;
@@ -761,7 +761,7 @@ export interface paths {
         put?: never;
         /**
          * Enable an endpoint that was disabled
-         * @description Least role: operator.
+         * @description Requires the role operator or a higher one.
          */
         post: operations["webhooks.enable"];
         delete?: never;
@@ -780,8 +780,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Disable an endpoint: new events are kept for a replay
-         * @description Least role: operator.
+         * Disable an endpoint; new events are kept so that they can be replayed
+         * @description Requires the role operator or a higher one.
          */
         post: operations["webhooks.disable"];
         delete?: never;
@@ -800,8 +800,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a new signing secret; the old one signs beside it for a while
-         * @description Least role: operator.
+         * Create a new signing secret; the old one also signs until the overlap ends
+         * @description Requires the role operator or a higher one.
          */
         post: operations["webhooks.rotate-secret"];
         delete?: never;
@@ -821,7 +821,7 @@ export interface paths {
         put?: never;
         /**
          * Show a client's webhook signing secret, which its receiver needs
-         * @description Least role: operator.
+         * @description Requires the role operator or a higher one.
          */
         post: operations["webhooks.reveal-secret"];
         delete?: never;
@@ -840,8 +840,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a signed webhook.test event, once, now
-         * @description Least role: operator.
+         * Send one signed webhook.test event now
+         * @description Requires the role operator or a higher one.
          */
         post: operations["webhooks.test"];
         delete?: never;
@@ -858,19 +858,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The operator's own webhook endpoint, which is told of the sources
-         * @description Least role: viewer.
+         * The operator's own webhook endpoint, which receives events about the sources
+         * @description Requires the role viewer or a higher one.
          */
         get: operations["operator-webhook.show"];
         /**
-         * Set the operator's own webhook endpoint, in a private network too, and enable it
-         * @description Least role: owner.
+         * Set the operator's own webhook endpoint and enable it; it may be in a private network
+         * @description Requires the role owner or a higher one.
          */
         put: operations["operator-webhook.set"];
         post?: never;
         /**
-         * Remove the operator's own webhook endpoint; what is still owed to it is stopped
-         * @description Least role: owner.
+         * Remove the operator's own webhook endpoint; its pending deliveries are stopped
+         * @description Requires the role owner or a higher one.
          */
         delete: operations["operator-webhook.remove"];
         options?: never;
@@ -888,8 +888,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Enable the operator's own endpoint, whose receiver answered 410 Gone
-         * @description Least role: operator.
+         * Enable the operator's own endpoint again, after its receiver answered 410 Gone
+         * @description Requires the role operator or a higher one.
          */
         post: operations["operator-webhook.enable"];
         delete?: never;
@@ -908,8 +908,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a signed webhook.test event to the operator's own endpoint, once, now
-         * @description Least role: operator.
+         * Send one signed webhook.test event to the operator's own endpoint now
+         * @description Requires the role operator or a higher one.
          */
         post: operations["operator-webhook.test"];
         delete?: never;
@@ -928,8 +928,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a new signing secret; the old one signs beside it for a while
-         * @description Least role: operator.
+         * Create a new signing secret; the old one also signs until the overlap ends
+         * @description Requires the role operator or a higher one.
          */
         post: operations["operator-webhook.rotate-secret"];
         delete?: never;
@@ -949,7 +949,7 @@ export interface paths {
         put?: never;
         /**
          * Show the signing secret of the operator's own endpoint, which its receiver needs
-         * @description Least role: operator.
+         * @description Requires the role operator or a higher one.
          */
         post: operations["operator-webhook.reveal-secret"];
         delete?: never;
@@ -966,8 +966,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Webhook deliveries, the newest first
-         * @description Least role: viewer.
+         * Webhook deliveries, newest first
+         * @description Requires the role viewer or a higher one.
          */
         get: operations["deliveries.list"];
         put?: never;
@@ -986,8 +986,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every attempt of a delivery, in order
-         * @description Least role: viewer.
+         * Every attempt of a delivery, oldest first
+         * @description Requires the role viewer or a higher one.
          */
         get: operations["deliveries.attempts"];
         put?: never;
@@ -1008,8 +1008,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deliver once more, under the same webhook-id
-         * @description Least role: operator.
+         * Deliver an event again, with the same webhook-id
+         * @description Requires the role operator or a higher one.
          */
         post: operations["deliveries.replay"];
         delete?: never;
@@ -1028,8 +1028,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deliver again what was given up or stopped in a range of time
-         * @description Least role: operator.
+         * Deliver again every delivery of a period that was given up or stopped
+         * @description Requires the role operator or a higher one.
          */
         post: operations["deliveries.replay-range"];
         delete?: never;
@@ -1047,7 +1047,7 @@ export interface paths {
         };
         /**
          * Imported records by kind, with the columns and the key of each
-         * @description Least role: viewer.
+         * @description Requires the role viewer or a higher one.
          */
         get: operations["records.count"];
         put?: never;
@@ -1068,8 +1068,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show the records with a key, decrypted; the audit log says that they were shown
-         * @description Least role: operator.
+         * Show the records with a key, decrypted; the audit log records it
+         * @description Requires the role operator or a higher one.
          */
         post: operations["records.show"];
         delete?: never;
@@ -1089,7 +1089,7 @@ export interface paths {
         put?: never;
         /**
          * Remove the records with a key
-         * @description Least role: operator.
+         * @description Requires the role operator or a higher one.
          */
         post: operations["records.remove"];
         delete?: never;
@@ -1106,8 +1106,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All records of a kind, decrypted, as CSV that imports again to the same records
-         * @description Least role: operator.
+         * Export all records of a kind, decrypted, as CSV that can be imported again
+         * @description Requires the role operator or a higher one.
          */
         get: operations["records.export"];
         put?: never;
@@ -1128,8 +1128,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import a file of records; the answer is lines of JSON, one twice a second, the last with the result
-         * @description Least role: operator.
+         * Import a file of records; the answer is JSON lines, two a second, the last with the result
+         * @description Requires the role operator or a higher one.
          */
         post: operations["records.import"];
         delete?: never;
@@ -1146,14 +1146,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The document archives; names of files may be personal data
-         * @description Least role: auditor.
+         * The document archives; file names may be personal data
+         * @description Requires the role auditor or a higher one.
          */
         get: operations["documents.list"];
         put?: never;
         /**
-         * Add a document of a background check as an archive, sealed
-         * @description Least role: operator.
+         * Store a document of a background check as an encrypted archive
+         * @description Requires the role operator or a higher one.
          */
         post: operations["documents.add"];
         delete?: never;
@@ -1172,8 +1172,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a signed address under which an archive can be fetched without credentials
-         * @description Least role: operator.
+         * Create a signed link from which an archive can be downloaded without credentials
+         * @description Requires the role operator or a higher one.
          */
         post: operations["documents.link"];
         delete?: never;
@@ -1192,8 +1192,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make every link of an archive worthless; new ones can be made
-         * @description Least role: operator.
+         * Revoke every link of an archive; new ones can be created
+         * @description Requires the role operator or a higher one.
          */
         post: operations["documents.revoke"];
         delete?: never;
@@ -1214,7 +1214,7 @@ export interface paths {
         post?: never;
         /**
          * Remove an archive with its documents
-         * @description Least role: operator.
+         * @description Requires the role operator or a higher one.
          */
         delete: operations["documents.remove"];
         options?: never;
@@ -1230,8 +1230,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The PDFs made for answers that have not ended, the newest first; whom they are about is not shown
-         * @description Least role: auditor.
+         * The PDFs that have not expired, newest first, without the person that they are about
+         * @description Requires the role auditor or a higher one.
          */
         get: operations["reports.list"];
         put?: never;
@@ -1250,8 +1250,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A PDF made for an answer; it is personal data, and the audit log says who read it
-         * @description Least role: operator.
+         * Download a PDF; it holds personal data, and the audit log records who read it
+         * @description Requires the role operator or a higher one.
          */
         get: operations["reports.fetch"];
         put?: never;
@@ -1270,8 +1270,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The sources with the health that this process sees, by lookup
-         * @description Least role: viewer.
+         * The sources with their health by lookup, as this node sees it
+         * @description Requires the role viewer or a higher one.
          */
         get: operations["sources.list"];
         put?: never;
@@ -1292,8 +1292,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask a source one harmless question for each lookup, past its breaker; nothing is charged or counted
-         * @description Least role: operator.
+         * Send a source one harmless request for each lookup, even when its breaker is open; nothing is charged or counted
+         * @description Requires the role operator or a higher one.
          */
         post: operations["sources.test"];
         delete?: never;
@@ -1310,8 +1310,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who did what, the newest first
-         * @description Least role: auditor.
+         * Audit log entries, newest first
+         * @description Requires the role auditor or a higher one.
          */
         get: operations["audit.list"];
         put?: never;
@@ -1330,8 +1330,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check the chain of the audit log, from its beginning to its end
-         * @description Least role: auditor.
+         * Verify the hash chain of the whole audit log
+         * @description Requires the role auditor or a higher one.
          */
         get: operations["audit.verify"];
         put?: never;
@@ -1351,7 +1351,7 @@ export interface paths {
         };
         /**
          * The audit log as a file, oldest entry first
-         * @description Least role: auditor.
+         * @description Requires the role auditor or a higher one.
          */
         get: operations["audit.export"];
         put?: never;
@@ -1370,8 +1370,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The configuration as it was read, and what the service runs on
-         * @description Least role: auditor.
+         * The configuration in use, with the mode, the database and the data directory
+         * @description Requires the role auditor or a higher one.
          */
         get: operations["settings.show"];
         put?: never;
@@ -1390,8 +1390,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is wrong with this installation, and what to do about it; sources are sent a HEAD without credentials
-         * @description Least role: operator.
+         * Check this installation, and say what to do about each problem; each source gets one HEAD request without credentials
+         * @description Requires the role operator or a higher one.
          */
         get: operations["installation.examine"];
         put?: never;
@@ -1410,8 +1410,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The migrations that the database has, and those that the opening of this process applied
-         * @description Least role: viewer.
+         * The migrations that the database has, and those that this process applied when it started
+         * @description Requires the role viewer or a higher one.
          */
         get: operations["installation.migrations"];
         put?: never;
@@ -1430,8 +1430,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is kept, why and until when, and how much of it has ended and goes with the next sweep
-         * @description Least role: auditor.
+         * What is stored, why and until when, and how much of it the next sweep deletes
+         * @description Requires the role auditor or a higher one.
          */
         get: operations["retention.list"];
         put?: never;
@@ -1452,8 +1452,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Delete what was kept long enough, as the service does every hour
-         * @description Least role: owner.
+         * Delete data whose retention has ended, as the service does every hour
+         * @description Requires the role owner or a higher one.
          */
         post: operations["vault.sweep"];
         delete?: never;
@@ -1472,8 +1472,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Erase what is kept of one person, while the service goes on; it can be repeated
-         * @description Least role: owner.
+         * Erase the stored data of one person while the service runs; it can be repeated
+         * @description Requires the role owner or a higher one.
          */
         post: operations["vault.erase"];
         delete?: never;
@@ -1492,8 +1492,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace the master key and the keys that seal and sign; broken off, it goes on when asked again
-         * @description Least role: owner.
+         * Replace the master key and all data and signing keys; an interrupted rotation continues when called again
+         * @description Requires the role owner or a higher one.
          */
         post: operations["vault.rotate"];
         delete?: never;
@@ -1510,8 +1510,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every key, by what it is for: made when, in use, replaced or destroyed. Never a key itself
-         * @description Least role: auditor.
+         * Every key by its purpose, with its state and times; never the key itself
+         * @description Requires the role auditor or a higher one.
          */
         get: operations["vault.keys"];
         put?: never;
@@ -1532,8 +1532,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make new keys to sign tokens and links with; nothing is wrapped anew
-         * @description Least role: owner.
+         * Create new keys that sign tokens and links; stored data is not encrypted again
+         * @description Requires the role owner or a higher one.
          */
         post: operations["vault.rotate_signing"];
         delete?: never;
@@ -1550,14 +1550,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The backups in the folder that the configuration names, the newest first
-         * @description Least role: auditor.
+         * The backups in the configured folder, newest first
+         * @description Requires the role auditor or a higher one.
          */
         get: operations["backups.list"];
         put?: never;
         /**
-         * Write a checked backup of the embedded database to the folder that the configuration names
-         * @description Least role: owner.
+         * Back up the embedded database to the configured folder and verify the backup
+         * @description Requires the role owner or a higher one.
          */
         post: operations["backups.create"];
         delete?: never;
@@ -1575,13 +1575,13 @@ export interface paths {
         };
         /**
          * The users of the dashboard
-         * @description Least role: owner.
+         * @description Requires the role owner or a higher one.
          */
         get: operations["users.list"];
         put?: never;
         /**
-         * Make a user, who begins with the setup code that is shown once
-         * @description Least role: owner.
+         * Create a user, who signs in first with a setup code that is shown once
+         * @description Requires the role owner or a higher one.
          */
         post: operations["users.create"];
         delete?: never;
@@ -1601,7 +1601,7 @@ export interface paths {
         put?: never;
         /**
          * Give a user a new setup code; the password and the sessions end at once
-         * @description Least role: owner.
+         * @description Requires the role owner or a higher one.
          */
         post: operations["users.reset"];
         delete?: never;
@@ -1619,8 +1619,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change a user's role, from the next request on
-         * @description Least role: owner.
+         * Change a user's role; it takes effect with the next request
+         * @description Requires the role owner or a higher one.
          */
         put: operations["users.set-role"];
         post?: never;
@@ -1640,8 +1640,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Disable a user: sessions end at once
-         * @description Least role: owner.
+         * Disable a user; the user's sessions end at once
+         * @description Requires the role owner or a higher one.
          */
         post: operations["users.disable"];
         delete?: never;
@@ -1661,7 +1661,7 @@ export interface paths {
         put?: never;
         /**
          * Let a disabled user sign in again
-         * @description Least role: owner.
+         * @description Requires the role owner or a higher one.
          */
         post: operations["users.enable"];
         delete?: never;
@@ -1678,14 +1678,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The administration tokens, the newest first
-         * @description Least role: owner.
+         * The administration tokens, newest first
+         * @description Requires the role owner or a higher one.
          */
         get: operations["tokens.list"];
         put?: never;
         /**
-         * Make an administration token for a script; it is shown once
-         * @description Least role: owner.
+         * Create an administration token for a script; it is shown once
+         * @description Requires the role owner or a higher one.
          */
         post: operations["tokens.create"];
         delete?: never;
@@ -1704,8 +1704,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revoke an administration token: its next call is refused
-         * @description Least role: owner.
+         * Revoke an administration token; its next call is refused
+         * @description Requires the role owner or a higher one.
          */
         post: operations["tokens.revoke"];
         delete?: never;
@@ -1749,7 +1749,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Which ways there are to sign in */
+            /** @description The available ways to sign in */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1758,10 +1758,10 @@ export interface operations {
                     "application/json": {
                         /** @enum {unknown} */
                         mode: "sandbox" | "live";
-                        /** @description There is no owner yet: begin with the setup code. */
+                        /** @description There is no owner yet: use the setup code. */
                         needs_setup: boolean;
                         password: boolean;
-                        /** @description The bank's own sign-on begins at /session/sign-on. */
+                        /** @description Single sign-on is configured; it begins at /session/sign-on. */
                         sign_on: boolean;
                     };
                 };
@@ -1802,7 +1802,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -1820,7 +1820,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1838,7 +1838,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1874,7 +1874,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1894,7 +1894,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who asks, and in which role */
+            /** @description The caller and its role */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1947,7 +1947,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -1965,7 +1965,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1983,7 +1983,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2019,7 +2019,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2060,7 +2060,7 @@ export interface operations {
                             /** @enum {unknown} */
                             role: "viewer" | "auditor" | "operator" | "owner";
                         };
-                        /** @description To be sent as X-CSRF-Token with everything but GET. */
+                        /** @description Send it as X-CSRF-Token with every request except GET. */
                         csrf_token: string;
                         /**
                          * Format: date-time
@@ -2106,7 +2106,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -2124,7 +2124,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2142,7 +2142,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2178,7 +2178,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2208,7 +2208,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Begin with a setup code: the first owner is made, or a user sets a password */
+            /** @description Use a setup code: create the first owner, or set the password of a user */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2221,7 +2221,7 @@ export interface operations {
                             /** @enum {unknown} */
                             role: "viewer" | "auditor" | "operator" | "owner";
                         };
-                        /** @description To be sent as X-CSRF-Token with everything but GET. */
+                        /** @description Send it as X-CSRF-Token with every request except GET. */
                         csrf_token: string;
                         /**
                          * Format: date-time
@@ -2267,7 +2267,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -2285,7 +2285,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2303,7 +2303,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2339,7 +2339,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2406,7 +2406,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -2424,7 +2424,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2442,7 +2442,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2478,7 +2478,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2506,7 +2506,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change one's own password; other sessions end */
+            /** @description Change your own password; your other sessions end */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2553,7 +2553,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -2571,7 +2571,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2589,7 +2589,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2625,7 +2625,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2645,7 +2645,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One's own passkeys */
+            /** @description Your own passkeys */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2701,7 +2701,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -2719,7 +2719,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2737,7 +2737,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2773,7 +2773,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2804,7 +2804,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Add the passkey that the browser made */
+            /** @description Add the passkey that the browser created */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2851,7 +2851,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -2869,7 +2869,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2887,7 +2887,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2923,7 +2923,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2943,7 +2943,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the browser needs to make a passkey for oneself; good for five minutes */
+            /** @description The options with which the browser creates a passkey of yours; valid for five minutes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2990,7 +2990,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -3008,7 +3008,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3026,7 +3026,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3062,7 +3062,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3084,7 +3084,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Remove one of one's own passkeys */
+            /** @description Remove one of your own passkeys */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3131,7 +3131,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -3149,7 +3149,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3167,7 +3167,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3203,7 +3203,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3223,7 +3223,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the browser needs to sign in with a passkey; good for five minutes */
+            /** @description The options with which the browser signs in by passkey; valid for five minutes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3270,7 +3270,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -3288,7 +3288,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3306,7 +3306,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3342,7 +3342,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3384,7 +3384,7 @@ export interface operations {
                             /** @enum {unknown} */
                             role: "viewer" | "auditor" | "operator" | "owner";
                         };
-                        /** @description To be sent as X-CSRF-Token with everything but GET. */
+                        /** @description Send it as X-CSRF-Token with every request except GET. */
                         csrf_token: string;
                         /**
                          * Format: date-time
@@ -3430,7 +3430,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -3448,7 +3448,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3466,7 +3466,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3502,7 +3502,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3522,7 +3522,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Calls of the last hour by minute, sources, and what is waiting */
+            /** @description Calls of the last hour by minute, sources, and queues */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3543,7 +3543,7 @@ export interface operations {
                             amount: number;
                             currency: string;
                         };
-                        /** @description The last 60 minutes, the present one last. */
+                        /** @description The last 60 minutes, oldest first. */
                         minutes: {
                             /**
                              * Format: date-time
@@ -3612,7 +3612,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -3630,7 +3630,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3648,7 +3648,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3684,7 +3684,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3704,7 +3704,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The clients, in the order in which they were made */
+            /** @description All clients, oldest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3722,7 +3722,7 @@ export interface operations {
                              * @description ISO 8601, UTC
                              */
                             created_at: string;
-                            /** @description Those in force, never themselves. */
+                            /** @description The valid secrets, without their values. */
                             secrets: {
                                 secret_id: number;
                                 name: string | null;
@@ -3785,7 +3785,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -3803,7 +3803,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3821,7 +3821,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3857,7 +3857,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3884,7 +3884,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make a client, entitled to every lookup; its secrets are shown once */
+            /** @description Create a client that is entitled to every lookup; its secrets are shown once */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3935,7 +3935,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -3953,7 +3953,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3971,7 +3971,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4007,7 +4007,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4046,7 +4046,7 @@ export interface operations {
                          * @description ISO 8601, UTC
                          */
                         created_at: string;
-                        /** @description Those in force, never themselves. */
+                        /** @description The valid secrets, without their values. */
                         secrets: {
                             secret_id: number;
                             name: string | null;
@@ -4109,7 +4109,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -4127,7 +4127,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4145,7 +4145,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4181,7 +4181,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4203,7 +4203,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description End a client for good: secrets and tokens end within a second; the ledger keeps what it did */
+            /** @description Remove a client for good: its secrets and tokens stop working within a second; its usage stays in the ledger */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4252,7 +4252,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -4270,7 +4270,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4288,7 +4288,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4324,7 +4324,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4353,7 +4353,7 @@ export interface operations {
                     monthly_cap?: number | null;
                     allow_from?: string[] | null;
                     expires_at?: string | null;
-                    /** @description What these were when they were looked at: refused when one is another now. */
+                    /** @description The values that you last read; the change is refused when one of them has changed since. */
                     seen?: {
                         rate_per_second?: number | null;
                         rate_per_minute?: number | null;
@@ -4366,7 +4366,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set limits, networks and the end of a client; what is not named stays */
+            /** @description Set a client's limits, networks and expiry; members that are left out stay as they are */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4383,7 +4383,7 @@ export interface operations {
                          * @description ISO 8601, UTC
                          */
                         created_at: string;
-                        /** @description Those in force, never themselves. */
+                        /** @description The valid secrets, without their values. */
                         secrets: {
                             secret_id: number;
                             name: string | null;
@@ -4445,7 +4445,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -4463,7 +4463,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4481,7 +4481,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4517,7 +4517,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4540,13 +4540,13 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Both secrets are good for so long. Default: 0. */
+                    /** @description How long the old secrets stay valid beside the new one. Default: 0. */
                     overlap_seconds?: number;
                 };
             };
         };
         responses: {
-            /** @description Give a client a new secret; the old one and its tokens end at once, or after an overlap */
+            /** @description Replace the secrets of a client with a new one; the old ones and their tokens end at once, or after an overlap */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4601,7 +4601,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -4619,7 +4619,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4637,7 +4637,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4673,7 +4673,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4695,7 +4695,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Turn a client on again */
+            /** @description Activate a client again */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4712,7 +4712,7 @@ export interface operations {
                          * @description ISO 8601, UTC
                          */
                         created_at: string;
-                        /** @description Those in force, never themselves. */
+                        /** @description The valid secrets, without their values. */
                         secrets: {
                             secret_id: number;
                             name: string | null;
@@ -4774,7 +4774,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -4792,7 +4792,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4810,7 +4810,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4846,7 +4846,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4868,7 +4868,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Turn a client off: its calls are refused within a second */
+            /** @description Deactivate a client: its calls are refused within a second */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4885,7 +4885,7 @@ export interface operations {
                          * @description ISO 8601, UTC
                          */
                         created_at: string;
-                        /** @description Those in force, never themselves. */
+                        /** @description The valid secrets, without their values. */
                         secrets: {
                             secret_id: number;
                             name: string | null;
@@ -4947,7 +4947,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -4965,7 +4965,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4983,7 +4983,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5019,7 +5019,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5048,7 +5048,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Say which lookups a client may call: these and no others, or all */
+            /** @description Set which lookups a client may call: a list, or all */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5065,7 +5065,7 @@ export interface operations {
                          * @description ISO 8601, UTC
                          */
                         created_at: string;
-                        /** @description Those in force, never themselves. */
+                        /** @description The valid secrets, without their values. */
                         secrets: {
                             secret_id: number;
                             name: string | null;
@@ -5127,7 +5127,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -5145,7 +5145,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5163,7 +5163,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5199,7 +5199,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5228,7 +5228,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Give a client another name; its client_id and credentials stay */
+            /** @description Rename a client; its client_id and credentials stay the same */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5245,7 +5245,7 @@ export interface operations {
                          * @description ISO 8601, UTC
                          */
                         created_at: string;
-                        /** @description Those in force, never themselves. */
+                        /** @description The valid secrets, without their values. */
                         secrets: {
                             secret_id: number;
                             name: string | null;
@@ -5307,7 +5307,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -5325,7 +5325,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5343,7 +5343,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5379,7 +5379,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5404,13 +5404,13 @@ export interface operations {
                 "application/json": {
                     /** @description a name of 1 to 200 characters without control characters */
                     name?: string;
-                    /** @description When it ends; without it, it does not end by itself. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                    /** @description When the secret expires. Default: never. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
                     expires_at?: string;
                 };
             };
         };
         responses: {
-            /** @description Give a client one more secret, shown once; those that it has stay in force */
+            /** @description Add a secret to a client, shown once; its other secrets stay valid */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5462,7 +5462,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -5480,7 +5480,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5498,7 +5498,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5534,7 +5534,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5557,7 +5557,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description End one secret of a client: it and its tokens are refused on every node within a second */
+            /** @description Revoke one secret of a client: every node refuses it and its tokens within a second */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5574,7 +5574,7 @@ export interface operations {
                          * @description ISO 8601, UTC
                          */
                         created_at: string;
-                        /** @description Those in force, never themselves. */
+                        /** @description The valid secrets, without their values. */
                         secrets: {
                             secret_id: number;
                             name: string | null;
@@ -5636,7 +5636,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -5654,7 +5654,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5672,7 +5672,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5708,7 +5708,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5739,7 +5739,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set a client's own price of a lookup, or of one outcome of it, before those of the configuration */
+            /** @description Set a client's own price for a lookup, or for one of its outcomes; it overrides the configuration */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5756,7 +5756,7 @@ export interface operations {
                          * @description ISO 8601, UTC
                          */
                         created_at: string;
-                        /** @description Those in force, never themselves. */
+                        /** @description The valid secrets, without their values. */
                         secrets: {
                             secret_id: number;
                             name: string | null;
@@ -5818,7 +5818,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -5836,7 +5836,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5854,7 +5854,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5890,7 +5890,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5980,7 +5980,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -5998,7 +5998,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6016,7 +6016,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6052,7 +6052,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6077,17 +6077,17 @@ export interface operations {
                 "application/json": {
                     /** @description the client_id of a client */
                     client_id?: string;
-                    /** @description Parameters of the lookup, as a client sends them. */
+                    /** @description The parameters of the lookup, as a client sends them. */
                     parameters: {
                         [key: string]: string;
                     };
-                    /** @description Ask past answers that were kept. */
+                    /** @description Ask the source even when an answer is cached. Default: false. */
                     no_cache?: boolean;
                 };
             };
         };
         responses: {
-            /** @description Ask a lookup in the name of a client: charged, metered and rate-limited like every call of it */
+            /** @description Run a lookup in the name of a client; it is charged, counted and rate-limited like its own calls */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6099,7 +6099,7 @@ export interface operations {
                         /** @description the client_id of a client */
                         client_id: string;
                         http_status: number;
-                        /** @description What the client would have been answered. */
+                        /** @description The body that the client would have received. */
                         body: unknown;
                         price: number;
                         source: string | null;
@@ -6144,7 +6144,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -6162,7 +6162,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6180,7 +6180,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6216,7 +6216,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6236,7 +6236,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Identifiers of the made-up country to try the lookups with; none in live mode */
+            /** @description Sandbox identifiers to try the lookups with; empty in live mode */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6290,7 +6290,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -6308,7 +6308,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6326,7 +6326,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6362,7 +6362,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6393,7 +6393,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Calls, charges and costs of a period, summed by up to four groups */
+            /** @description Calls, charges and costs of a period, grouped by up to four fields */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6408,13 +6408,13 @@ export interface operations {
                             failed: number;
                             charged: number;
                             free: number;
-                            /** @description Calls about batches; always free. */
+                            /** @description Calls that submit a batch or ask for its status; always free. */
                             submissions: number;
                             amount: number;
                             cost: number;
                             currency: string;
                         }[];
-                        /** @description There are more than 10000 groups. */
+                        /** @description There are more than 10000 groups; the rest are left out. */
                         truncated: boolean;
                     };
                 };
@@ -6455,7 +6455,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -6473,7 +6473,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6491,7 +6491,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6527,7 +6527,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6548,17 +6548,17 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description From then on. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                    /** @description Start of the period. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
                     from?: string;
                     /** @description Before then. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
                     to?: string;
-                    /** @description Sum the days that differ up again. Default: false. */
+                    /** @description Correct the sums of the days that differ. Default: false. */
                     repair?: boolean;
                 };
             };
         };
         responses: {
-            /** @description Recount the events of a period, and compare the sums that reports are made from */
+            /** @description Recount the events of a period and compare them with the sums that reports use */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6612,7 +6612,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -6630,7 +6630,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6648,7 +6648,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6684,7 +6684,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6708,7 +6708,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every usage event of a period, in order of time */
+            /** @description Every usage event of a period, oldest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6754,7 +6754,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -6772,7 +6772,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6790,7 +6790,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6826,7 +6826,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6860,7 +6860,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One line of JSON after another */
+            /** @description JSON lines */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6869,7 +6869,7 @@ export interface operations {
                     "application/x-ndjson": {
                         /** @enum {unknown} */
                         step: "matching" | "finding" | "wrong" | "done" | "failed";
-                        /** @description How far it is; why it failed. */
+                        /** @description Progress, or why it failed. */
                         text?: string;
                         /** @enum {unknown} */
                         group?: "matched" | "ours_only" | "theirs_only" | "price_differs";
@@ -6945,7 +6945,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -6963,7 +6963,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6981,7 +6981,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7017,7 +7017,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7049,7 +7049,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Calls, the newest first; a page may be short and still name a next one */
+            /** @description Calls, newest first; a short page may still have a next one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7083,7 +7083,7 @@ export interface operations {
                             duration_ms: number;
                             cost: number;
                             source_reference: string | null;
-                            /** @description who was asked, in order */
+                            /** @description the sources that were asked, in order */
                             attempts: {
                                 source: string;
                                 outcome: string | null;
@@ -7131,7 +7131,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -7149,7 +7149,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7167,7 +7167,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7203,7 +7203,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7225,7 +7225,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One call with the attempts at its sources */
+            /** @description One call with its attempts at sources */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7258,7 +7258,7 @@ export interface operations {
                         duration_ms: number;
                         cost: number;
                         source_reference: string | null;
-                        /** @description who was asked, in order */
+                        /** @description the sources that were asked, in order */
                         attempts: {
                             source: string;
                             outcome: string | null;
@@ -7304,7 +7304,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -7322,7 +7322,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7340,7 +7340,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7376,7 +7376,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7400,7 +7400,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Batches with their progress, the newest first */
+            /** @description Batches with their progress, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7471,7 +7471,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -7489,7 +7489,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7507,7 +7507,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7543,7 +7543,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7633,7 +7633,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -7651,7 +7651,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7669,7 +7669,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7705,7 +7705,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7772,7 +7772,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -7790,7 +7790,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7808,7 +7808,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7844,7 +7844,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7866,7 +7866,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Cancel a batch in progress: what was answered stays, the rest is CANCELLED and free */
+            /** @description Cancel a batch in progress: answered records keep their results, the rest become CANCELLED and are free */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7934,7 +7934,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -7952,7 +7952,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7970,7 +7970,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8006,7 +8006,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8086,7 +8086,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -8104,7 +8104,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8122,7 +8122,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8158,7 +8158,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8191,7 +8191,7 @@ export interface operations {
                         client_id: string;
                         url: string | null;
                         disabled: ("gone" | "operator") | null;
-                        /** @description Webhooks carry the link to the result file alone. */
+                        /** @description Webhooks carry only the link to the result file. */
                         link_only: boolean;
                     };
                 };
@@ -8232,7 +8232,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -8250,7 +8250,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8268,7 +8268,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8304,7 +8304,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8333,7 +8333,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set a client's webhook endpoint, and enable it */
+            /** @description Set a client's webhook endpoint and enable it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8344,7 +8344,7 @@ export interface operations {
                         client_id: string;
                         url: string | null;
                         disabled: ("gone" | "operator") | null;
-                        /** @description Webhooks carry the link to the result file alone. */
+                        /** @description Webhooks carry only the link to the result file. */
                         link_only: boolean;
                     };
                 };
@@ -8385,7 +8385,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -8403,7 +8403,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8421,7 +8421,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8457,7 +8457,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8479,7 +8479,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Remove a client's webhook endpoint; what is still owed to it is stopped */
+            /** @description Remove a client's webhook endpoint; its pending deliveries are stopped */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8490,7 +8490,7 @@ export interface operations {
                         client_id: string;
                         url: string | null;
                         disabled: ("gone" | "operator") | null;
-                        /** @description Webhooks carry the link to the result file alone. */
+                        /** @description Webhooks carry only the link to the result file. */
                         link_only: boolean;
                     };
                 };
@@ -8531,7 +8531,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -8549,7 +8549,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8567,7 +8567,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8603,7 +8603,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8636,7 +8636,7 @@ export interface operations {
                         client_id: string;
                         url: string | null;
                         disabled: ("gone" | "operator") | null;
-                        /** @description Webhooks carry the link to the result file alone. */
+                        /** @description Webhooks carry only the link to the result file. */
                         link_only: boolean;
                     };
                 };
@@ -8677,7 +8677,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -8695,7 +8695,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8713,7 +8713,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8749,7 +8749,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8771,7 +8771,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Disable an endpoint: new events are kept for a replay */
+            /** @description Disable an endpoint; new events are kept so that they can be replayed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8782,7 +8782,7 @@ export interface operations {
                         client_id: string;
                         url: string | null;
                         disabled: ("gone" | "operator") | null;
-                        /** @description Webhooks carry the link to the result file alone. */
+                        /** @description Webhooks carry only the link to the result file. */
                         link_only: boolean;
                     };
                 };
@@ -8823,7 +8823,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -8841,7 +8841,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8859,7 +8859,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8895,7 +8895,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8924,7 +8924,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make a new signing secret; the old one signs beside it for a while */
+            /** @description Create a new signing secret; the old one also signs until the overlap ends */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8973,7 +8973,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -8991,7 +8991,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9009,7 +9009,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9045,7 +9045,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9116,7 +9116,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -9134,7 +9134,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9152,7 +9152,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9188,7 +9188,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9210,7 +9210,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Send a signed webhook.test event, once, now */
+            /** @description Send one signed webhook.test event now */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9220,7 +9220,7 @@ export interface operations {
                         /** @description the client_id of a client */
                         client_id: string;
                         webhook_id: string;
-                        /** @description `delivered`, or why it was not */
+                        /** @description `delivered`, or why the delivery failed */
                         outcome: string;
                         http_status: number | null;
                         duration_ms: number;
@@ -9263,7 +9263,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -9281,7 +9281,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9299,7 +9299,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9335,7 +9335,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9355,7 +9355,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The operator's own webhook endpoint, which is told of the sources */
+            /** @description The operator's own webhook endpoint, which receives events about the sources */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9366,7 +9366,7 @@ export interface operations {
                         client_id: string;
                         url: string | null;
                         disabled: ("gone" | "operator") | null;
-                        /** @description Webhooks carry the link to the result file alone. */
+                        /** @description Webhooks carry only the link to the result file. */
                         link_only: boolean;
                     };
                 };
@@ -9407,7 +9407,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -9425,7 +9425,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9443,7 +9443,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9479,7 +9479,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9505,7 +9505,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set the operator's own webhook endpoint, in a private network too, and enable it */
+            /** @description Set the operator's own webhook endpoint and enable it; it may be in a private network */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9516,7 +9516,7 @@ export interface operations {
                         client_id: string;
                         url: string | null;
                         disabled: ("gone" | "operator") | null;
-                        /** @description Webhooks carry the link to the result file alone. */
+                        /** @description Webhooks carry only the link to the result file. */
                         link_only: boolean;
                     };
                 };
@@ -9557,7 +9557,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -9575,7 +9575,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9593,7 +9593,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9629,7 +9629,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9649,7 +9649,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Remove the operator's own webhook endpoint; what is still owed to it is stopped */
+            /** @description Remove the operator's own webhook endpoint; its pending deliveries are stopped */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9660,7 +9660,7 @@ export interface operations {
                         client_id: string;
                         url: string | null;
                         disabled: ("gone" | "operator") | null;
-                        /** @description Webhooks carry the link to the result file alone. */
+                        /** @description Webhooks carry only the link to the result file. */
                         link_only: boolean;
                     };
                 };
@@ -9701,7 +9701,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -9719,7 +9719,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9737,7 +9737,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9773,7 +9773,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9793,7 +9793,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Enable the operator's own endpoint, whose receiver answered 410 Gone */
+            /** @description Enable the operator's own endpoint again, after its receiver answered 410 Gone */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9804,7 +9804,7 @@ export interface operations {
                         client_id: string;
                         url: string | null;
                         disabled: ("gone" | "operator") | null;
-                        /** @description Webhooks carry the link to the result file alone. */
+                        /** @description Webhooks carry only the link to the result file. */
                         link_only: boolean;
                     };
                 };
@@ -9845,7 +9845,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -9863,7 +9863,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9881,7 +9881,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9917,7 +9917,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9937,7 +9937,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Send a signed webhook.test event to the operator's own endpoint, once, now */
+            /** @description Send one signed webhook.test event to the operator's own endpoint now */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9947,7 +9947,7 @@ export interface operations {
                         /** @description the client_id of a client */
                         client_id: string;
                         webhook_id: string;
-                        /** @description `delivered`, or why it was not */
+                        /** @description `delivered`, or why the delivery failed */
                         outcome: string;
                         http_status: number | null;
                         duration_ms: number;
@@ -9990,7 +9990,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -10008,7 +10008,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10026,7 +10026,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10062,7 +10062,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10089,7 +10089,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make a new signing secret; the old one signs beside it for a while */
+            /** @description Create a new signing secret; the old one also signs until the overlap ends */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10136,7 +10136,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -10154,7 +10154,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10172,7 +10172,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10208,7 +10208,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10275,7 +10275,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -10293,7 +10293,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10311,7 +10311,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10347,7 +10347,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10372,7 +10372,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Webhook deliveries, the newest first */
+            /** @description Webhook deliveries, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10380,7 +10380,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: {
-                            /** @description a webhook_id: msg_ and letters */
+                            /** @description a webhook_id: msg_ and up to 64 letters, digits, - or _ */
                             webhook_id: string;
                             /** @description the client_id of a client */
                             client_id: string;
@@ -10438,7 +10438,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -10456,7 +10456,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10474,7 +10474,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10510,7 +10510,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10534,7 +10534,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every attempt of a delivery, in order */
+            /** @description Every attempt of a delivery, oldest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10590,7 +10590,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -10608,7 +10608,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10626,7 +10626,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10662,7 +10662,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10691,7 +10691,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deliver once more, under the same webhook-id */
+            /** @description Deliver an event again, with the same webhook-id */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10738,7 +10738,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -10756,7 +10756,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10774,7 +10774,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10810,7 +10810,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10833,17 +10833,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description From then on. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                    /** @description Start of the period. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
                     from: string;
-                    /** @description Up to then. Default: now. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                    /** @description End of the period, exclusive. Default: now. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
                     to?: string;
-                    /** @description Also what arrived. */
+                    /** @description Also deliver again what already arrived. Default: false. */
                     delivered?: boolean;
                 };
             };
         };
         responses: {
-            /** @description Deliver again what was given up or stopped in a range of time */
+            /** @description Deliver again every delivery of a period that was given up or stopped */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10890,7 +10890,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -10908,7 +10908,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10926,7 +10926,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10962,7 +10962,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11034,7 +11034,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -11052,7 +11052,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11070,7 +11070,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11106,7 +11106,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11129,13 +11129,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The columns of the key, or the first of several, which names all records that have it. */
+                    /** @description The columns of the key; or only the first of several, for all records that have it. */
                     key: string[];
                 };
             };
         };
         responses: {
-            /** @description Show the records with a key, decrypted; the audit log says that they were shown */
+            /** @description Show the records with a key, decrypted; the audit log records it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11184,7 +11184,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -11202,7 +11202,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11220,7 +11220,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11256,7 +11256,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11279,7 +11279,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The columns of the key, or the first of several, which names all records that have it. */
+                    /** @description The columns of the key; or only the first of several, for all records that have it. */
                     key: string[];
                 };
             };
@@ -11333,7 +11333,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -11351,7 +11351,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11369,7 +11369,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11405,7 +11405,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11427,7 +11427,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All records of a kind, decrypted, as CSV that imports again to the same records */
+            /** @description Export all records of a kind, decrypted, as CSV that can be imported again */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11472,7 +11472,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -11490,7 +11490,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11508,7 +11508,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11544,7 +11544,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11576,7 +11576,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One line of JSON after another */
+            /** @description JSON lines */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11585,7 +11585,7 @@ export interface operations {
                     "application/x-ndjson": {
                         /** @enum {unknown} */
                         step: "checking" | "importing" | "done" | "refused" | "failed";
-                        /** @description of the step */
+                        /** @description the part of the step that is done */
                         part: number;
                         lines: number;
                         imported?: number;
@@ -11638,7 +11638,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -11656,7 +11656,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11674,7 +11674,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11710,7 +11710,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11730,7 +11730,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The document archives; names of files may be personal data */
+            /** @description The document archives; file names may be personal data */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11792,7 +11792,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -11810,7 +11810,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11828,7 +11828,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11864,7 +11864,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11891,7 +11891,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Add a document of a background check as an archive, sealed */
+            /** @description Store a document of a background check as an encrypted archive */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11951,7 +11951,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -11969,7 +11969,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11987,7 +11987,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12023,7 +12023,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12052,7 +12052,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make a signed address under which an archive can be fetched without credentials */
+            /** @description Create a signed link from which an archive can be downloaded without credentials */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12106,7 +12106,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -12124,7 +12124,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12142,7 +12142,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12178,7 +12178,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12200,7 +12200,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Make every link of an archive worthless; new ones can be made */
+            /** @description Revoke every link of an archive; new ones can be created */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12249,7 +12249,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -12267,7 +12267,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12285,7 +12285,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12321,7 +12321,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12392,7 +12392,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -12410,7 +12410,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12428,7 +12428,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12464,7 +12464,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12487,7 +12487,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The PDFs made for answers that have not ended, the newest first; whom they are about is not shown */
+            /** @description The PDFs that have not expired, newest first, without the person that they are about */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12548,7 +12548,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -12566,7 +12566,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12584,7 +12584,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12620,7 +12620,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12642,7 +12642,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A PDF made for an answer; it is personal data, and the audit log says who read it */
+            /** @description Download a PDF; it holds personal data, and the audit log records who read it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12687,7 +12687,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -12705,7 +12705,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12723,7 +12723,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12759,7 +12759,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12779,7 +12779,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sources with the health that this process sees, by lookup */
+            /** @description The sources with their health by lookup, as this node sees it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12795,7 +12795,7 @@ export interface operations {
                             cost: {
                                 [key: string]: number;
                             };
-                            /** @description The last 60 minutes as this node saw them, the present one last. */
+                            /** @description The last 60 minutes as this node saw them, oldest first. */
                             timeline: {
                                 /**
                                  * Format: date-time
@@ -12864,7 +12864,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -12882,7 +12882,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12900,7 +12900,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12936,7 +12936,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12959,15 +12959,15 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Default: all that it answers. */
+                    /** @description Default: all lookups that it answers. */
                     lookups?: string[];
-                    /** @description Also ask what costs money. Default: false. */
+                    /** @description Also send requests that the source charges for. Default: false. */
                     paid?: boolean;
                 };
             };
         };
         responses: {
-            /** @description Ask a source one harmless question for each lookup, past its breaker; nothing is charged or counted */
+            /** @description Send a source one harmless request for each lookup, even when its breaker is open; nothing is charged or counted */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13023,7 +13023,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -13041,7 +13041,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13059,7 +13059,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13095,7 +13095,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13118,7 +13118,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who did what, the newest first */
+            /** @description Audit log entries, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13180,7 +13180,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -13198,7 +13198,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13216,7 +13216,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13252,7 +13252,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13274,7 +13274,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Check the chain of the audit log, from its beginning to its end */
+            /** @description Verify the hash chain of the whole audit log */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13282,7 +13282,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         entries: number;
-                        /** @description The end of the log. Kept elsewhere, it proves that nothing was cut off. */
+                        /** @description The last entry of the log. Store it elsewhere: it proves later that no entry was cut off. */
                         head: string;
                         fault: {
                             seq: number;
@@ -13327,7 +13327,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -13345,7 +13345,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13363,7 +13363,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13399,7 +13399,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13469,7 +13469,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -13487,7 +13487,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13505,7 +13505,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13541,7 +13541,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13561,7 +13561,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The configuration as it was read, and what the service runs on */
+            /** @description The configuration in use, with the mode, the database and the data directory */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13621,7 +13621,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -13639,7 +13639,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13657,7 +13657,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13693,7 +13693,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13713,7 +13713,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is wrong with this installation, and what to do about it; sources are sent a HEAD without credentials */
+            /** @description Check this installation, and say what to do about each problem; each source gets one HEAD request without credentials */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13766,7 +13766,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -13784,7 +13784,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13802,7 +13802,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13838,7 +13838,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13858,7 +13858,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The migrations that the database has, and those that the opening of this process applied */
+            /** @description The migrations that the database has, and those that this process applied when it started */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13906,7 +13906,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -13924,7 +13924,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13942,7 +13942,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13978,7 +13978,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13998,7 +13998,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is kept, why and until when, and how much of it has ended and goes with the next sweep */
+            /** @description What is stored, why and until when, and how much of it the next sweep deletes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14011,7 +14011,7 @@ export interface operations {
                             why: string;
                             until: string;
                             setting: string | null;
-                            /** @description Of that key; null where there is none. */
+                            /** @description The value of that key; null when there is no key. */
                             value: unknown;
                             ended: number;
                         }[];
@@ -14054,7 +14054,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -14072,7 +14072,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14090,7 +14090,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14126,7 +14126,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14147,13 +14147,13 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Only say what would go. Default: false. */
+                    /** @description Only report what would be deleted. Default: false. */
                     dry_run?: boolean;
                 };
             };
         };
         responses: {
-            /** @description Delete what was kept long enough, as the service does every hour */
+            /** @description Delete data whose retention has ended, as the service does every hour */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14207,7 +14207,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -14225,7 +14225,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14243,7 +14243,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14279,7 +14279,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14301,7 +14301,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Which number of the person it is.
+                     * @description The kind of number that identifies the person.
                      * @enum {unknown}
                      */
                     kind: "pan" | "mobile" | "uan" | "gstin" | "rc" | "vpa";
@@ -14310,7 +14310,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Erase what is kept of one person, while the service goes on; it can be repeated */
+            /** @description Erase the stored data of one person while the service runs; it can be repeated */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14357,7 +14357,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -14375,7 +14375,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14393,7 +14393,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14429,7 +14429,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14449,18 +14449,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Replace the master key and the keys that seal and sign; broken off, it goes on when asked again */
+            /** @description Replace the master key and all data and signing keys; an interrupted rotation continues when called again */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description Sealed values that were wrapped anew. */
+                        /** @description Encrypted values whose keys were wrapped again. */
                         values: number;
-                        /** @description A rotation that was cut off before is done. */
+                        /** @description This call completed an interrupted rotation. */
                         resumed: boolean;
-                        /** @description The file to destroy when a new backup is made. */
+                        /** @description The file of the old master key. Destroy it once you have a new backup. */
                         old_master_key: string;
                     };
                 };
@@ -14501,7 +14501,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -14519,7 +14519,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14537,7 +14537,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14573,7 +14573,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14593,7 +14593,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every key, by what it is for: made when, in use, replaced or destroyed. Never a key itself */
+            /** @description Every key by its purpose, with its state and times; never the key itself */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14605,7 +14605,7 @@ export interface operations {
                             /** @enum {unknown} */
                             purpose: "data" | "index" | "pepper" | "token" | "link" | "audit";
                             /**
-                             * @description resting: every node is about to learn of it; replaced: it opens or verifies what was made with it.
+                             * @description resting: not in use until every node knows it; replaced: it only opens or verifies what it made before.
                              * @enum {unknown}
                              */
                             state: "in use" | "resting" | "replaced" | "destroyed";
@@ -14656,7 +14656,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -14674,7 +14674,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14692,7 +14692,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14728,7 +14728,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14749,13 +14749,13 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Destroy the keys before, and so end every token and link, for a key that has leaked. Default: false, they verify until what they signed has ended. */
+                    /** @description Destroy the old keys at once, for a key that has leaked: every token and link stops working. Default: false; old keys verify what they signed until it expires. */
                     at_once?: boolean;
                 };
             };
         };
         responses: {
-            /** @description Make new keys to sign tokens and links with; nothing is wrapped anew */
+            /** @description Create new keys that sign tokens and links; stored data is not encrypted again */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14802,7 +14802,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -14820,7 +14820,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14838,7 +14838,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14874,7 +14874,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14894,7 +14894,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The backups in the folder that the configuration names, the newest first */
+            /** @description The backups in the configured folder, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14951,7 +14951,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -14969,7 +14969,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14987,7 +14987,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15023,7 +15023,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15043,7 +15043,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Write a checked backup of the embedded database to the folder that the configuration names */
+            /** @description Back up the embedded database to the configured folder and verify the backup */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15057,7 +15057,7 @@ export interface operations {
                          */
                         made_at: string;
                         bytes: number;
-                        /** @description On the server. */
+                        /** @description Path on the server. */
                         file: string;
                     };
                 };
@@ -15098,7 +15098,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -15116,7 +15116,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15134,7 +15134,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15170,7 +15170,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15252,7 +15252,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -15270,7 +15270,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15288,7 +15288,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15324,7 +15324,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15353,7 +15353,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make a user, who begins with the setup code that is shown once */
+            /** @description Create a user, who signs in first with a setup code that is shown once */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15408,7 +15408,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -15426,7 +15426,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15444,7 +15444,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15480,7 +15480,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15557,7 +15557,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -15575,7 +15575,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15593,7 +15593,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15629,7 +15629,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15658,7 +15658,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change a user's role, from the next request on */
+            /** @description Change a user's role; it takes effect with the next request */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15718,7 +15718,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -15736,7 +15736,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15754,7 +15754,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15790,7 +15790,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15812,7 +15812,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Disable a user: sessions end at once */
+            /** @description Disable a user; the user's sessions end at once */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15872,7 +15872,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -15890,7 +15890,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15908,7 +15908,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15944,7 +15944,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16026,7 +16026,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -16044,7 +16044,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16062,7 +16062,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16098,7 +16098,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16118,7 +16118,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The administration tokens, the newest first */
+            /** @description The administration tokens, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16181,7 +16181,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -16199,7 +16199,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16217,7 +16217,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16253,7 +16253,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16278,13 +16278,13 @@ export interface operations {
                     name: string;
                     /** @enum {unknown} */
                     role: "viewer" | "auditor" | "operator" | "owner";
-                    /** @description When it ends; without it, it does not end by itself. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
+                    /** @description When the token expires. Default: never. A day of Indian Standard Time, 2026-04-01, or a time with its zone, 2026-04-01T09:30:00Z. */
                     expires_at?: string;
                 };
             };
         };
         responses: {
-            /** @description Make an administration token for a script; it is shown once */
+            /** @description Create an administration token for a script; it is shown once */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16293,7 +16293,7 @@ export interface operations {
                     "application/json": {
                         /** @description the id of a token */
                         id: string;
-                        /** @description For `Authorization: Bearer`; not stored, and not shown again. */
+                        /** @description For `Authorization: Bearer`. Not stored, and not shown again. */
                         token: string;
                         name: string;
                         /** @enum {unknown} */
@@ -16338,7 +16338,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -16356,7 +16356,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16374,7 +16374,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16410,7 +16410,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16432,7 +16432,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revoke an administration token: its next call is refused */
+            /** @description Revoke an administration token; its next call is refused */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16482,7 +16482,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not with this method */
+            /** @description This method is not allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -16500,7 +16500,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not in the present state */
+            /** @description The present state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16518,7 +16518,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description The media type of the body is not supported */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16554,7 +16554,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not at the moment */
+            /** @description Not available at the moment */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -14,7 +14,7 @@ export interface Upload<Seen> {
 
 const lost = () => new Problem(0, { detail: 'The connection was lost. Send the file again.' })
 
-/** `add` combines the shown state with one more line. What the work touches is refetched at the end. */
+/** `add` combines the shown state with one more line. The queries that the work touches are refetched at the end. */
 export function useUpload<Line, Seen>(
   nothing: Seen,
   add: (seen: Seen, line: Line) => Seen,

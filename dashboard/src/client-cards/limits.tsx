@@ -114,7 +114,7 @@ function Change({ client, currency }: { client: Client; currency: string }) {
         <TextInput
           type="date"
           label="Ends on"
-          description="The client is inactive from the beginning of this day on, IST."
+          description="The client is inactive from the start of this day, IST."
           value={draft.expires_at === null ? '' : dayText(new Date(draft.expires_at))}
           onChange={(event) => {
             const day = event.currentTarget.value

@@ -111,7 +111,7 @@ export function Prices({ client }: { client: Client }) {
         size="xs"
         variant="subtle"
         onClick={() => change.mutate({ lookup, subCode, price: null })}
-        aria-label={`Lift the price of ${lookup} ${subCode ?? ''}`}
+        aria-label={`Remove the price of ${lookup} ${subCode ?? ''}`}
       >
         Lift
       </Button>
@@ -124,7 +124,7 @@ export function Prices({ client }: { client: Client }) {
       </Title>
       <Stack>
         {rows.length === 0 ? (
-          <Text size="sm">None: the prices of the configuration hold.</Text>
+          <Text size="sm">None: the configured prices apply.</Text>
         ) : (
           <Table
             caption="Its own prices"

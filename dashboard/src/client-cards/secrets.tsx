@@ -57,7 +57,7 @@ function Add({ client, onMade }: { client: Client; onMade: (secrets: Shown) => v
             <TextInput
               name="name"
               label="Name"
-              description="Who uses it: a system, a data centre. Optional."
+              description="Optional: the system or data centre that uses it."
               maxLength={200}
               data-autofocus
             />
@@ -65,7 +65,7 @@ function Add({ client, onMade }: { client: Client; onMade: (secrets: Shown) => v
               name="day"
               type="date"
               label="Ends on"
-              description="At the beginning of this day, IST. Left out, it does not end by itself."
+              description="It expires at the start of this day, IST. Empty: never."
             />
             <Group justify="flex-end">
               <Button type="submit" loading={add.isPending}>
@@ -99,7 +99,7 @@ function Replace({ client, onMade }: { client: Client; onMade: (secrets: Shown) 
       />
       <Ask
         label="Replace all"
-        title="Replace every secret of this client by a new one?"
+        title="Replace every secret of this client with a new one?"
         colour="blue"
         onYes={() =>
           rotate.mutate(Number(overlap), {
@@ -109,8 +109,8 @@ function Replace({ client, onMade }: { client: Client; onMade: (secrets: Shown) 
         }
       >
         {overlap === '0'
-          ? 'The old secrets and their tokens end at once: whoever still uses one is refused.'
-          : 'Until the old secrets end, all are good. Change them in your system meanwhile.'}
+          ? 'The old secrets and their tokens stop working at once.'
+          : 'The old secrets stay valid until then. Change over to the new one meanwhile.'}
       </Ask>
     </Group>
   )
@@ -124,7 +124,7 @@ export function Secrets({ client }: { client: Client }) {
       api.DELETE('/clients/{client_id}/secrets/{secret_id}', {
         params: { path: { client_id: client.client_id, secret_id } },
       }),
-    { touches: [['clients']], done: 'The secret has ended' },
+    { touches: [['clients']], done: 'The secret is revoked' },
   )
   const columns = [
     { title: 'No.', isNumber: true, show: (secret: Client['secrets'][number]) => secret.secret_id },
@@ -137,7 +137,7 @@ export function Secrets({ client }: { client: Client }) {
     title: 'Change',
     show: ({ secret_id }: Client['secrets'][number]) => (
       <Ask label="Revoke" title={`End secret ${secret_id}?`} onYes={() => revoke.mutate(secret_id)}>
-        It and the tokens made with it are refused on every node within a second.
+        Every node refuses it and its tokens within a second.
       </Ask>
     ),
   }
@@ -151,7 +151,7 @@ export function Secrets({ client }: { client: Client }) {
       </Group>
       <Stack>
         <Table
-          caption="Secrets in force"
+          caption="Valid secrets"
           rows={client.secrets}
           keyOf={({ secret_id }) => String(secret_id)}
           columns={mayChange ? [...columns, end] : columns}

@@ -34,7 +34,7 @@ export function Webhook({ client }: { client: Client }) {
             )}
             <TextInput
               label="Endpoint"
-              description="An https:// address. It is told when a batch is complete."
+              description="An https:// address. It receives a webhook when a batch is complete."
               value={url}
               onChange={(event) => setUrl(event.currentTarget.value)}
             />

@@ -11,9 +11,9 @@ import { Table } from '../parts/table'
 
 const roles = [
   { value: 'viewer', label: 'viewer: looks' },
-  { value: 'auditor', label: 'auditor: looks, exports, reads settings and the audit log' },
+  { value: 'auditor', label: 'auditor: also exports, reads settings and the audit log' },
   { value: 'operator', label: 'operator: also changes clients, webhooks and batches' },
-  { value: 'owner', label: 'owner: also decides who may' },
+  { value: 'owner', label: 'owner: also manages users, tokens and keys' },
 ]
 
 type Secrets = Record<string, string>
@@ -79,7 +79,7 @@ function Users({ show }: { show: (secrets: Secrets) => void }) {
         <NewForm
           label="New user"
           title="New user"
-          about="What the user signs in with."
+          about="The name that the user signs in with."
           make={(name, role) => create.mutateAsync({ name, role }).then(showCode)}
         />
       </Group>
@@ -112,7 +112,7 @@ function Users({ show }: { show: (secrets: Secrets) => void }) {
                         The password and all sessions end at once; a new setup code is shown.
                       </Ask>
                       <Ask label="Disable" title={`Disable ${name}?`} onYes={() => disable.mutate(id)}>
-                        All sessions end at once.
+                        The user's sessions end at once.
                       </Ask>
                     </Group>
                   ),
@@ -181,7 +181,7 @@ function Tokens({ show }: { show: (secrets: Secrets) => void }) {
 export default function Access() {
   const [secrets, setSecrets] = useState<Secrets | null>(null)
   return (
-    <Page title="Access" about="Who may administer this service.">
+    <Page title="Access" about="The people and scripts that may administer this service.">
       <Users show={setSecrets} />
       <Tokens show={setSecrets} />
       <ShownOnce title="Shown once" secrets={secrets} onClose={() => setSecrets(null)} />

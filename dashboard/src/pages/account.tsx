@@ -48,7 +48,7 @@ function AddPasskey() {
           <Stack>
             <TextInput
               label="Name"
-              description="Which device holds it."
+              description="The device that holds it."
               required
               maxLength={200}
               value={name}
@@ -90,7 +90,7 @@ function Passkeys() {
         {({ items }) =>
           items.length === 0 ? (
             <Empty title="No passkeys">
-              With one you sign in by fingerprint, face or the code of your device, and no page can steal it.
+              Sign in by fingerprint, face or device code. A passkey cannot be phished.
             </Empty>
           ) : (
             <Table
@@ -147,7 +147,7 @@ function Password() {
           <PasswordInput
             name="password"
             label="New password"
-            description="At least 12 characters; a few words are good. Your other sessions end."
+            description="At least 12 characters; a few words work well. Your other sessions end."
             required
             autoComplete="new-password"
             error={wrong('password')}

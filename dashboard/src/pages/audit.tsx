@@ -1,4 +1,4 @@
-// The audit log: who did what, when, from where; and whether it is whole.
+// The audit log: who did what, when, from where; and a check of its hash chain.
 import { Alert, Button, Code } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Answer, api, bodyOf, type Problem } from '../api/client'
@@ -25,7 +25,7 @@ function Verify() {
       {verified.error !== null && <Wrong problem={verified.error} />}
       {verified.data !== undefined &&
         (verified.data.fault === null ? (
-          <Alert color="green" role="status" title="The log is whole">
+          <Alert color="green" role="status" title="The log is complete and unchanged">
             {numberText(verified.data.entries)} entries, the last with the hash{' '}
             <Code>{verified.data.head}</Code>
           </Alert>
@@ -40,7 +40,7 @@ function Verify() {
 
 const longestName = 20
 
-/** A name as it is; of an id its beginning, which is copied whole. */
+/** A name in full, or the beginning of an id with a button that copies all of it. */
 const Named = ({ text }: { text: string }) =>
   text.length > longestName ? <Copyable short text={text} /> : text
 
@@ -62,7 +62,7 @@ export default function Audit() {
   return (
     <Page
       title="Audit"
-      about="Every administrative act and every view of personal data. Entries are chained: none can be changed unseen."
+      about="Every administrative act and every view of personal data. Entries form a hash chain: a changed entry shows."
       actions={
         <Button variant="default" component="a" href="/admin/v1/audit/export">
           Export as CSV
@@ -73,7 +73,7 @@ export default function Audit() {
       <Answered question={pages as never}>
         {() =>
           rows.length === 0 ? (
-            <Empty title="Nothing was done yet" />
+            <Empty title="No entries yet" />
           ) : (
             <Table
               caption="Audit log"

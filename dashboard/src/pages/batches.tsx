@@ -14,7 +14,7 @@ type Batch = Answer<'batches.list'>['items'][number]
 
 const everyMs = 1_000
 const idleMs = 5_000
-/** As many as the service lists at once. */
+/** The most that the service lists at once. */
 const mostBatches = 200
 
 function Done({ batch }: { batch: Batch }) {
@@ -44,7 +44,7 @@ function Done({ batch }: { batch: Batch }) {
   )
 }
 
-/** Submits a file: chosen, or dropped on the field. */
+/** Submits a file that was chosen or dropped on the field. */
 function Submit() {
   const clients = useAsk(['clients'], () => api.GET('/clients'))
   const lookups = useAsk(['lookups'], () => api.GET('/lookups'))
@@ -108,8 +108,8 @@ function Cancel({ batch }: { batch: Batch }) {
   )
   return (
     <Ask label="Cancel" title="Cancel this batch?" onYes={() => cancel.mutate(undefined as never)}>
-      What was answered stays and is charged. The other records are CANCELLED and free. The client is told as
-      for every batch that ends.
+      Answered records keep their results and charges. The others become CANCELLED and are free. The client is
+      told as for every batch that ends.
     </Ask>
   )
 }
@@ -135,7 +135,7 @@ export default function Batches() {
         {({ items, next_cursor }) =>
           items.length === 0 ? (
             <Empty title="No batches yet">
-              A client sends one with POST /v1/verification/gstinlite/batch, or you from here.
+              Submit one here, or let a client send it with POST /v1/verification/gstinlite/batch.
             </Empty>
           ) : (
             <Table

@@ -29,7 +29,7 @@ function Activity({ client }: { client: Client }) {
       </Button>
     )
   return (
-    <Ask label="Deactivate" title="Turn this client off?" onYes={() => change.mutate(undefined as never)}>
+    <Ask label="Deactivate" title="Deactivate this client?" onYes={() => change.mutate(undefined as never)}>
       Its calls are refused within a second, its batches pause, and its webhooks wait, until it is active
       again.
     </Ask>
@@ -66,7 +66,7 @@ export default function ClientPage() {
             {mayChange && <Webhook client={found} />}
             {!mayChange && (
               <Text size="sm" c="dimmed">
-                An operator can change these, and its webhooks.
+                An operator can change these and the webhook endpoint.
               </Text>
             )}
           </Stack>

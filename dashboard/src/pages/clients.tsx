@@ -39,7 +39,7 @@ function NewClient({ onMade }: { onMade: (made: Answer<'clients.create'>) => voi
           <Stack>
             <TextInput
               label="Name"
-              description="What you call it: a system, a branch, a partner."
+              description="For example a system, a branch or a partner."
               value={name}
               onChange={(event) => setName(event.currentTarget.value)}
               required
@@ -65,13 +65,13 @@ export default function Clients() {
   return (
     <Page
       title="Clients"
-      about="Each system that calls the service should be a client of its own."
+      about="Give each system that calls the service a client of its own."
       actions={mayChange ? <NewClient onMade={setMade} /> : undefined}
     >
       <Answered question={clients}>
         {({ items }) =>
           items.length === 0 ? (
-            <Empty title="No clients yet">Make one: it gets a client_id and a secret to call with.</Empty>
+            <Empty title="No clients yet">Create one to get a client_id and a secret.</Empty>
           ) : (
             <Table
               caption="Clients"

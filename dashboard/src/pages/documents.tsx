@@ -42,7 +42,7 @@ function Reports() {
         {() =>
           rows.length === 0 ? (
             <Empty title="No PDFs">
-              One is made when a client asks with generate_pdf. It goes by itself after seven days.
+              A call with generate_pdf creates one. It is deleted after seven days.
             </Empty>
           ) : (
             <Table
@@ -90,7 +90,7 @@ function AddDocument() {
         body: file as never,
         bodySerializer: (body) => body,
       }),
-    { touches: [['documents']], done: 'The document is sealed and kept' },
+    { touches: [['documents']], done: 'The document is stored' },
   )
   return (
     <Group align="flex-end">
@@ -102,7 +102,7 @@ function AddDocument() {
       />
       <FileInput
         label="Document"
-        description="Up to 64 MB. It becomes an archive of its own."
+        description="Up to 64 MB. Each file becomes its own archive."
         placeholder="Choose or drop a file"
         value={null}
         disabled={add.isPending}
@@ -119,7 +119,7 @@ function Change({ archive, onLink }: { archive: Archive; onLink: (url: string) =
   const link = useChange(() => api.POST('/documents/{id}/link', { params, body: {} }), { touches: [] })
   const revoke = useChange(() => api.POST('/documents/{id}/revoke', { params }), {
     touches: [],
-    done: 'Its links are worthless',
+    done: 'Its links are revoked',
   })
   const remove = useChange(() => api.DELETE('/documents/{id}', { params }), {
     touches: [['documents']],
@@ -136,13 +136,13 @@ function Change({ archive, onLink }: { archive: Archive; onLink: (url: string) =
       </Button>
       <Ask
         label="Revoke links"
-        title="Make every link of this archive worthless?"
+        title="Revoke every link of this archive?"
         onYes={() => revoke.mutate(undefined as never)}
       >
-        Whoever was given one cannot open it any more. New links can be made.
+        Nobody can open them any more. You can create new links.
       </Ask>
       <Ask label="Remove" title="Remove this archive?" onYes={() => remove.mutate(undefined as never)}>
-        Its documents are deleted and its links end.
+        Its documents are deleted, and its links stop working.
       </Ask>
     </Group>
   )
@@ -185,7 +185,7 @@ function Archives() {
       <Answered question={archives}>
         {({ items }) =>
           items.length === 0 ? (
-            <Empty title="No archives">An operator adds what a background check brought.</Empty>
+            <Empty title="No archives">An operator adds the documents of a background check here.</Empty>
           ) : (
             <Table
               caption="Archives of background checks"
@@ -204,7 +204,9 @@ function Archives() {
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <Stack>
-          <Alert color="yellow">Whoever has it can read the archive without credentials for 30 days.</Alert>
+          <Alert color="yellow">
+            Anyone with this link can read the archive for 30 days, without credentials.
+          </Alert>
           <Copyable text={url ?? ''} label="the link" />
         </Stack>
       </Modal>
@@ -214,7 +216,7 @@ function Archives() {
 
 export default function Documents() {
   return (
-    <Page title="Documents" about="Sealed in the database, and served through signed links.">
+    <Page title="Documents" about="Encrypted in the database, and served through signed links.">
       <Reports />
       <Archives />
     </Page>

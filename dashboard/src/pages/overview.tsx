@@ -71,7 +71,9 @@ function Queue({ queue }: { queue: Answer<'overview.show'>['queue'] }) {
             {numberText(deliveries_pending)} webhook deliveries
             {oldest_due_at !== null && `, the next one at ${timeText(oldest_due_at)}`}
           </Text>
-          <Text size="sm">{numberText(ledger_pending)} usage events on their way into the ledger</Text>
+          <Text size="sm">
+            {numberText(ledger_pending)} usage events waiting to be committed to the ledger
+          </Text>
         </Stack>
       ) : (
         <Text size="sm" c="dimmed">

@@ -1,4 +1,4 @@
-// The records that the operator imported, by kind, and an import with its progress and what is wrong by line.
+// The imported records by kind, and an import with its progress and its invalid lines.
 import {
   Alert,
   Button,
@@ -39,7 +39,7 @@ const said: Readonly<Record<Line['step'], string>> = {
   checking: 'Checking the file',
   importing: 'Importing',
   done: 'The records are imported',
-  refused: 'Nothing was imported: lines are wrong',
+  refused: 'Nothing was imported: some lines are invalid',
   failed: 'The import failed',
 }
 const colourOf = ({ step, wrong = 0 }: Line) =>
@@ -70,7 +70,7 @@ function Outcome({ line }: { line: Line }) {
             { title: 'Column', show: ({ column }) => (column === undefined ? '–' : <Code>{column}</Code>) },
             { title: 'What is wrong', show: ({ reason }) => reason },
             { title: 'Lines', isNumber: true, show: ({ lines: count }) => numberText(count) },
-            { title: 'Such as line', show: ({ examples }) => examples.join(', ') },
+            { title: 'Example lines', show: ({ examples }) => examples.join(', ') },
           ]}
         />
       )}
@@ -127,17 +127,17 @@ function Import({ kinds }: { kinds: readonly Kind[] }) {
         </Group>
         <Text size="sm" c="dimmed">
           CSV with a header, or JSON Lines. The key is {chosen?.key.join(' and ')}; the columns are{' '}
-          {chosen?.columns.join(', ')}. An import that was cut off goes on where it stopped when you choose
-          the same file again.
+          {chosen?.columns.join(', ')}. An interrupted import continues where it stopped when you choose the
+          same file again.
         </Text>
         <Group>
           <Switch
-            label="Import the good lines even when others are wrong"
+            label="Import the valid lines even when others are invalid"
             checked={keepGoing}
             onChange={(event) => setKeepGoing(event.currentTarget.checked)}
           />
           <Switch
-            label="Keep what a record has where the file says nothing"
+            label="Keep present values where the file has none"
             checked={merge}
             onChange={(event) => setMerge(event.currentTarget.checked)}
           />
@@ -160,7 +160,7 @@ export default function Records() {
       title="Records"
       about={
         <>
-          Your own data, which the service answers from. Import large files on the server with{' '}
+          Your own data, from which the service answers. Import large files on the server with{' '}
           <Code>satyapan records import KIND FILE</Code>.
         </>
       }

@@ -1,4 +1,4 @@
-// The configuration as the service read it, retention, backups, and what an owner does with what is sealed.
+// The configuration, retention, backups, and the owner's actions on encrypted data.
 import { Badge, Card, Code, Stack, Text, Title } from '@mantine/core'
 import { useAsk } from '../api/ask'
 import { api } from '../api/client'
@@ -17,10 +17,7 @@ export default function Settings() {
   const mayOwn = useMay('owner')
   const settings = useAsk(['settings'], () => api.GET('/settings'))
   return (
-    <Page
-      title="Settings"
-      about="What the configuration file said when the service started. Secrets are never shown."
-    >
+    <Page title="Settings" about="The configuration that the service started with. Secrets are never shown.">
       <Answered question={settings}>
         {({ mode, database, base_url, data_dir, file, items }) => (
           <Stack>
@@ -31,7 +28,7 @@ export default function Settings() {
                   ['Database', database],
                   ['Address', base_url],
                   ['Data', data_dir],
-                  ['Configuration file', file ?? 'none: every setting has its default'],
+                  ['Configuration file', file ?? 'none: all settings are at their defaults'],
                 ]}
               />
             </Card>

@@ -1,4 +1,4 @@
-// The sources: their live health by lookup, a test, and the reconciliation of an invoice.
+// The sources: live health by lookup, a test, and the reconciliation of an invoice.
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useAsk } from '../api/ask'
 import { type Answer, api } from '../api/client'
@@ -12,7 +12,7 @@ import { SourceTest } from '../source-cards/source-test'
 
 type Source = Answer<'sources.list'>['items'][number]
 
-/** Sources inside the service: there is nothing to test. */
+/** Sources inside the service have nothing to test. */
 const ownKinds: readonly string[] = ['records', 'sandbox', 'computed']
 
 const msText = (ms: number | null) => (ms === null ? '–' : ms.toFixed(1))
@@ -45,7 +45,7 @@ function One({ source }: { source: Source }) {
           {concurrency !== null && `, ${numberText(concurrency)} at a time`}
         </Text>
         {asked.length === 0 ? (
-          <Text size="sm">It was not asked in the last hour; it answers {lookups.length} lookups.</Text>
+          <Text size="sm">Not called in the last hour. It answers {lookups.length} lookups.</Text>
         ) : (
           <>
             <Bars
@@ -85,7 +85,7 @@ export default function Sources() {
   return (
     <Page
       title="Sources"
-      about="In the order in which they are asked. An open breaker lets the next source answer at once."
+      about="In the order in which they are tried. While a breaker is open, the next source answers at once."
     >
       <Answered question={sources}>
         {({ items }) =>

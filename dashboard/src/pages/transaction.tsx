@@ -46,13 +46,13 @@ export default function Transaction() {
               />
             </Card>
             <Title order={2} size="h4">
-              Who was asked
+              Sources asked
             </Title>
             {call.attempts.length === 0 ? (
               <Empty title="No source was asked">
                 {call.cached
                   ? 'The answer came from the cache.'
-                  : 'The call was refused before that, or needs none.'}
+                  : 'The call was refused first, or needs no source.'}
               </Empty>
             ) : (
               <Table

@@ -10,7 +10,7 @@ import { moneyText, State, Time } from '../parts/show'
 import { Table } from '../parts/table'
 
 const filters = ['from', 'to', 'client_id', 'lookup', 'sub_code', 'source', 'origin', 'request_id'] as const
-/** Days of India; the last one is left out, as everywhere. */
+/** Days in India; the end is exclusive, as everywhere. */
 const days = [
   ['from', 'From day'],
   ['to', 'Before day'],
@@ -107,14 +107,14 @@ export default function Transactions() {
   return (
     <Page
       title="Transactions"
-      about="Every call of a lookup, the newest first. Identifiers are not kept, so none are shown."
+      about="Every lookup call, newest first. Identifiers are not stored, so none are shown."
     >
       <Find />
       <Filter filters={chosen} />
       <Answered question={pages as never}>
         {() =>
           rows.length === 0 && !pages.hasNextPage ? (
-            <Empty title="No such calls">Clear the filters, or make a call: see Try it.</Empty>
+            <Empty title="No calls match">Clear the filters, or make a call: see Try it.</Empty>
           ) : (
             <Table
               caption="Transactions"

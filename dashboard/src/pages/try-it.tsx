@@ -1,4 +1,4 @@
-// Asks a lookup from the browser: samples of the sandbox, the answer as a client gets it, and how a program asks it.
+// Runs a lookup from the browser: sandbox samples, the answer as a client gets it, and the code for the same call.
 import {
   Alert,
   Badge,
@@ -156,10 +156,10 @@ function Ask({ lookup, currency }: { lookup: Lookup; currency: string }) {
               </Button>
               <Text size="sm" c="dimmed">
                 {mayAsk && clients.data !== undefined && clientId === undefined
-                  ? 'Make a client first.'
+                  ? 'Create a client first.'
                   : mayAsk
-                    ? `A call like any other: ${moneyText(lookup.price, currency)} when it is charged.`
-                    : 'An operator can ask.'}
+                    ? `This is a real call: it costs ${moneyText(lookup.price, currency)} when it is charged.`
+                    : 'Only an operator can make calls.'}
               </Text>
             </Group>
           </Stack>
@@ -180,7 +180,7 @@ export default function TryIt() {
   const lookups = useAsk(['lookups'], () => api.GET('/lookups'))
   const [name, setName] = useState('panbasic')
   return (
-    <Page title="Try it" about="Ask a lookup as a client would.">
+    <Page title="Try it" about="Call a lookup as a client would.">
       <Answered question={lookups}>
         {({ items, currency }) => {
           const asked = items.filter(({ parameters }) => parameters.length > 0)

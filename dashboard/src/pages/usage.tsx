@@ -26,7 +26,7 @@ const groupings = [
 
 type Item = Answer<'usage.report'>['items'][number]
 
-/** Where a group's calls are listed, for the groups that calls can be found by. */
+/** The link to a group's calls, for groups that transactions can be filtered by. */
 const filterNames: Readonly<Record<string, string>> = {
   lookup: 'lookup',
   sub_code: 'sub_code',
@@ -82,7 +82,7 @@ export default function Usage() {
   return (
     <Page
       title="Usage"
-      about="Days are those of Indian Standard Time."
+      about="Days are in Indian Standard Time."
       actions={
         mayExport ? (
           <Button
@@ -116,7 +116,9 @@ export default function Usage() {
         <Answered question={daily}>
           {({ items }) =>
             items.length === 0 ? (
-              <Empty title="No calls in this period">Choose a longer one, or make a call: see Try it.</Empty>
+              <Empty title="No calls in this period">
+                Choose a longer period, or make a call on the page Try it.
+              </Empty>
             ) : (
               <Suspense fallback={<Loader role="status" aria-label="Loading" />}>
                 <UsageChart items={items} period={period} />

@@ -1,4 +1,4 @@
-// Webhook deliveries: delivered, waiting and given-up ones, and their replay.
+// Webhook deliveries: delivered, pending and failed ones, and their replay.
 import { Alert, Button, Group, Modal, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useAsk, useChange } from '../api/ask'
@@ -22,7 +22,7 @@ function Attempts({ delivery, onClose }: { delivery: Delivery; onClose: () => vo
       <Answered question={attempts}>
         {({ items }) =>
           items.length === 0 ? (
-            <Text size="sm">There was none yet.</Text>
+            <Text size="sm">No attempts yet.</Text>
           ) : (
             <Table
               caption="Attempts"
@@ -52,10 +52,10 @@ export default function Webhooks() {
   })
   const replay = useChange(
     (webhook_id: string) => api.POST('/deliveries/{webhook_id}/replay', { params: { path: { webhook_id } } }),
-    { touches: [['deliveries']], done: 'It is delivered once more' },
+    { touches: [['deliveries']], done: 'It will be delivered again' },
   )
   return (
-    <Page title="Webhooks" about="What clients were told. Their endpoints are on the page of each client.">
+    <Page title="Webhooks" about="Deliveries to clients. The page of each client has its endpoint.">
       <OperatorEndpoint />
       <Group>
         <NativeSelect
@@ -69,7 +69,9 @@ export default function Webhooks() {
         {({ items, next_cursor }) =>
           items.length === 0 ? (
             <Empty title="No deliveries">
-              {state === '' ? 'When a batch is complete, its client is told here.' : 'None is in this state.'}
+              {state === ''
+                ? 'When a batch is complete, its delivery appears here.'
+                : 'No deliveries are in this state.'}
             </Empty>
           ) : (
             <>

@@ -1,4 +1,4 @@
-// A row of bars for the first page, without the chart library, so that it shows at once.
+// A row of bars for the overview, without the chart library, so that it loads at once.
 import { Group, Text } from '@mantine/core'
 import { numberText } from './show'
 

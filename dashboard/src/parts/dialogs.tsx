@@ -1,4 +1,4 @@
-// Dialogs: a confirmation before what cannot be undone, and secrets that are shown once.
+// Dialogs: a confirmation before irreversible actions, and secrets that are shown once.
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ReactNode } from 'react'
@@ -71,7 +71,7 @@ export function ShownOnce({
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack>
-        <Alert color="yellow">Keep this now: it is not stored and will not be shown again.</Alert>
+        <Alert color="yellow">Save this now: it is not stored and will not be shown again.</Alert>
         {Object.entries(secrets ?? {}).map(([name, value]) => (
           <div key={name}>
             <Text size="sm" c="dimmed">
@@ -81,7 +81,7 @@ export function ShownOnce({
           </div>
         ))}
         <Group justify="flex-end">
-          <Button onClick={onClose}>I have kept it</Button>
+          <Button onClick={onClose}>I have saved it</Button>
         </Group>
       </Stack>
     </Modal>

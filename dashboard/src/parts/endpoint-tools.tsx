@@ -1,4 +1,4 @@
-// What can be done with a webhook endpoint that is set: send it a test, and show the secret that it verifies with.
+// Buttons for a webhook endpoint: send a test, and show its signing secret.
 import { Alert, Button, Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { type Reply, useChange } from '../api/ask'
@@ -19,7 +19,7 @@ export function EndpointTools({
 }: {
   test: () => Reply<Tested>
   reveal: () => Reply<{ webhook_secret: string }>
-  /** Without an endpoint there is nowhere to send a test to. */
+  /** Without an endpoint, a test has nowhere to go. */
   isSet: boolean
   children?: ReactNode
 }) {

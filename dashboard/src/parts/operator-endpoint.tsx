@@ -25,7 +25,7 @@ function Change({ now }: { now: string | null }) {
     <Group align="flex-end">
       <TextInput
         label="Address"
-        description="It may lie in a private network."
+        description="It may be in a private network."
         value={url}
         onChange={(event) => setUrl(event.currentTarget.value)}
         w={320}
@@ -36,7 +36,7 @@ function Change({ now }: { now: string | null }) {
       </Button>
       {now !== null && (
         <Ask label="Remove" title="Remove the endpoint?" onYes={() => remove.mutate(undefined as never)}>
-          What is still owed to it is stopped.
+          Its pending deliveries are stopped.
         </Ask>
       )}
     </Group>
@@ -57,8 +57,8 @@ export function OperatorEndpoint() {
           <Stack gap="sm">
             <Text size="sm">
               {url === null
-                ? 'Not set. It is told when a source fails and when it is back.'
-                : `It is told when a source fails and when it is back: ${url}`}
+                ? 'Not set. It receives a webhook when a source fails and when it recovers.'
+                : `It receives a webhook when a source fails and when it recovers: ${url}`}
             </Text>
             {disabled !== null && <Alert color="yellow">It is disabled: {disabled}</Alert>}
             {maySet && <Change now={url} />}

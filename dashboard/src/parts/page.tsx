@@ -40,7 +40,7 @@ export function Wrong({ problem, retry }: { problem: Problem; retry?: () => void
   return (
     <Alert
       color={isForbidden ? 'gray' : 'red'}
-      title={isForbidden ? 'Your role may not see this' : 'This could not be read'}
+      title={isForbidden ? 'Your role may not see this' : 'This could not be loaded'}
       role="alert"
     >
       <Stack gap="xs" align="flex-start">
@@ -56,7 +56,7 @@ export function Wrong({ problem, retry }: { problem: Problem; retry?: () => void
   )
 }
 
-/** Shows the result of a query once it is there, otherwise its loading or error state. */
+/** Shows the result of a query, or its loading or error state. */
 export function Answered<Body>({
   question,
   children,

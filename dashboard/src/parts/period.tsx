@@ -1,4 +1,4 @@
-// Chooses a period by whole days of India.
+// Chooses a period in whole days of Indian Standard Time.
 import { Group, NativeSelect } from '@mantine/core'
 import { dayText } from './show'
 

@@ -48,7 +48,7 @@ export function Time({ at }: { at: string | null }) {
 
 const shortChars = 12
 
-/** An id or a secret that is copied by a click. `short`: in a table its beginning is enough. */
+/** An id or a secret that a click copies. `short`: shows only the beginning, for tables. */
 export function Copyable({ text, label, short = false }: { text: string; label?: string; short?: boolean }) {
   const shown = short && text.length > shortChars ? `${text.slice(0, shortChars)}…` : text
   return (
@@ -87,7 +87,7 @@ const colours: Readonly<Record<string, string>> = {
   exhausted: 'red',
 }
 
-/** A state by its word and a colour; the word alone says it too. */
+/** A state as a word in a colour; the word alone is enough. */
 export function State({ name }: { name: string }) {
   return (
     <Badge

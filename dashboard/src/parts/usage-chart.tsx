@@ -5,14 +5,14 @@ import type { Answer } from '../api/client'
 
 const dayMs = 86_400_000
 
-/** Every day from one up to another, which is left out. */
+/** Every day from `from` until before `to`. */
 function daysOf({ from, to }: { from: string; to: string }): string[] {
   const [first, end] = [Date.parse(from), Date.parse(to)]
   const count = Math.max(0, Math.round((end - first) / dayMs))
   return Array.from({ length: count }, (_, i) => new Date(first + i * dayMs).toISOString().slice(0, 10))
 }
 
-/** Days without calls stand in it too. */
+/** Includes days without calls. */
 export default function UsageChart({
   items,
   period,

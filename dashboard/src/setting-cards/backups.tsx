@@ -1,4 +1,4 @@
-// The backups in the folder of the configuration, and a new one.
+// The backups in the configured folder, and a button that makes one.
 import { Alert, Button, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { useAsk, useChange } from '../api/ask'
 import { api } from '../api/client'
@@ -12,7 +12,7 @@ export function Backups() {
   const mayMake = useMay('owner')
   const make = useChange(() => api.POST('/backups'), {
     touches: [['backups']],
-    done: 'The backup is written and checked',
+    done: 'The backup is written and verified',
   })
   return (
     <Stack gap="xs">
@@ -37,7 +37,8 @@ export function Backups() {
             {reason !== null && <Alert color="gray">{reason}</Alert>}
             {folder !== null && (
               <Text size="sm" c="dimmed">
-                In <Code>{folder}</Code> on the server. The master key is not in them: keep it apart.
+                In <Code>{folder}</Code> on the server. They do not contain the master key: store it
+                elsewhere.
               </Text>
             )}
             {folder !== null && items.length === 0 && <Empty title="No backups yet" />}

@@ -13,7 +13,7 @@ export function Retention() {
   const maySweep = useMay('owner')
   const sweep = useChange(() => api.POST('/vault/sweep', { body: {} }), {
     touches: [['retention']],
-    done: 'What had ended is deleted',
+    done: 'Expired data is deleted',
   })
   return (
     <Stack gap="xs">
@@ -23,11 +23,11 @@ export function Retention() {
         </Title>
         {maySweep && (
           <Ask
-            label="Delete what has ended"
-            title="Delete what was kept long enough?"
+            label="Delete expired data"
+            title="Delete data whose retention has ended?"
             onYes={() => sweep.mutate(undefined as never)}
           >
-            The service does it every hour by itself. What is deleted does not come back.
+            The service does this every hour by itself. Deleted data cannot be restored.
           </Ask>
         )}
       </Group>

@@ -1,4 +1,4 @@
-// The owner's actions on sealed data: erase one person, rotate the keys.
+// The owner's actions on encrypted data: erase one person, rotate the keys.
 import { Alert, Button, Card, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '../api/ask'
@@ -20,7 +20,7 @@ function Erase() {
     <Stack gap="xs">
       <Group align="flex-end">
         <NativeSelect
-          label="Number of the person"
+          label="The person's number"
           data={[...kinds]}
           value={kind}
           onChange={(event) => setKind(event.currentTarget.value as Kind)}
@@ -33,19 +33,18 @@ function Erase() {
         />
         <Ask
           label="Erase this person"
-          title="Erase what is kept of this person?"
+          title="Erase the data of this person?"
           disabled={value.trim() === '' || erase.isPending}
           onYes={() => erase.mutate(undefined as never, { onSuccess: () => setValue('') })}
         >
-          Records, batch cells and results, webhooks' payloads, documents and cached answers go for good.
-          Usage events stay with their sums, and no longer lead to the person. Backups made before still hold
-          it.
+          Records, batch cells and results, webhook payloads, documents and cached answers are deleted for
+          good. Usage events stay, but no longer lead to the person. Earlier backups still hold the data.
         </Ask>
       </Group>
       {erase.data !== undefined && (
         <Alert color="green" role="status">
           {total === 0
-            ? 'Nothing is kept of this person.'
+            ? 'There is no data of this person.'
             : Object.entries(erase.data)
                 .filter(([, count]) => count > 0)
                 .map(([name, count]) => `${name.replaceAll('_', ' ')}: ${numberText(count)}`)
@@ -57,24 +56,24 @@ function Erase() {
 }
 
 function Rotate() {
-  const rotate = useChange(() => api.POST('/vault/rotate'), { touches: [], done: 'The keys are replaced' })
+  const rotate = useChange(() => api.POST('/vault/rotate'), { touches: [], done: 'The keys are rotated' })
   return (
     <Stack gap="xs" align="flex-start">
       <Text size="sm">
-        New keys for what is sealed and signed, while the service goes on. Broken off, it goes on when asked
-        again.
+        Replace the keys that encrypt and sign, while the service runs. An interrupted rotation continues when
+        you start it again.
       </Text>
       {rotate.isPending ? (
         <Button size="xs" loading>
-          Replacing
+          Rotating
         </Button>
       ) : (
         <Ask
-          label="Replace the keys"
+          label="Rotate the keys"
           title="Replace the master key and the keys under it?"
           onYes={() => rotate.mutate(undefined as never)}
         >
-          Every sealed value is wrapped again. Several nodes: give them all the new master key file before
+          The key of every encrypted value is wrapped again. Give all nodes the new master key file before
           their next start.
         </Ask>
       )}

@@ -1,4 +1,4 @@
-// Lays a source's invoice beside the ledger: what agrees, what one side alone has, what differs in price.
+// Compares a source's invoice with the ledger: matches, calls on one side only, and price differences.
 import {
   Alert,
   Button,
@@ -38,7 +38,7 @@ interface Line {
 
 interface Seen {
   readonly text: string
-  /** The first of them: the rest is for the command and scripts. */
+  /** The page shows the first ones; the command and scripts show all. */
   readonly findings: readonly Line[]
   readonly more: number
   readonly last: Line | null
@@ -56,8 +56,8 @@ function add(seen: Seen, line: Line): Seen {
 
 const words: Readonly<Record<Kind, string>> = {
   matched: 'agrees',
-  ours_only: 'we called, not on the invoice',
-  theirs_only: 'on the invoice, we did not call',
+  ours_only: 'called, but not on the invoice',
+  theirs_only: 'on the invoice, but not called',
   price_differs: 'another price',
 }
 const groups = Object.keys(words) as Kind[]
@@ -90,7 +90,7 @@ function Findings({ seen }: { seen: Seen }) {
   return (
     <>
       <Table
-        caption="What does not agree"
+        caption="Differences"
         rows={seen.findings.map((line, i) => ({ line, i }))}
         keyOf={({ i }) => String(i)}
         columns={[

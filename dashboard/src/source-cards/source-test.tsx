@@ -32,14 +32,14 @@ export function SourceTest({ name }: { name: string }) {
         </Button>
         <Switch
           size="xs"
-          label="Also ask what costs money"
+          label="Also send requests that cost money"
           checked={paid}
           onChange={(event) => setPaid(event.currentTarget.checked)}
         />
       </Group>
       {test.data === undefined ? (
         <Text size="xs" c="dimmed">
-          It is asked about made-up numbers, past its breaker. Nothing is charged to a client.
+          It is asked about made-up numbers, even when its breaker is open. No client is charged.
         </Text>
       ) : (
         <>

@@ -18,7 +18,7 @@ export const listAudit = act({
   name: 'audit.list',
   method: 'GET',
   path: '/audit',
-  summary: 'Who did what, the newest first',
+  summary: 'Audit log entries, newest first',
   role: 'auditor',
   input: object({ ...pageMembers(500, usualLimit) }),
   answer: page(
@@ -53,20 +53,21 @@ export const verifyAudit = act({
   name: 'audit.verify',
   method: 'GET',
   path: '/audit/verification',
-  summary: 'Check the chain of the audit log, from its beginning to its end',
+  summary: 'Verify the hash chain of the whole audit log',
   role: 'auditor',
   input: object({
     head: Type.Optional(
       Type.Array(Type.String({ pattern: '^\\d{1,15}:[0-9a-f]{64}$', description: headForm }), {
         maxItems: maxHeads,
-        description: 'Ends that earlier checks showed: each must still be in the log.',
+        description: 'Heads that earlier checks returned; each must still be in the log.',
       }),
     ),
   }),
   answer: object({
     entries: count(),
     head: Type.String({
-      description: 'The end of the log. Kept elsewhere, it proves that nothing was cut off.',
+      description:
+        'The last entry of the log. Store it elsewhere: it proves later that no entry was cut off.',
     }),
     fault: orNull(object({ seq: count(), problem: Type.String() })),
   }),

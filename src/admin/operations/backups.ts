@@ -1,4 +1,4 @@
-// Defines the operations on backups: make one in the folder that the configuration names, and list what lies there.
+// Defines the operations on backups: write one to the configured folder, and list the files there.
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Type } from 'typebox'
@@ -11,17 +11,17 @@ import { count, object, orNull, time } from '../schemas.js'
 
 const form = /^satyapan-\d{8}T\d{6}Z\.backup$/
 const noFolder =
-  'backups.folder is not set: name a folder in the configuration, or give the command "satyapan backup FILE" on the server'
+  'backups.folder is not set: set it in the configuration, or run "satyapan backup FILE" on the server'
 export const notEmbedded =
   'DATABASE_URL is set: PostgreSQL has tools of its own for this; deploy/postgres-backup.sh uses them (docs/backup.md)'
 
 export type BackupParts = Pick<Parts, 'db' | 'vault' | 'config' | 'clock' | 'writeAudit'>
 
-/** Why none can be made here; undefined when one can. */
+/** Why no backup can be made here; undefined when one can. */
 export const reasonForNoBackup = ({ db }: Pick<BackupParts, 'db'>): string | undefined =>
   db.mode === 'postgres' ? notEmbedded : undefined
 
-/** Writes a backup to a new file, in the audit log first; answers when it was made. */
+/** Writes a backup to a new file, after an entry in the audit log; returns the time of the backup. */
 export async function writeBackup(
   parts: BackupParts,
   file: string,
@@ -62,12 +62,12 @@ export const listBackups = act({
   name: 'backups.list',
   method: 'GET',
   path: '/backups',
-  summary: 'The backups in the folder that the configuration names, the newest first',
+  summary: 'The backups in the configured folder, newest first',
   role: 'auditor',
   input: object({}),
   answer: object({
-    folder: orNull(Type.String({ description: 'On the server. Null: backups.folder is not set.' })),
-    reason: orNull(Type.String({ description: 'Why none can be made from here; null when one can.' })),
+    folder: orNull(Type.String({ description: 'Path on the server; null when backups.folder is not set.' })),
+    reason: orNull(Type.String({ description: 'Why no backup can be made here; null when one can.' })),
     items: Type.Array(shownBackup),
   }),
   async run(parts) {
@@ -81,10 +81,10 @@ export const createBackup = act({
   name: 'backups.create',
   method: 'POST',
   path: '/backups',
-  summary: 'Write a checked backup of the embedded database to the folder that the configuration names',
+  summary: 'Back up the embedded database to the configured folder and verify the backup',
   role: 'owner',
   input: object({}),
-  answer: object({ ...shownBackup.properties, file: Type.String({ description: 'On the server.' }) }),
+  answer: object({ ...shownBackup.properties, file: Type.String({ description: 'Path on the server.' }) }),
   async run(parts) {
     const folder = folderOf(parts)
     const reason = reasonForNoBackup(parts)

@@ -20,7 +20,8 @@ async function readAll(body: Readable): Promise<Buffer> {
   let bytes = 0
   for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > maxFileBytes) throw new Problem('too-large', `The file may have ${maxFileBytes} bytes`)
+    if (bytes > maxFileBytes)
+      throw new Problem('too-large', `The file may have at most ${maxFileBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -44,11 +45,11 @@ async function submit(parts: Parts, own: Submission) {
   if (client.lookups?.has(name) === false)
     throw new Problem('conflict', `The client ${id} is not entitled to ${name}`)
   if (webhookUrl !== undefined && parts.checkUrl(webhookUrl) !== null)
-    throw invalid('webhook_url', 'is not an address that may be called; it begins with https://')
+    throw invalid('webhook_url', 'must be an https:// address that the service may call')
   const lookup = lookups.find((row) => row.name === name)!
   const startedAt = clock.now()
   const transactionId = newTransactionId(startedAt)
-  // A submission is free; its records are held to the cap when they are asked.
+  // A submission is free; the monthly cap applies to each record when it is looked up.
   await withinLimits(parts, { client, lookup, transactionId }, async () => {})
   const file = await batches.readFile(id, own.fileName, lookup.route.column!, await own.bytes())
   const call = { transactionId, client, attribution: { origin: own.origin, metadata: null }, startedAt }
@@ -56,7 +57,7 @@ async function submit(parts: Parts, own: Submission) {
   return { request_id: requestId, records: file.cells.length, replayed }
 }
 
-/** A file of this machine. */
+/** Submits a file on this machine. */
 export const submitBatchHere = task(submit)
 
 export const submitBatch = upload({
@@ -72,13 +73,14 @@ export const submitBatch = upload({
       Type.String({
         minLength: 1,
         maxLength: urlCharsMax,
-        description: "Where to send the end of it. Default: the client's endpoint.",
+        description: "Where to send the webhook when the batch is complete. Default: the client's endpoint.",
       }),
     ),
     idempotency_key: Type.Optional(
       Type.String({
         pattern: '^[\\x21-\\x7e]{1,255}$',
-        description: '1 to 255 visible characters: a file is submitted once, however often this is repeated',
+        description:
+          '1 to 255 visible characters; a repeated request with the same key does not submit the file again',
       }),
     ),
   }),

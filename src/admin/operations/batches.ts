@@ -1,4 +1,4 @@
-// Defines the operations on batches: list with progress, show one, fetch its result file, cancel one.
+// Defines the operations on batches: list them with their progress, show one, fetch its result file, cancel it.
 import { type Static, Type } from 'typebox'
 import type { Parts } from '../../assemble.js'
 import type { BatchProgress } from '../../batches/batches.js'
@@ -54,14 +54,14 @@ export const listBatches = act({
   name: 'batches.list',
   method: 'GET',
   path: '/batches',
-  summary: 'Batches with their progress, the newest first',
+  summary: 'Batches with their progress, newest first',
   role: 'viewer',
   input: object({ client_id: Type.Optional(clientId()), ...pageMembers(200, usualLimit) }),
   answer: page(shownBatch),
   async run({ batches }, { client_id, limit = usualLimit, cursor }) {
     const after = readCursor(cursor, ['number', 'string'])
     if (after !== undefined && !/^[0-9a-f]{32}$/.test(after[1]))
-      throw invalid('cursor', 'is none that a page named')
+      throw invalid('cursor', 'must be a next_cursor from an earlier page')
     const items = await batches.list({
       clientId: client_id ?? null,
       limit,
@@ -84,7 +84,7 @@ export const showBatch = act({
   run: async (parts, { request_id }) => shown(await batchOf(parts, request_id)),
 })
 
-/** Processes batches here, where no service does. Resolves with what ends that. */
+/** Processes batches in this process when no service is running. Resolves with a function that stops it. */
 export const processHere = task(async ({ batches }) => {
   if (batches.processing()) return async () => {}
   await batches.start()
@@ -112,7 +112,8 @@ export const cancelBatch = act({
   name: 'batches.cancel',
   method: 'POST',
   path: '/batches/{request_id}/cancel',
-  summary: 'Cancel a batch in progress: what was answered stays, the rest is CANCELLED and free',
+  summary:
+    'Cancel a batch in progress: answered records keep their results, the rest become CANCELLED and are free',
   role: 'operator',
   input: object({ request_id: requestId() }),
   answer: shownBatch,

@@ -7,14 +7,15 @@ import { invalid } from '../problem.js'
 import { clientId, object, orNull } from '../schemas.js'
 import { clientOf, shownClient, shownClientOf } from './clients.js'
 
-/** Ten million rupees in paise, as in the configuration: more is a slip. */
+/** Ten million rupees in paise, as in the configuration: more is a typing error. */
 const maxPrice = 1_000_000_000
 
 export const setClientPrice = act({
   name: 'clients.set-price',
   method: 'PUT',
   path: '/clients/{client_id}/prices/{lookup}',
-  summary: "Set a client's own price of a lookup, or of one outcome of it, before those of the configuration",
+  summary:
+    "Set a client's own price for a lookup, or for one of its outcomes; it overrides the configuration",
   role: 'operator',
   input: object({
     client_id: clientId(),
@@ -22,7 +23,7 @@ export const setClientPrice = act({
     sub_code: Type.Optional(Type.String({ maxLength: 64, description: 'Only for this outcome.' })),
     price: orNull(
       Type.Union([Type.Integer({ minimum: 0, maximum: maxPrice }), Type.Enum(['free'])], {
-        description: 'Smallest unit of the currency. Null: the price of the configuration holds again.',
+        description: 'Smallest unit of the currency. Null: use the configured price again.',
       }),
     ),
   }),

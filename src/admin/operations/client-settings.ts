@@ -1,4 +1,4 @@
-// Defines the operations that change what a client is called, may do, and calls with; and the one that ends it.
+// Defines the operations that rename a client, set its limits, add and revoke its secrets, and remove it.
 import { type Static, type TObject, Type } from 'typebox'
 import { maxSecrets } from '../../auth/client-secrets.js'
 import type { ClientSettings } from '../../auth/client-settings.js'
@@ -11,7 +11,7 @@ import { readTime, timeText } from '../times.js'
 import { changedMeanwhile, clientOf, isSame, shownClient, shownClientOf } from './clients.js'
 
 const maxRate = 1_000_000_000
-/** A list is looked through at each call. */
+/** The list is searched on every call. */
 const maxNetworks = 100
 
 const rate = (about: string) =>
@@ -28,7 +28,7 @@ const settable = {
       Type.Integer({
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
-        description: 'Charges in a month of Indian Standard Time.',
+        description: 'Most that it may be charged in a calendar month of Indian Standard Time.',
       }),
     ),
   ),
@@ -37,7 +37,7 @@ const settable = {
       Type.Array(Type.String({ maxLength: 64 }), {
         minItems: 1,
         maxItems: maxNetworks,
-        description: 'Addresses and networks that it may call from. Null: anywhere.',
+        description: 'Addresses and networks that the client may call from. Null: any.',
       }),
     ),
   ),
@@ -49,7 +49,7 @@ const pick = <T>(value: T | undefined, before: T): T => (value === undefined ? b
 const readEnd = (text: string | null | undefined, member: string) =>
   text == null ? text : readTime(member, text)
 
-/** The settings with what is named changed. Throws Problem. */
+/** The settings with the given changes applied. Throws Problem. */
 function changeOf(own: Settable): (before: ClientSettings) => ClientSettings {
   const wrong = own.allow_from?.findIndex((text) => readNetworks([text]) === undefined) ?? -1
   if (wrong !== -1) throw invalid(`allow_from.${wrong}`, 'must be an address or a network, like 10.0.0.0/8')
@@ -66,7 +66,7 @@ function changeOf(own: Settable): (before: ClientSettings) => ClientSettings {
   })
 }
 
-/** Throws Problem when one of these is another now. */
+/** Throws Problem when one of these has changed since. */
 function refuseChanged(seen: Settable, { rates, monthlyCap, allowFrom, expiresAt }: ClientSettings): void {
   const now: Readonly<Record<keyof Settable, unknown>> = {
     rate_per_second: rates.perSecond,
@@ -85,7 +85,7 @@ export const setClient = act({
   name: 'clients.set',
   method: 'PATCH',
   path: '/clients/{client_id}',
-  summary: 'Set limits, networks and the end of a client; what is not named stays',
+  summary: "Set a client's limits, networks and expiry; members that are left out stay as they are",
   role: 'operator',
   input: object({
     client_id: clientId(),
@@ -93,7 +93,8 @@ export const setClient = act({
     seen: Type.Optional(
       Type.Object(settable, {
         additionalProperties: false,
-        description: 'What these were when they were looked at: refused when one is another now.',
+        description:
+          'The values that you last read; the change is refused when one of them has changed since.',
       }),
     ),
   }),
@@ -117,7 +118,7 @@ export const renameClient = act({
   name: 'clients.rename',
   method: 'PUT',
   path: '/clients/{client_id}/name',
-  summary: 'Give a client another name; its client_id and credentials stay',
+  summary: 'Rename a client; its client_id and credentials stay the same',
   role: 'operator',
   input: object({ client_id: clientId(), name: displayName() }),
   answer: shownClient,
@@ -132,14 +133,15 @@ export const removeClient = act({
   name: 'clients.remove',
   method: 'DELETE',
   path: '/clients/{client_id}',
-  summary: 'End a client for good: secrets and tokens end within a second; the ledger keeps what it did',
+  summary:
+    'Remove a client for good: its secrets and tokens stop working within a second; its usage stays in the ledger',
   role: 'operator',
   input: object({ client_id: clientId() }),
   answer: object({ client_id: clientId(), removed: Type.Boolean() }),
   async run(parts, { client_id }) {
     clientOf(parts, client_id)
     if (parts.sandbox?.client().clientId === client_id)
-      throw new Problem('conflict', 'Every start of the sandbox needs this client; it cannot be removed')
+      throw new Problem('conflict', 'The sandbox needs this client at every start; it cannot be removed')
     await parts.clients.remove(client_id, parts.writeAudit)
     return { client_id, removed: true }
   },
@@ -149,12 +151,12 @@ export const addClientSecret = act({
   name: 'client-secrets.add',
   method: 'POST',
   path: '/clients/{client_id}/secrets',
-  summary: 'Give a client one more secret, shown once; those that it has stay in force',
+  summary: 'Add a secret to a client, shown once; its other secrets stay valid',
   role: 'operator',
   input: object({
     client_id: clientId(),
     name: Type.Optional(displayName()),
-    expires_at: Type.Optional(timeText('When it ends; without it, it does not end by itself.')),
+    expires_at: Type.Optional(timeText('When the secret expires. Default: never.')),
   }),
   answer: object({
     client_id: clientId(),
@@ -183,7 +185,7 @@ export const revokeClientSecret = act({
   name: 'client-secrets.revoke',
   method: 'DELETE',
   path: '/clients/{client_id}/secrets/{secret_id}',
-  summary: 'End one secret of a client: it and its tokens are refused on every node within a second',
+  summary: 'Revoke one secret of a client: every node refuses it and its tokens within a second',
   role: 'operator',
   input: object({ client_id: clientId(), secret_id: Type.Integer({ minimum: 1 }) }),
   answer: shownClient,

@@ -27,7 +27,7 @@ export const shownClient = object({
   active: Type.Boolean(),
   lookups: orNull(Type.Array(Type.String(), { description: 'Null: entitled to every lookup.' })),
   created_at: time(),
-  secrets: Type.Array(shownSecret, { description: 'Those in force, never themselves.' }),
+  secrets: Type.Array(shownSecret, { description: 'The valid secrets, without their values.' }),
   rate_per_second: orNull(count()),
   rate_per_minute: orNull(count()),
   rate_per_day: orNull(count()),
@@ -36,7 +36,7 @@ export const shownClient = object({
   expires_at: orNull(time()),
   prices: orNull(
     Type.Record(Type.String(), Type.Union([price(), Type.Record(Type.String(), price())]), {
-      description: 'Its own prices by lookup, or by lookup and sub_code.',
+      description: "The client's own prices by lookup, or by lookup and sub_code.",
     }),
   ),
 })
@@ -81,14 +81,14 @@ export function clientOf(parts: Pick<Parts, 'clientCache'>, id: string): Client 
 /** Throws Problem. */
 export const shownClientOf = (parts: Parts, id: string): ShownClient => shown(parts, clientOf(parts, id))
 
-/** Whether two values are written in the same way; the order of a list does not matter. */
+/** Whether two values are equal; the order of a list does not matter. */
 export const isSame = (a: unknown, b: unknown): boolean => {
   const written = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
   return written(a) === written(b)
 }
 
 export const changedMeanwhile = (member: string): Problem =>
-  new Problem('conflict', `${member} was changed meanwhile by somebody else: look again, then change it`)
+  new Problem('conflict', `somebody else has changed ${member} meanwhile: read it again before you change it`)
 
 const ofClient = object({ client_id: clientId() })
 
@@ -96,7 +96,7 @@ export const listClients = act({
   name: 'clients.list',
   method: 'GET',
   path: '/clients',
-  summary: 'The clients, in the order in which they were made',
+  summary: 'All clients, oldest first',
   role: 'viewer',
   input: object({}),
   answer: object({ items: Type.Array(shownClient) }),
@@ -124,7 +124,7 @@ export const createClient = act({
   name: 'clients.create',
   method: 'POST',
   path: '/clients',
-  summary: 'Make a client, entitled to every lookup; its secrets are shown once',
+  summary: 'Create a client that is entitled to every lookup; its secrets are shown once',
   role: 'operator',
   input: object({ name: displayName() }),
   answer: object({
@@ -143,7 +143,8 @@ export const rotateClient = act({
   name: 'clients.rotate',
   method: 'POST',
   path: '/clients/{client_id}/rotate',
-  summary: 'Give a client a new secret; the old one and its tokens end at once, or after an overlap',
+  summary:
+    'Replace the secrets of a client with a new one; the old ones and their tokens end at once, or after an overlap',
   role: 'operator',
   input: object({
     client_id: clientId(),
@@ -151,7 +152,7 @@ export const rotateClient = act({
       Type.Integer({
         minimum: 0,
         maximum: maxOverlapS,
-        description: 'Both secrets are good for so long. Default: 0.',
+        description: 'How long the old secrets stay valid beside the new one. Default: 0.',
       }),
     ),
   }),
@@ -185,17 +186,17 @@ const setActive = (verb: 'activate' | 'deactivate', summary: string) =>
       return shownClientOf(parts, client_id)
     },
   })
-export const activateClient = setActive('activate', 'Turn a client on again')
+export const activateClient = setActive('activate', 'Activate a client again')
 export const deactivateClient = setActive(
   'deactivate',
-  'Turn a client off: its calls are refused within a second',
+  'Deactivate a client: its calls are refused within a second',
 )
 
 export const entitleClient = act({
   name: 'clients.entitle',
   method: 'PUT',
   path: '/clients/{client_id}/lookups',
-  summary: 'Say which lookups a client may call: these and no others, or all',
+  summary: 'Set which lookups a client may call: a list, or all',
   role: 'operator',
   input: object({
     client_id: clientId(),
@@ -211,7 +212,7 @@ export const entitleClient = act({
       orNull(
         Type.Array(Type.String({ maxLength: 64 }), {
           maxItems: lookupNames.length,
-          description: 'What the list was when it was looked at: refused when it is another now.',
+          description: 'The list that you last read; the change is refused when it has changed since.',
         }),
       ),
     ),

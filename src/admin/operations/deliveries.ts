@@ -13,7 +13,10 @@ import { clientOf } from './clients.js'
 const usualLimit = 50
 const states = ['pending', 'delivered', 'exhausted', 'stopped', 'failed'] as const
 const deliveryId = () =>
-  Type.String({ pattern: '^msg_[A-Za-z0-9_-]{1,64}$', description: 'a webhook_id: msg_ and letters' })
+  Type.String({
+    pattern: '^msg_[A-Za-z0-9_-]{1,64}$',
+    description: 'a webhook_id: msg_ and up to 64 letters, digits, - or _',
+  })
 
 const shownDelivery = object({
   webhook_id: deliveryId(),
@@ -32,7 +35,7 @@ export const listDeliveries = act({
   name: 'deliveries.list',
   method: 'GET',
   path: '/deliveries',
-  summary: 'Webhook deliveries, the newest first',
+  summary: 'Webhook deliveries, newest first',
   role: 'viewer',
   input: object({
     client_id: Type.Optional(clientId()),
@@ -70,7 +73,7 @@ const ofDelivery = object({
   client_id: Type.Optional(clientId()),
 })
 
-/** To whom it is delivered. Throws Problem, also when it is not the client that is named. */
+/** The client of a delivery. Throws Problem when there is none, or when it belongs to another client. */
 async function ownerOf({ webhooks }: Pick<Parts, 'webhooks'>, id: string, expected: string | undefined) {
   const owner = await webhooks.ownerOf(id)
   if (owner === undefined || (expected !== undefined && owner !== expected)) throw notFound(`delivery ${id}`)
@@ -81,7 +84,7 @@ export const listAttempts = act({
   name: 'deliveries.attempts',
   method: 'GET',
   path: '/deliveries/{webhook_id}/attempts',
-  summary: 'Every attempt of a delivery, in order',
+  summary: 'Every attempt of a delivery, oldest first',
   role: 'viewer',
   input: ofDelivery,
   answer: object({
@@ -107,7 +110,7 @@ export const replayDelivery = act({
   name: 'deliveries.replay',
   method: 'POST',
   path: '/deliveries/{webhook_id}/replay',
-  summary: 'Deliver once more, under the same webhook-id',
+  summary: 'Deliver an event again, with the same webhook-id',
   role: 'operator',
   input: ofDelivery,
   answer: replayed,
@@ -117,7 +120,7 @@ export const replayDelivery = act({
     if (!(await webhooks.replayOne(owner, webhook_id, writeAudit)))
       throw new Problem(
         'conflict',
-        `${webhook_id} cannot be replayed: it is under way, or its endpoint takes none`,
+        `${webhook_id} cannot be replayed: it is in progress, or its endpoint is disabled or removed`,
       )
     return { replayed: 1 }
   },
@@ -127,13 +130,15 @@ export const replayRange = act({
   name: 'deliveries.replay-range',
   method: 'POST',
   path: '/clients/{client_id}/deliveries/replay',
-  summary: 'Deliver again what was given up or stopped in a range of time',
+  summary: 'Deliver again every delivery of a period that was given up or stopped',
   role: 'operator',
   input: object({
     client_id: clientId(),
-    from: timeText('From then on.'),
-    to: Type.Optional(timeText('Up to then. Default: now.')),
-    delivered: Type.Optional(Type.Boolean({ description: 'Also what arrived.' })),
+    from: timeText('Start of the period.'),
+    to: Type.Optional(timeText('End of the period, exclusive. Default: now.')),
+    delivered: Type.Optional(
+      Type.Boolean({ description: 'Also deliver again what already arrived. Default: false.' }),
+    ),
   }),
   answer: replayed,
   async run(parts, { client_id, from, to, delivered }) {

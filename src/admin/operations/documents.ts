@@ -13,7 +13,7 @@ import { act, task, upload } from '../operation.js'
 import { notFound, Problem } from '../problem.js'
 import { count, hexId, object, time } from '../schemas.js'
 
-/** A scanned file of a court has tens of megabytes. */
+/** A scanned court file takes tens of megabytes. */
 const maxDocumentBytes = 64 * 1024 * 1024
 
 const archiveId = () => hexId('the id of an archive')
@@ -45,14 +45,14 @@ export const listDocuments = act({
   name: 'documents.list',
   method: 'GET',
   path: '/documents',
-  summary: 'The document archives; names of files may be personal data',
+  summary: 'The document archives; file names may be personal data',
   role: 'auditor',
   input: object({}),
   answer: object({ items: Type.Array(shownArchive) }),
   run: async ({ archives }) => ({ items: (await archives.list()).map(shown) }),
 })
 
-/** Several documents of one check, with what it came to. */
+/** Adds several documents of one check, with its summary. */
 export const addArchive = task(
   async (
     { archives, writeAudit },
@@ -64,7 +64,7 @@ export const addDocument = upload({
   name: 'documents.add',
   method: 'POST',
   path: '/documents',
-  summary: 'Add a document of a background check as an archive, sealed',
+  summary: 'Store a document of a background check as an encrypted archive',
   role: 'operator',
   input: object({
     kind: Type.Enum(Object.keys(archiveKinds)),
@@ -85,7 +85,7 @@ export const addDocument = upload({
         for await (const chunk of body as AsyncIterable<Buffer>) {
           bytes += chunk.length
           if (bytes > maxDocumentBytes)
-            throw new Problem('too-large', `A document may have ${maxDocumentBytes} bytes`)
+            throw new Problem('too-large', `A document may have at most ${maxDocumentBytes} bytes`)
           yield chunk
         }
       },
@@ -98,7 +98,7 @@ export const linkDocuments = act({
   name: 'documents.link',
   method: 'POST',
   path: '/documents/{id}/link',
-  summary: 'Make a signed address under which an archive can be fetched without credentials',
+  summary: 'Create a signed link from which an archive can be downloaded without credentials',
   role: 'operator',
   input: object({
     id: archiveId(),
@@ -119,7 +119,7 @@ export const revokeDocumentLinks = act({
   name: 'documents.revoke',
   method: 'POST',
   path: '/documents/{id}/revoke',
-  summary: 'Make every link of an archive worthless; new ones can be made',
+  summary: 'Revoke every link of an archive; new ones can be created',
   role: 'operator',
   input: object({ id: archiveId() }),
   answer: object({ id: archiveId(), revoked: Type.Boolean() }),

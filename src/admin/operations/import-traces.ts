@@ -1,4 +1,4 @@
-// Imports one tax statement from a text export of TRACES that lies on this machine.
+// Imports one tax statement from a TRACES text export on this machine.
 import { readFile, stat } from 'node:fs/promises'
 import { fileProblem } from '../../platform/file-problem.js'
 import { kinds } from '../../sources/records/kinds.js'

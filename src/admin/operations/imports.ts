@@ -1,4 +1,4 @@
-// Defines the operation that imports a file of records, which tells how far it is while it works.
+// Defines the operation that imports a file of records and reports its progress while it runs.
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Static, Type } from 'typebox'
@@ -19,7 +19,7 @@ const maxImportBytes = 4 * 1024 * 1024 * 1024
 const tellEveryMs = 500
 const maxReasons = 50
 
-/** A file of this machine; how far it is goes to whoever asked. */
+/** Imports a file on this machine and reports progress to the caller. */
 export const importHere = task(
   (
     { db, records, writeAudit },
@@ -34,7 +34,7 @@ export const importHere = task(
 
 const importLine = object({
   step: Type.Enum(['checking', 'importing', 'done', 'refused', 'failed']),
-  part: Type.Number({ minimum: 0, maximum: 1, description: 'of the step' }),
+  part: Type.Number({ minimum: 0, maximum: 1, description: 'the part of the step that is done' }),
   lines: count(),
   imported: Type.Optional(count()),
   wrong: Type.Optional(count()),
@@ -71,7 +71,7 @@ interface Importing {
   readonly mapping: typeof noMapping
 }
 
-/** Imports the file and removes it. Whoever stops reading ends it; sent once more, the file goes on where it was. */
+/** Imports the file and removes it. A reader who disconnects stops it; the same file sent again continues from there. */
 async function* importing(parts: Parts, own: Importing): AsyncGenerator<ImportLine> {
   const { kind, file, ...options } = own
   const abort = new AbortController()
@@ -101,24 +101,28 @@ export const importRecords = upload({
   name: 'records.import',
   method: 'POST',
   path: '/records/{kind}/import',
-  summary:
-    'Import a file of records; the answer is lines of JSON, one twice a second, the last with the result',
+  summary: 'Import a file of records; the answer is JSON lines, two a second, the last with the result',
   role: 'operator',
   input: object({
     kind: Type.Enum([...kindNames]),
     keep_going: Type.Optional(
-      Type.Boolean({ description: 'Import the good lines even when others are wrong.' }),
+      Type.Boolean({ description: 'Import the valid lines even when others are invalid. Default: false.' }),
     ),
     merge: Type.Optional(
-      Type.Boolean({ description: 'Keep what a record has where the file says nothing.' }),
+      Type.Boolean({
+        description: 'Keep the present value of a record where the file has none. Default: false.',
+      }),
     ),
     map: Type.Optional(
-      Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200, description: 'THEIRS=ours, by column.' }),
+      Type.Array(Type.String({ maxLength: 200 }), {
+        maxItems: 200,
+        description: 'THEIRS=OURS: a column of the file, and the column of the records that it fills.',
+      }),
     ),
     ignore: Type.Optional(
       Type.Array(Type.String({ maxLength: 200 }), {
         maxItems: 200,
-        description: 'Columns of the file to leave out.',
+        description: 'Columns of the file to ignore.',
       }),
     ),
   }),

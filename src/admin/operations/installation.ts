@@ -1,4 +1,4 @@
-// Defines the questions about the installation itself: what is wrong with it, and which migrations its database has.
+// Defines the operations on the installation itself: what is wrong with it, and which migrations its database has.
 import { Type } from 'typebox'
 import { examine } from '../../cli/doctor/doctor.js'
 import { subjectOf } from '../../cli/doctor/service-subject.js'
@@ -10,7 +10,7 @@ export const examineInstallation = act({
   method: 'GET',
   path: '/installation/examination',
   summary:
-    'What is wrong with this installation, and what to do about it; sources are sent a HEAD without credentials',
+    'Check this installation, and say what to do about each problem; each source gets one HEAD request without credentials',
   role: 'operator',
   input: object({}),
   answer: object({
@@ -37,7 +37,7 @@ export const listMigrations = act({
   name: 'installation.migrations',
   method: 'GET',
   path: '/installation/migrations',
-  summary: 'The migrations that the database has, and those that the opening of this process applied',
+  summary: 'The migrations that the database has, and those that this process applied when it started',
   role: 'viewer',
   input: object({}),
   answer: object({ applied: Type.Array(Type.String()), applied_now: Type.Array(Type.String()) }),

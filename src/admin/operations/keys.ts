@@ -1,4 +1,4 @@
-// Defines the operations on keys: what there are, and new ones to sign with.
+// Defines the operations on keys: list them, and create new signing keys.
 import { Type } from 'typebox'
 import { replacedKeysMs } from '../../cli/retention.js'
 import { isoTime } from '../../kernel/clock.js'
@@ -7,7 +7,7 @@ import type { ListedKey } from '../../vault/vault.js'
 import { act } from '../operation.js'
 import { count, object, orNull, time } from '../schemas.js'
 
-/** When the sweep destroys a replaced key: after the longest life of what its successor might still be met with. */
+/** When the sweep destroys a replaced key: once nothing that it signed can still be valid. */
 function endOf(key: ListedKey, all: readonly ListedKey[]): string | null {
   const keptMs = (replacedKeysMs as Partial<Record<string, number>>)[key.purpose]
   const successor = all.find(({ purpose, id }) => purpose === key.purpose && id > key.id)
@@ -19,7 +19,7 @@ export const listKeys = act({
   name: 'vault.keys',
   method: 'GET',
   path: '/vault/keys',
-  summary: 'Every key, by what it is for: made when, in use, replaced or destroyed. Never a key itself',
+  summary: 'Every key by its purpose, with its state and times; never the key itself',
   role: 'auditor',
   input: object({}),
   answer: object({
@@ -29,7 +29,7 @@ export const listKeys = act({
         purpose: Type.Enum([...keyPurposes]),
         state: Type.Enum(['in use', 'resting', 'replaced', 'destroyed'], {
           description:
-            'resting: every node is about to learn of it; replaced: it opens or verifies what was made with it.',
+            'resting: not in use until every node knows it; replaced: it only opens or verifies what it made before.',
         }),
         made_at: time(),
         destroyed_from: orNull(time()),
@@ -55,13 +55,13 @@ export const rotateSigning = act({
   name: 'vault.rotate_signing',
   method: 'POST',
   path: '/vault/rotate-signing',
-  summary: 'Make new keys to sign tokens and links with; nothing is wrapped anew',
+  summary: 'Create new keys that sign tokens and links; stored data is not encrypted again',
   role: 'owner',
   input: object({
     at_once: Type.Optional(
       Type.Boolean({
         description:
-          'Destroy the keys before, and so end every token and link, for a key that has leaked. Default: false, they verify until what they signed has ended.',
+          'Destroy the old keys at once, for a key that has leaked: every token and link stops working. Default: false; old keys verify what they signed until it expires.',
       }),
     ),
   }),

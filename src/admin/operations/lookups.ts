@@ -1,4 +1,4 @@
-// Defines the operation that describes what can be asked: the lookups.
+// Defines the operation that describes the lookups.
 import { Type } from 'typebox'
 import { catalogue } from '../../lookups/catalogue.js'
 import { act } from '../operation.js'
@@ -11,7 +11,7 @@ const shownLookup = object({
   path: Type.String(),
   credentials: Type.String(),
   price: amount(),
-  batch_column: orNull(Type.String({ description: 'Column of a batch file; null: it takes none.' })),
+  batch_column: orNull(Type.String({ description: 'The column of a batch file; null: no batches.' })),
   parameters: Type.Array(
     object({
       name: Type.String(),

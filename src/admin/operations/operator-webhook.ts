@@ -1,4 +1,4 @@
-// Defines the operations on the operator's own webhook endpoint, which is told of the sources.
+// Defines the operations on the operator's own webhook endpoint, which receives events about the sources.
 import { Type } from 'typebox'
 import { urlCharsMax } from '../../platform/outbound/guard.js'
 import { operatorId } from '../../webhooks/endpoints.js'
@@ -23,18 +23,18 @@ export const showOperatorEndpoint = act({
   ...described,
   name: 'operator-webhook.show',
   method: 'GET',
-  summary: "The operator's own webhook endpoint, which is told of the sources",
+  summary: "The operator's own webhook endpoint, which receives events about the sources",
   role: 'viewer',
   input: nothing,
   run: (parts) => shownEndpointOf(parts, operatorId),
 })
 
-/** It may lie in a private network: only an owner may choose what the service calls there. */
+/** It may be in a private network, so only an owner may choose it. */
 export const setOperatorEndpoint = act({
   ...described,
   name: 'operator-webhook.set',
   method: 'PUT',
-  summary: "Set the operator's own webhook endpoint, in a private network too, and enable it",
+  summary: "Set the operator's own webhook endpoint and enable it; it may be in a private network",
   role: 'owner',
   input: object({ url: Type.String({ minLength: 1, maxLength: urlCharsMax }) }),
   async run(parts, { url }) {
@@ -48,7 +48,7 @@ export const removeOperatorEndpoint = act({
   ...described,
   name: 'operator-webhook.remove',
   method: 'DELETE',
-  summary: "Remove the operator's own webhook endpoint; what is still owed to it is stopped",
+  summary: "Remove the operator's own webhook endpoint; its pending deliveries are stopped",
   role: 'owner',
   input: nothing,
   async run(parts) {
@@ -62,7 +62,7 @@ export const enableOperatorEndpoint = act({
   name: 'operator-webhook.enable',
   method: 'POST',
   path: '/operator/webhook/enable',
-  summary: "Enable the operator's own endpoint, whose receiver answered 410 Gone",
+  summary: "Enable the operator's own endpoint again, after its receiver answered 410 Gone",
   role: 'operator',
   input: nothing,
   async run(parts) {
@@ -76,7 +76,7 @@ export const testOperatorEndpoint = act({
   name: 'operator-webhook.test',
   method: 'POST',
   path: '/operator/webhook/test',
-  summary: "Send a signed webhook.test event to the operator's own endpoint, once, now",
+  summary: "Send one signed webhook.test event to the operator's own endpoint now",
   role: 'operator',
   input: nothing,
   answer: sentTest,
@@ -87,7 +87,7 @@ export const rotateOperatorSecret = act({
   name: 'operator-webhook.rotate-secret',
   method: 'POST',
   path: '/operator/webhook/rotate-secret',
-  summary: 'Make a new signing secret; the old one signs beside it for a while',
+  summary: 'Create a new signing secret; the old one also signs until the overlap ends',
   role: 'operator',
   input: object({
     overlap_seconds: Type.Optional(

@@ -1,4 +1,4 @@
-// Defines the operation behind the first page: how the service is, at a glance.
+// Defines the operation behind the overview page: the state of the service at a glance.
 import { Type } from 'typebox'
 import { isoTime } from '../../kernel/clock.js'
 import { sumFigures } from '../../usage/figures.js'
@@ -10,7 +10,7 @@ import { sourcesOf } from './sources.js'
 const minuteMs = 60_000
 const minutes = 60
 
-/** Sources with a breaker that is not closed, and what they came to in the last minute. */
+/** A source, its breakers that are not closed, and its figures of the last minute. */
 const shownSource = object({
   name: Type.String(),
   kind: Type.String(),
@@ -23,7 +23,7 @@ export const showOverview = act({
   name: 'overview.show',
   method: 'GET',
   path: '/overview',
-  summary: 'Calls of the last hour by minute, sources, and what is waiting',
+  summary: 'Calls of the last hour by minute, sources, and queues',
   role: 'viewer',
   input: object({}),
   answer: object({
@@ -38,7 +38,7 @@ export const showOverview = act({
     }),
     minutes: Type.Array(
       object({ at: time(), calls: count(), failed: count(), p95_ms: orNull(Type.Number()) }),
-      { description: 'The last 60 minutes, the present one last.' },
+      { description: 'The last 60 minutes, oldest first.' },
     ),
     sources: Type.Array(shownSource),
     queue: object({

@@ -1,4 +1,4 @@
-// Defines the operations on passkeys: add one to oneself, list, remove, and sign in with one.
+// Defines the operations on passkeys: add one of your own, list, remove, and sign in with one.
 import { isIP } from 'node:net'
 import { Type } from 'typebox'
 import type { Parts } from '../../assemble.js'
@@ -14,14 +14,14 @@ import { limited, signedIn, signInUser, visitNeeded } from './session.js'
 const webAuthn = (about: string) => Type.Record(Type.String(), Type.Unknown(), { description: about })
 const maxIdChars = 1_400 // 1,023 bytes in base64url
 
-/** Throws Problem where passkeys cannot be: they belong to a name, never to an address. */
+/** Throws Problem when the host is an IP address: passkeys belong to a host name. */
 function siteOf({ host }: Visit): Site {
   const url = URL.canParse(`https://${host}`) ? new URL(`https://${host}`) : undefined
   if (url === undefined || host === '') throw new Problem('bad-request', 'The request names no host')
   if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0)
     throw new Problem(
       'conflict',
-      'Passkeys belong to a name: open the dashboard under the name of its host, or as localhost',
+      'Passkeys need a host name: open the dashboard by its host name, or as localhost',
     )
   return { origin: url.origin, host: url.hostname }
 }
@@ -37,7 +37,7 @@ export const listPasskeys = act({
   name: 'passkeys.list',
   method: 'GET',
   path: '/session/passkeys',
-  summary: "One's own passkeys",
+  summary: 'Your own passkeys',
   role: 'viewer',
   input: object({}),
   answer: object({
@@ -62,7 +62,7 @@ export const beginPasskey = act({
   name: 'passkeys.begin',
   method: 'POST',
   path: '/session/passkeys/options',
-  summary: 'What the browser needs to make a passkey for oneself; good for five minutes',
+  summary: 'The options with which the browser creates a passkey of yours; valid for five minutes',
   role: 'viewer',
   input: object({}),
   answer: webAuthn('PublicKeyCredentialCreationOptionsJSON'),
@@ -76,7 +76,7 @@ export const addPasskey = act({
   name: 'passkeys.add',
   method: 'POST',
   path: '/session/passkeys',
-  summary: 'Add the passkey that the browser made',
+  summary: 'Add the passkey that the browser created',
   role: 'viewer',
   input: object({ name: displayName(), response: webAuthn('RegistrationResponseJSON') }),
   answer: object({ added: Type.Boolean() }),
@@ -87,7 +87,7 @@ export const addPasskey = act({
     const refusal = await parts.adminPasskeys.add(user, own, site, parts.writeAudit)
     if (refusal === 'too-many')
       throw new Problem('conflict', `You have ${maxPasskeys} passkeys already: remove one first`)
-    if (refusal !== null) throw invalid('response', 'is not the answer to a question that was just asked')
+    if (refusal !== null) throw invalid('response', 'does not answer a challenge of the last five minutes')
     return { added: true }
   },
 })
@@ -96,7 +96,7 @@ export const removePasskey = act({
   name: 'passkeys.remove',
   method: 'DELETE',
   path: '/session/passkeys/{id}',
-  summary: "Remove one of one's own passkeys",
+  summary: 'Remove one of your own passkeys',
   role: 'viewer',
   input: object({
     id: Type.String({ pattern: `^[A-Za-z0-9_-]{1,${maxIdChars}}$`, description: 'the id of a passkey' }),
@@ -113,7 +113,7 @@ export const beginPasskeySignIn = act({
   name: 'session.passkey-options',
   method: 'POST',
   path: '/session/passkey/options',
-  summary: 'What the browser needs to sign in with a passkey; good for five minutes',
+  summary: 'The options with which the browser signs in by passkey; valid for five minutes',
   role: 'viewer',
   anonymous: true,
   input: object({}),

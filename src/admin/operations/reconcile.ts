@@ -1,4 +1,4 @@
-// Defines the operation that matches a vendor's invoice with the ledger, and tells what it finds while it works.
+// Defines the operation that matches a vendor's invoice with the ledger and reports what it finds while it runs.
 import { rm } from 'node:fs/promises'
 import { type Static, Type } from 'typebox'
 import type { Parts } from '../../assemble.js'
@@ -22,7 +22,7 @@ import { amount, count, object, orNull, time } from '../schemas.js'
 import { periodMembers, readPeriod } from '../times.js'
 import { keepUpload } from '../uploads.js'
 
-/** A million lines have about a hundred megabytes. */
+/** A million lines take about a hundred megabytes. */
 const maxInvoiceBytes = 256 * 1024 * 1024
 const tellEveryMs = 500
 const usualWithinS = 60
@@ -45,7 +45,7 @@ const result = object({
 const cell = orNull(Type.Union([Type.String(), Type.Number()]))
 const reconcileLine = object({
   step: Type.Enum(['matching', 'finding', 'wrong', 'done', 'failed']),
-  text: Type.Optional(Type.String({ description: 'How far it is; why it failed.' })),
+  text: Type.Optional(Type.String({ description: 'Progress, or why it failed.' })),
   group: Type.Optional(Type.Enum([...groups])),
   finding: Type.Optional(Type.Record(Type.String(), cell)),
   line: Type.Optional(count()),
@@ -60,13 +60,13 @@ const findingLine = (finding: Finding): Line => {
   return { step: 'finding', group: finding.group, finding: Object.fromEntries(named) }
 }
 
-/** A file of this machine; what is found goes to whoever asked. Throws InvoiceProblem. */
+/** Reconciles a file on this machine and reports findings to the caller. Throws InvoiceProblem. */
 export const reconcileHere = task(
   (parts, { file, into }: { file: InvoiceFile; into: Parameters<typeof reconcileFile>[2] }) =>
     reconcileFile(parts, file, into),
 )
 
-/** Reconciles the file and removes it. Whoever stops reading ends it. */
+/** Reconciles the file and removes it. A reader who disconnects stops it. */
 async function* reconciling(parts: Parts, own: InvoiceFile, withMatched: boolean): AsyncGenerator<Line> {
   const abort = new AbortController()
   const queue = createLineQueue<Line>()
@@ -108,14 +108,14 @@ function readHow(own: {
   products: Map<string, string>
 } {
   const zoneMinutes = readZone(own.zone)
-  if (zoneMinutes === undefined) throw invalid('zone', 'must be one like +05:30, IST or UTC')
+  if (zoneMinutes === undefined) throw invalid('zone', 'must be IST, UTC or an offset like +05:30')
   try {
     const mapping = readMapping(own.map)
     const products = readProducts(own.product, lookupNames)
     return { form: { mapping, zoneMinutes, wholePrices: own.whole_prices }, products }
   } catch (error) {
     if (error instanceof InvoiceProblem)
-      throw invalid(error.message.includes('--product') ? 'product' : 'map', `is not right: ${error.message}`)
+      throw invalid(error.message.includes('--product') ? 'product' : 'map', `is invalid: ${error.message}`)
     throw error
   }
 }
@@ -127,28 +127,30 @@ export const reconcileInvoice = upload({
   name: 'usage.reconcile',
   method: 'POST',
   path: '/usage/reconciliation',
-  summary: "Match a source's invoice with the ledger; the answer is lines of JSON, the last with the result",
+  summary: "Match a source's invoice with the ledger; the answer is JSON lines, the last with the result",
   role: 'auditor',
   input: object({
     source: Type.String({ minLength: 1, maxLength: 64, description: 'The source that sent the invoice.' }),
     map: pairs('FIELD=COLUMN: which columns hold reference, time, lookup and price.'),
     product: pairs("THEIRS=LOOKUP: the vendor's word for a lookup."),
     zone: Type.Optional(
-      Type.String({ maxLength: 16, description: 'Of times that name none. Default: +05:30.' }),
+      Type.String({ maxLength: 16, description: 'The zone of times that do not name one. Default: +05:30.' }),
     ),
     within_seconds: Type.Optional(
       Type.Integer({
         minimum: 0,
         maximum: maxWithinS,
-        description: `How far apart our time and theirs may lie. Default: ${usualWithinS}.`,
+        description: `How far apart, in seconds, our time and the vendor's may be. Default: ${usualWithinS}.`,
       }),
     ),
     whole_prices: Type.Optional(
       Type.Enum(['main', 'smallest'], {
-        description: 'What a price without a decimal point is in: rupees, or paise (the default).',
+        description: 'The unit of a price without a decimal point: rupees or paise. Default: paise.',
       }),
     ),
-    with_matched: Type.Optional(Type.Boolean({ description: 'Also tell what agrees. Default: false.' })),
+    with_matched: Type.Optional(
+      Type.Boolean({ description: 'Also report the lines that agree. Default: false.' }),
+    ),
     ...periodMembers,
   }),
   accepts: ['text/csv'],
@@ -161,7 +163,7 @@ export const reconcileInvoice = upload({
     const how = readHow({ zone, map, product, ...(whole_prices === undefined ? {} : { whole_prices }) })
     const isBounded = from !== undefined || to !== undefined
     const period = isBounded ? readPeriod({ ...(from && { from }), ...(to && { to }) }) : undefined
-    if (period !== undefined && period.to <= period.from) throw invalid('to', 'must lie after from')
+    if (period !== undefined && period.to <= period.from) throw invalid('to', 'must be after from')
     const { clock, config, db, writeAudit } = parts
     const file = await keepUpload({ dataDir: config.dataDir, now: clock.now(), id: newId() }, body, {
       extension: '.csv',

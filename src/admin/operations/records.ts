@@ -13,10 +13,10 @@ const keyMember = () =>
   Type.Array(Type.String({ minLength: 1, maxLength: 256 }), {
     minItems: 1,
     maxItems: 4,
-    description: 'The columns of the key, or the first of several, which names all records that have it.',
+    description: 'The columns of the key; or only the first of several, for all records that have it.',
   })
 
-/** The values of a key in the form in which they are kept. Throws Problem. */
+/** The values of a key in their stored form. Throws Problem. */
 function keyOf(kind: KindName, values: readonly string[]): string[] {
   const { key: names, link } = kindOf(kind)
   const isLink = values.length === 1 && link !== undefined && names.length > 1
@@ -29,7 +29,7 @@ function keyOf(kind: KindName, values: readonly string[]): string[] {
   }
 }
 
-/** Whether a key is the first of several columns alone: then it names all records that have it. */
+/** Whether only the first of several key columns is given: it then stands for all records that have it. */
 export const namesSeveral = (kind: KindName, key: readonly string[]): boolean =>
   key.length < kindOf(kind).key.length
 
@@ -58,12 +58,12 @@ export const countRecords = act({
   }),
 })
 
-/** The key is personal data: it stands in the body, not in an address that logs and histories keep. */
+/** The key is personal data: it is in the body, because logs and browser histories keep addresses. */
 export const showRecord = act({
   name: 'records.show',
   method: 'POST',
   path: '/records/{kind}/show',
-  summary: 'Show the records with a key, decrypted; the audit log says that they were shown',
+  summary: 'Show the records with a key, decrypted; the audit log records it',
   role: 'operator',
   input: object({ kind: kindMember(), key: keyMember() }),
   answer: object({ items: Type.Array(Type.Record(Type.String(), Type.Unknown())) }),
@@ -92,7 +92,7 @@ export const exportRecords = download({
   name: 'records.export',
   method: 'GET',
   path: '/records/{kind}/export',
-  summary: 'All records of a kind, decrypted, as CSV that imports again to the same records',
+  summary: 'Export all records of a kind, decrypted, as CSV that can be imported again',
   role: 'operator',
   input: object({ kind: kindMember() }),
   downloads: ['text/csv'],

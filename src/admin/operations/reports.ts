@@ -11,8 +11,7 @@ export const listReports = act({
   name: 'reports.list',
   method: 'GET',
   path: '/reports',
-  summary:
-    'The PDFs made for answers that have not ended, the newest first; whom they are about is not shown',
+  summary: 'The PDFs that have not expired, newest first, without the person that they are about',
   role: 'auditor',
   input: object({ ...pageMembers(200, usualLimit) }),
   answer: page(object({ id: hexId('the id of a PDF'), issued_at: time(), expires_at: time() })),
@@ -35,13 +34,13 @@ export const fetchReport = download({
   name: 'reports.fetch',
   method: 'GET',
   path: '/reports/{id}/file',
-  summary: 'A PDF made for an answer; it is personal data, and the audit log says who read it',
+  summary: 'Download a PDF; it holds personal data, and the audit log records who read it',
   role: 'operator',
   input: object({ id: hexId('the id of a PDF') }),
   downloads: ['application/pdf'],
   async open({ reports }, { id }) {
     const pdf = await reports.read(id)
-    if (pdf === undefined) throw notFound(`PDF ${id}, or its time is over`)
+    if (pdf === undefined) throw notFound(`PDF ${id}, or it has expired`)
     async function* pieces() {
       yield pdf!
     }

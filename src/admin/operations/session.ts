@@ -16,7 +16,7 @@ const deviceLifeS = 365 * 86_400
 const shownUser = object({ id: Type.String(), name: Type.String(), role: Type.Enum([...roles]) })
 export const signedIn = object({
   user: shownUser,
-  csrf_token: Type.String({ description: 'To be sent as X-CSRF-Token with everything but GET.' }),
+  csrf_token: Type.String({ description: 'Send it as X-CSRF-Token with every request except GET.' }),
   expires_at: time(),
 })
 
@@ -29,11 +29,11 @@ export const newPassword = () =>
 
 /** Signing in is for browsers: a command is the owner already. Throws Problem. */
 export function visitNeeded(visit: Visit | undefined): Visit {
-  if (visit === undefined) throw new Problem('bad-request', 'This is for browsers')
+  if (visit === undefined) throw new Problem('bad-request', 'This operation is for browsers')
   return visit
 }
 
-/** Writes entries in the name of a user who is not signed in yet. */
+/** Writes audit entries in the name of a user who is not signed in yet. */
 export const auditOfUser =
   ({ audit }: Pick<Parts, 'audit'>, { address }: Visit) =>
   (userId: string): WriteAudit =>
@@ -55,7 +55,7 @@ export async function signInUser(
   }
 }
 
-/** Runs one try of a secret; throws Problem when it comes too soon after wrong ones, and counts it when it is wrong. */
+/** Runs one attempt with a secret; throws Problem when it comes too soon after wrong ones. Counts wrong attempts. */
 export async function limited<Found>(
   parts: Pick<Parts, 'adminDevices' | 'signInLimits'>,
   who: { user: string; userId: string | undefined; visit: Visit },
@@ -67,10 +67,10 @@ export async function limited<Found>(
   const own = { address: visit.address, user, device }
   const waitS = signInLimits.waitS(own)
   if (waitS > 0) {
-    const detail = `Too many wrong tries; try again in ${Math.ceil(waitS / 60)} minutes`
+    const detail = `Too many wrong attempts; try again in ${Math.ceil(waitS / 60)} minutes`
     throw new Problem('too-many-requests', detail, { retryAfterS: waitS })
   }
-  signInLimits.wrong(own) // counted first: tries that run side by side are tries too
+  signInLimits.wrong(own) // counted first, so that parallel attempts count too
   const found = await tryIt()
   if (found !== undefined) signInLimits.right(own)
   return found
@@ -88,7 +88,7 @@ export const signIn = act({
   async run(parts, { name, password }, _actor, visit) {
     const browser = visitNeeded(visit)
     const user = await parts.adminUsers.byName(name)
-    // By the name that was sent: whether there is such a user must not show.
+    // By the name that was sent: the answer must not show whether the user exists.
     const who = { user: nameKey(name), userId: user?.id, visit: browser }
     const known = await limited(parts, who, async () => {
       // The same work for an unknown name as for a wrong password.
@@ -105,7 +105,7 @@ export const setUp = act({
   name: 'session.set-up',
   method: 'POST',
   path: '/session/set-up',
-  summary: 'Begin with a setup code: the first owner is made, or a user sets a password',
+  summary: 'Use a setup code: create the first owner, or set the password of a user',
   role: 'viewer',
   anonymous: true,
   input: object({
@@ -151,7 +151,7 @@ export const changePassword = act({
   name: 'session.change-password',
   method: 'POST',
   path: '/session/password',
-  summary: "Change one's own password; other sessions end",
+  summary: 'Change your own password; your other sessions end',
   role: 'viewer',
   input: object({ current: Type.String({ maxLength: mostPasswordChars }), password: newPassword() }),
   answer: object({ changed: Type.Boolean() }),
@@ -166,7 +166,7 @@ export const changePassword = act({
         ? true
         : undefined,
     )
-    if (isRight === undefined) throw invalid('current', 'is not the password')
+    if (isRight === undefined) throw invalid('current', 'is not your password')
     const except = parts.adminSessions.hashOf(browser.cookie('session') ?? '')
     await parts.adminUsers.setPassword(userId, { text: password, address, except }, parts.writeAudit)
     return { changed: true }
@@ -177,7 +177,7 @@ export const showSession = act({
   name: 'session.show',
   method: 'GET',
   path: '/session',
-  summary: 'Who asks, and in which role',
+  summary: 'The caller and its role',
   role: 'viewer',
   input: object({}),
   answer: object({
@@ -185,7 +185,7 @@ export const showSession = act({
     id: Type.String(),
     name: Type.String(),
     role: Type.Enum([...roles]),
-    csrf_token: orNull(Type.String({ description: 'Of a session; null for a token, which needs none.' })),
+    csrf_token: orNull(Type.String({ description: 'Null for a token, which needs none.' })),
   }),
   async run({ adminSessions }, _input, { kind, id, name, role }, visit) {
     const token = kind === 'user' ? visit?.cookie('session') : undefined
@@ -198,15 +198,15 @@ export const showEntrance = act({
   name: 'session.entrance',
   method: 'GET',
   path: '/session/entrance',
-  summary: 'Which ways there are to sign in',
+  summary: 'The available ways to sign in',
   role: 'viewer',
   anonymous: true,
   input: object({}),
   answer: object({
     mode: Type.Enum(['sandbox', 'live']),
-    needs_setup: Type.Boolean({ description: 'There is no owner yet: begin with the setup code.' }),
+    needs_setup: Type.Boolean({ description: 'There is no owner yet: use the setup code.' }),
     password: Type.Boolean(),
-    sign_on: Type.Boolean({ description: "The bank's own sign-on begins at /session/sign-on." }),
+    sign_on: Type.Boolean({ description: 'Single sign-on is configured; it begins at /session/sign-on.' }),
   }),
   run: async ({ adminUsers, config }) => ({
     mode: config.mode,

@@ -1,4 +1,4 @@
-// Defines the operation that shows the configuration as it was read: never a secret, only where it is kept.
+// Defines the operation that shows the configuration in use: where secrets are kept, never the secrets.
 import { Type } from 'typebox'
 import type { Config } from '../../platform/config.js'
 import type { ConfigValues } from '../../platform/config-keys.js'
@@ -7,7 +7,7 @@ import { isUpstream, type SourceSetting } from '../../platform/source-settings.j
 import { act } from '../operation.js'
 import { object, orNull } from '../schemas.js'
 
-/** Hides the options of sources: they may hold what the operator would not show. */
+/** Hides the options of sources: they may hold secrets. */
 const shownSource = (source: SourceSetting) =>
   isUpstream(source) ? { ...source, options: Object.keys(source.options) } : source
 
@@ -20,7 +20,7 @@ export const showSettings = act({
   name: 'settings.show',
   method: 'GET',
   path: '/settings',
-  summary: 'The configuration as it was read, and what the service runs on',
+  summary: 'The configuration in use, with the mode, the database and the data directory',
   role: 'auditor',
   input: object({}),
   answer: object({

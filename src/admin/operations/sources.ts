@@ -1,4 +1,4 @@
-// Defines the operations on sources: which there are, how this node finds them, and a test of one.
+// Defines the operations on sources: list them with their health on this node, and test one.
 import { Type } from 'typebox'
 import type { Parts } from '../../assemble.js'
 import { isoTime } from '../../kernel/clock.js'
@@ -29,7 +29,7 @@ export const shownSource = object({
   concurrency: orNull(count()),
   cost: Type.Record(Type.String(), amount()),
   timeline: Type.Array(object({ at: time(), asked: count(), failed: count() }), {
-    description: 'The last 60 minutes as this node saw them, the present one last.',
+    description: 'The last 60 minutes as this node saw them, oldest first.',
   }),
   lookups: Type.Array(
     object({
@@ -53,7 +53,7 @@ const factsOf = (setting: UpstreamSetting | undefined) =>
         cost: { ...setting.cost },
       }
 
-/** Every source in its order, with its health by lookup. */
+/** Every source in configured order, with its health by lookup. */
 export async function sourcesOf({
   config,
   sourceHealth,
@@ -77,14 +77,14 @@ export const listSources = act({
   name: 'sources.list',
   method: 'GET',
   path: '/sources',
-  summary: 'The sources with the health that this process sees, by lookup',
+  summary: 'The sources with their health by lookup, as this node sees it',
   role: 'viewer',
   input: object({}),
   answer: object({ items: Type.Array(shownSource) }),
   run: async (parts) => ({ items: await sourcesOf(parts) }),
 })
 
-/** How this node finds the lookups of a source now; nothing of it is known without a service. */
+/** The present health of a source by lookup on this node; unknown when no service runs. */
 function stateOf(health: Awaited<ReturnType<Parts['sourceHealth']>> | undefined, source: string) {
   if (health === undefined) return { open: null, minute: null }
   const lookups = health.find(({ name }) => name === source)?.lookups ?? []
@@ -96,7 +96,7 @@ function stateOf(health: Awaited<ReturnType<Parts['sourceHealth']>> | undefined,
   }
 }
 
-/** What the configuration names, in its order, whether or not a service runs. */
+/** The configured sources in their order, whether or not a service runs. */
 export const listConfigured = task(async ({ config, upstreams, isServing, sourceHealth }) => {
   const health = isServing ? await sourceHealth() : undefined
   return (config.sources ?? []).map((setting) => {
@@ -108,13 +108,13 @@ export const listConfigured = task(async ({ config, upstreams, isServing, source
   })
 })
 
-/** Throws Problem for a source that there is not, and for the records, which are asked at no cost anyway. */
+/** Throws Problem for an unknown source, and for the imported records, which need no test. */
 function testedSource({ upstreams, config }: Pick<Parts, 'upstreams' | 'config'>, name: string): Upstream {
   const found = upstreams.list.find(({ source }) => source.name === name)
   if (found !== undefined) return found
   if (config.sources?.some((setting) => setting.name === name))
     throw notFound(
-      `test of ${name}: it lies in this installation; "satyapan records count" shows what it holds`,
+      `test of ${name}: it is part of this installation; "satyapan records count" shows what it holds`,
     )
   const names = upstreams.list.map(({ source }) => source.name)
   throw notFound(
@@ -132,7 +132,7 @@ export const testSource = act({
   method: 'POST',
   path: '/sources/{name}/test',
   summary:
-    'Ask a source one harmless question for each lookup, past its breaker; nothing is charged or counted',
+    'Send a source one harmless request for each lookup, even when its breaker is open; nothing is charged or counted',
   role: 'operator',
   input: object({
     name: Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$', description: 'the name of a source' }),
@@ -140,10 +140,12 @@ export const testSource = act({
       Type.Array(Type.String({ maxLength: 64 }), {
         minItems: 1,
         maxItems: catalogue.length,
-        description: 'Default: all that it answers.',
+        description: 'Default: all lookups that it answers.',
       }),
     ),
-    paid: Type.Optional(Type.Boolean({ description: 'Also ask what costs money. Default: false.' })),
+    paid: Type.Optional(
+      Type.Boolean({ description: 'Also send requests that the source charges for. Default: false.' }),
+    ),
   }),
   answer: object({
     source: Type.String(),
@@ -155,7 +157,7 @@ export const testSource = act({
         answered: orNull(Type.Boolean()),
         outcome: orNull(Type.String()),
         duration_ms: orNull(count()),
-        reason: orNull(Type.String({ description: 'Why it was not asked, or had no answer.' })),
+        reason: orNull(Type.String({ description: 'Why it was not asked or did not answer.' })),
       }),
     ),
   }),

@@ -41,7 +41,7 @@ export const listTokens = act({
   name: 'tokens.list',
   method: 'GET',
   path: '/tokens',
-  summary: 'The administration tokens, the newest first',
+  summary: 'The administration tokens, newest first',
   role: 'owner',
   input: object({}),
   answer: object({ items: Type.Array(shownToken) }),
@@ -54,16 +54,16 @@ export const createToken = act({
   name: 'tokens.create',
   method: 'POST',
   path: '/tokens',
-  summary: 'Make an administration token for a script; it is shown once',
+  summary: 'Create an administration token for a script; it is shown once',
   role: 'owner',
   input: object({
     name: displayName(),
     role: Type.Enum([...roles]),
-    expires_at: Type.Optional(timeText('When it ends; without it, it does not end by itself.')),
+    expires_at: Type.Optional(timeText('When the token expires. Default: never.')),
   }),
   answer: object({
     id: hexId('the id of a token'),
-    token: Type.String({ description: 'For `Authorization: Bearer`; not stored, and not shown again.' }),
+    token: Type.String({ description: 'For `Authorization: Bearer`. Not stored, and not shown again.' }),
     name: Type.String(),
     role: Type.Enum([...roles]),
     expires_at: orNull(time()),
@@ -81,12 +81,12 @@ export const revokeToken = act({
   name: 'tokens.revoke',
   method: 'POST',
   path: '/tokens/{id}/revoke',
-  summary: 'Revoke an administration token: its next call is refused',
+  summary: 'Revoke an administration token; its next call is refused',
   role: 'owner',
   input: object({ id: hexId('the id of a token') }),
   answer: object({ id: hexId('the id of a token'), state: Type.Enum(['revoked']) }),
   async run({ adminTokens, writeAudit }, { id }) {
-    if (!(await adminTokens.revoke(id, writeAudit))) throw notFound('such token that is not revoked already')
+    if (!(await adminTokens.revoke(id, writeAudit))) throw notFound('valid token with this id')
     return { id, state: 'revoked' as const }
   },
 })

@@ -1,4 +1,4 @@
-// Defines the operations on single calls: find them, show one. No identifiers are there to be shown.
+// Defines the operations on single calls: find them, show one. The ledger holds no identifiers.
 import { type Static, Type } from 'typebox'
 import { isoTime } from '../../kernel/clock.js'
 import { type FoundEvent, searchEvents, selectAnyEvent } from '../../usage/usage-search.js'
@@ -13,7 +13,7 @@ const usualLimit = 50
 
 const shownEvent = object({
   transaction_id: hexId('a transaction_id'),
-  request_id: orNull(hexId('the batch that it is a record of')),
+  request_id: orNull(hexId('the batch that the call belongs to')),
   at: time(),
   client_id: clientId(),
   lookup: Type.String(),
@@ -29,20 +29,20 @@ const shownEvent = object({
   cached: Type.Boolean(),
   duration_ms: Type.Number(),
   cost: amount(),
-  source_reference: orNull(Type.String({ description: "the source's own id of the call" })),
+  source_reference: orNull(Type.String({ description: "the source's own id for the call" })),
   attempts: Type.Array(
     object({
       source: Type.String(),
-      outcome: orNull(Type.String({ description: 'its sub_code, or why it had no answer' })),
+      outcome: orNull(Type.String({ description: 'its sub_code, or why it did not answer' })),
       duration_ms: Type.Number(),
       reference: orNull(Type.String()),
     }),
-    { description: 'who was asked, in order' },
+    { description: 'the sources that were asked, in order' },
   ),
 })
 type Shown = Static<typeof shownEvent>
 
-/** Of a call that one source in the service answered nothing is kept beside the event, which says it all. */
+/** A call that a single built-in source answered has no stored attempts: its event already says everything. */
 function attemptsOf(event: FoundEvent): Shown['attempts'] {
   if (event.attempts !== null) return JSON.parse(event.attempts) as Shown['attempts']
   const { source, cached, sub_code: outcome, duration_ms } = event
@@ -60,7 +60,7 @@ export const listTransactions = act({
   name: 'transactions.list',
   method: 'GET',
   path: '/transactions',
-  summary: 'Calls, the newest first; a page may be short and still name a next one',
+  summary: 'Calls, newest first; a short page may still have a next one',
   role: 'viewer',
   input: object({ ...periodMembers, ...filterMembers, ...pageMembers(500, usualLimit) }),
   answer: page(shownEvent),
@@ -74,10 +74,10 @@ export const listTransactions = act({
   },
 })
 
-/** Events that one look reads and shows: more in a second nobody reads, and reading them must not slow calls down. */
+/** Events that one poll reads: nobody can read more in a second, and reading them must not slow calls down. */
 const followedAtOnce = { limit: 500, lookAt: 2_000 }
 
-/** What was recorded since `from`, the newest first, for whoever looks again each second. */
+/** Events recorded since `from`, newest first, for a caller that polls every second. */
 export const followTransactions = task(
   async ({ db }, { from, ...filter }: { from: string } & FilterInput) => {
     const { events, next } = await searchEvents(db, filterOf(filter), readPeriod({ from }), followedAtOnce)
@@ -89,7 +89,7 @@ export const showTransaction = act({
   name: 'transactions.show',
   method: 'GET',
   path: '/transactions/{transaction_id}',
-  summary: 'One call with the attempts at its sources',
+  summary: 'One call with its attempts at sources',
   role: 'viewer',
   input: object({ transaction_id: hexId('a transaction_id: 32 characters, 0-9 and a-f') }),
   answer: shownEvent,

@@ -1,4 +1,4 @@
-// Defines the operations of trying out: ask a lookup in the name of a client, and what to ask it with.
+// Defines the operations behind Try it: run a lookup in the name of a client, and list sample inputs.
 import { Type } from 'typebox'
 import type { Parts } from '../../assemble.js'
 import { rowRouteOf } from '../../http/row-routes.js'
@@ -13,7 +13,7 @@ import { amount, clientId, count, hexId, object, orNull } from '../schemas.js'
 import { clientOf } from './clients.js'
 import { withinLimits } from './within-limits.js'
 
-/** What is asked with files is not asked from here. */
+/** Lookups that take files cannot be tried from here. */
 const lookups = catalogue.filter(({ name }) => name !== faceMatch.name)
 
 /** The named client, or the sandbox's. Throws Problem. */
@@ -29,21 +29,23 @@ export const tryLookup = act({
   name: 'lookups.try',
   method: 'POST',
   path: '/lookups/{lookup}/try',
-  summary: 'Ask a lookup in the name of a client: charged, metered and rate-limited like every call of it',
+  summary: 'Run a lookup in the name of a client; it is charged, counted and rate-limited like its own calls',
   role: 'operator',
   input: object({
     lookup: Type.Enum(lookups.map(({ name }) => name)),
     client_id: Type.Optional(clientId()),
     parameters: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 1_000 }), {
-      description: 'Parameters of the lookup, as a client sends them.',
+      description: 'The parameters of the lookup, as a client sends them.',
     }),
-    no_cache: Type.Optional(Type.Boolean({ description: 'Ask past answers that were kept.' })),
+    no_cache: Type.Optional(
+      Type.Boolean({ description: 'Ask the source even when an answer is cached. Default: false.' }),
+    ),
   }),
   answer: object({
     transaction_id: hexId('a transaction_id'),
     client_id: clientId(),
     http_status: count(),
-    body: Type.Unknown({ description: 'What the client would have been answered.' }),
+    body: Type.Unknown({ description: 'The body that the client would have received.' }),
     price: amount(),
     source: orNull(Type.String()),
     cached: Type.Boolean(),
@@ -86,7 +88,7 @@ export const listSamples = act({
   name: 'lookups.samples',
   method: 'GET',
   path: '/samples',
-  summary: 'Identifiers of the made-up country to try the lookups with; none in live mode',
+  summary: 'Sandbox identifiers to try the lookups with; empty in live mode',
   role: 'viewer',
   input: object({}),
   answer: object({

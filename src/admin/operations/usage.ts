@@ -18,13 +18,13 @@ export { exportColumns } from '../../usage/usage-store.js'
 
 const pageRows = 2_000
 const maxGroupings = 4
-/** More than anybody looks at, and than one answer should hold. */
+/** More than anybody reads, and than one answer should hold. */
 const maxGroups = 10_000
 
 export const filterMembers = {
   client_id: Type.Optional(clientId()),
   lookup: Type.Optional(Type.String({ maxLength: 64 })),
-  sub_code: Type.Optional(Type.String({ maxLength: 64, description: '`none`: answers without one.' })),
+  sub_code: Type.Optional(Type.String({ maxLength: 64, description: '`none`: calls without a sub_code.' })),
   source: Type.Optional(Type.String({ maxLength: 64 })),
   origin: Type.Optional(Type.String({ maxLength: 256 })),
   request_id: Type.Optional(hexId('the request_id of a batch')),
@@ -51,14 +51,14 @@ export const filterOf = (input: FilterInput): EventFilter => ({
   httpStatus: input.http_status,
 })
 
-/** What is neither charged nor about a batch is a call that cost the client nothing. */
+/** A call that is neither charged nor a batch submission is free. */
 const withFree = ({ group, ...sums }: Figures) => ({
   ...sums,
   free: sums.calls - sums.charged - sums.submissions,
   group: [...group],
 })
 
-/** All groups of a period, however many: for a report that goes to a file. */
+/** All groups of a period, without a limit: for a report that goes to a file. */
 export const sumUsageWhole = task(
   async ({ db }, { by, filter, period }: Pick<FiguresAsked, 'by' | 'filter' | 'period'>) =>
     (await sumFigures(db, { by, filter, period })).map(withFree),
@@ -70,7 +70,7 @@ export const sumUsage = act({
   name: 'usage.report',
   method: 'GET',
   path: '/usage',
-  summary: 'Calls, charges and costs of a period, summed by up to four groups',
+  summary: 'Calls, charges and costs of a period, grouped by up to four fields',
   role: 'viewer',
   input: object({
     by: Type.Optional(
@@ -92,13 +92,18 @@ export const sumUsage = act({
         failed: count(),
         charged: count(),
         free: count(),
-        submissions: Type.Integer({ minimum: 0, description: 'Calls about batches; always free.' }),
+        submissions: Type.Integer({
+          minimum: 0,
+          description: 'Calls that submit a batch or ask for its status; always free.',
+        }),
         amount: amount(),
         cost: amount(),
         currency: Type.String(),
       }),
     ),
-    truncated: Type.Boolean({ description: `There are more than ${maxGroups} groups.` }),
+    truncated: Type.Boolean({
+      description: `There are more than ${maxGroups} groups; the rest are left out.`,
+    }),
   }),
   async run({ db }, input) {
     const by = input.by ?? ['lookup']
@@ -136,12 +141,12 @@ export const verifyUsage = act({
   name: 'usage.verify',
   method: 'POST',
   path: '/usage/verification',
-  summary: 'Recount the events of a period, and compare the sums that reports are made from',
+  summary: 'Recount the events of a period and compare them with the sums that reports use',
   role: 'operator',
   input: object({
     ...periodMembers,
     repair: Type.Optional(
-      Type.Boolean({ description: 'Sum the days that differ up again. Default: false.' }),
+      Type.Boolean({ description: 'Correct the sums of the days that differ. Default: false.' }),
     ),
   }),
   answer: object({
@@ -179,7 +184,7 @@ export const exportUsage = download({
   name: 'usage.export',
   method: 'GET',
   path: '/usage/export',
-  summary: 'Every usage event of a period, in order of time',
+  summary: 'Every usage event of a period, oldest first',
   role: 'auditor',
   input: object({ format: Type.Optional(Type.Enum(['csv', 'jsonl'])), ...periodMembers }),
   downloads: ['text/csv', 'application/x-ndjson'],

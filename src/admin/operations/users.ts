@@ -35,12 +35,12 @@ const setupCode = object({
   expires_at: time(),
 })
 
-/** Throws Problem for a change that was not made. */
+/** Throws Problem when the change was refused. */
 function refuse(refusal: Refusal | null, id: string): void {
   if (refusal === 'unknown') throw notFound(`user ${id}`)
   if (refusal === 'last-owner')
     throw new Problem('conflict', 'This is the last owner: make another owner first')
-  if (refusal === 'unchanged') throw new Problem('conflict', 'The user is so already')
+  if (refusal === 'unchanged') throw new Problem('conflict', 'The user is already in this state')
 }
 
 export const listUsers = act({
@@ -58,7 +58,7 @@ export const createUser = act({
   name: 'users.create',
   method: 'POST',
   path: '/users',
-  summary: 'Make a user, who begins with the setup code that is shown once',
+  summary: 'Create a user, who signs in first with a setup code that is shown once',
   role: 'owner',
   input: object({ name: displayName(), role: Type.Enum([...roles]) }),
   answer: setupCode,
@@ -88,7 +88,7 @@ export const setUserRole = act({
   name: 'users.set-role',
   method: 'PUT',
   path: '/users/{id}/role',
-  summary: "Change a user's role, from the next request on",
+  summary: "Change a user's role; it takes effect with the next request",
   role: 'owner',
   input: object({ id: userId(), role: Type.Enum([...roles]) }),
   answer: shownUser,
@@ -112,7 +112,7 @@ const toggle = (verb: 'disable' | 'enable', summary: string) =>
       return shown((await adminUsers.find(id))!)
     },
   })
-export const disableUser = toggle('disable', 'Disable a user: sessions end at once')
+export const disableUser = toggle('disable', "Disable a user; the user's sessions end at once")
 export const enableUser = toggle('enable', 'Let a disabled user sign in again')
 
 export const userOperations = [listUsers, createUser, resetUser, setUserRole, disableUser, enableUser]

@@ -1,4 +1,4 @@
-// Defines the operations on what is kept: the table of retention, a sweep, erasing one person, new keys.
+// Defines the operations on stored data: retention periods, a sweep, erasing one person, key rotation.
 import { type Static, Type } from 'typebox'
 import { erasable, erase } from '../../cli/erase.js'
 import { retentionClasses } from '../../cli/retention.js'
@@ -14,7 +14,7 @@ export const listRetention = act({
   name: 'retention.list',
   method: 'GET',
   path: '/retention',
-  summary: 'What is kept, why and until when, and how much of it has ended and goes with the next sweep',
+  summary: 'What is stored, why and until when, and how much of it the next sweep deletes',
   role: 'auditor',
   input: object({}),
   answer: object({
@@ -24,8 +24,8 @@ export const listRetention = act({
         keeps: Type.String(),
         why: Type.String(),
         until: Type.String(),
-        setting: orNull(Type.String({ description: 'The configuration key that decides.' })),
-        value: Type.Unknown({ description: 'Of that key; null where there is none.' }),
+        setting: orNull(Type.String({ description: 'The configuration key that sets the period.' })),
+        value: Type.Unknown({ description: 'The value of that key; null when there is no key.' }),
         ended: count(),
       }),
     ),
@@ -49,10 +49,12 @@ export const sweepVault = act({
   name: 'vault.sweep',
   method: 'POST',
   path: '/vault/sweep',
-  summary: 'Delete what was kept long enough, as the service does every hour',
+  summary: 'Delete data whose retention has ended, as the service does every hour',
   role: 'owner',
   input: object({
-    dry_run: Type.Optional(Type.Boolean({ description: 'Only say what would go. Default: false.' })),
+    dry_run: Type.Optional(
+      Type.Boolean({ description: 'Only report what would be deleted. Default: false.' }),
+    ),
   }),
   answer: object({
     dry_run: Type.Boolean(),
@@ -71,7 +73,7 @@ export const sweepVault = act({
 
 const kinds = Object.keys(erasable)
 
-/** `value`: compacted and valid. */
+/** `value` must be compact and valid. */
 export const eraseHere = task(
   (parts, { kind, value, progress }: { kind: string; value: string; progress: (what: string) => void }) =>
     erase(parts, kind, value, progress),
@@ -81,10 +83,10 @@ export const eraseSubject = act({
   name: 'vault.erase',
   method: 'POST',
   path: '/vault/erase',
-  summary: 'Erase what is kept of one person, while the service goes on; it can be repeated',
+  summary: 'Erase the stored data of one person while the service runs; it can be repeated',
   role: 'owner',
   input: object({
-    kind: Type.Enum(kinds, { description: 'Which number of the person it is.' }),
+    kind: Type.Enum(kinds, { description: 'The kind of number that identifies the person.' }),
     value: Type.String({ minLength: 1, maxLength: 64 }),
   }),
   answer: counts(),
@@ -110,13 +112,16 @@ export const rotateVault = act({
   name: 'vault.rotate',
   method: 'POST',
   path: '/vault/rotate',
-  summary: 'Replace the master key and the keys that seal and sign; broken off, it goes on when asked again',
+  summary:
+    'Replace the master key and all data and signing keys; an interrupted rotation continues when called again',
   role: 'owner',
   input: object({}),
   answer: object({
-    values: Type.Integer({ minimum: 0, description: 'Sealed values that were wrapped anew.' }),
-    resumed: Type.Boolean({ description: 'A rotation that was cut off before is done.' }),
-    old_master_key: Type.String({ description: 'The file to destroy when a new backup is made.' }),
+    values: Type.Integer({ minimum: 0, description: 'Encrypted values whose keys were wrapped again.' }),
+    resumed: Type.Boolean({ description: 'This call completed an interrupted rotation.' }),
+    old_master_key: Type.String({
+      description: 'The file of the old master key. Destroy it once you have a new backup.',
+    }),
   }),
   run: (parts) => rotateHere.work(parts, { progress: () => {}, signal: new AbortController().signal }),
 })

@@ -13,9 +13,9 @@ export const maxOverlapS = 3650 * 86_400
 
 export const shownEndpoint = object({
   client_id: clientId(),
-  url: orNull(Type.String({ description: 'Null: the client has no endpoint.' })),
+  url: orNull(Type.String({ description: 'Null when the client has no endpoint.' })),
   disabled: orNull(Type.Enum(['gone', 'operator'])),
-  link_only: Type.Boolean({ description: 'Webhooks carry the link to the result file alone.' }),
+  link_only: Type.Boolean({ description: 'Webhooks carry only the link to the result file.' }),
 })
 
 export async function shownEndpointOf(parts: Parts, id: string): Promise<Static<typeof shownEndpoint>> {
@@ -55,7 +55,7 @@ export const setEndpoint = act({
   name: 'webhooks.set',
   method: 'PUT',
   path: '/clients/{client_id}/webhook',
-  summary: "Set a client's webhook endpoint, and enable it",
+  summary: "Set a client's webhook endpoint and enable it",
   role: 'operator',
   input: object({
     client_id: clientId(),
@@ -78,7 +78,7 @@ export const removeEndpoint = act({
   name: 'webhooks.remove',
   method: 'DELETE',
   path: '/clients/{client_id}/webhook',
-  summary: "Remove a client's webhook endpoint; what is still owed to it is stopped",
+  summary: "Remove a client's webhook endpoint; its pending deliveries are stopped",
   role: 'operator',
   input: ofClient,
   answer: shownEndpoint,
@@ -109,13 +109,16 @@ const toggle = (verb: 'enable' | 'disable', summary: string) =>
     },
   })
 export const enableEndpoint = toggle('enable', 'Enable an endpoint that was disabled')
-export const disableEndpoint = toggle('disable', 'Disable an endpoint: new events are kept for a replay')
+export const disableEndpoint = toggle(
+  'disable',
+  'Disable an endpoint; new events are kept so that they can be replayed',
+)
 
 export const rotateWebhookSecret = act({
   name: 'webhooks.rotate-secret',
   method: 'POST',
   path: '/clients/{client_id}/webhook/rotate-secret',
-  summary: 'Make a new signing secret; the old one signs beside it for a while',
+  summary: 'Create a new signing secret; the old one also signs until the overlap ends',
   role: 'operator',
   input: object({
     client_id: clientId(),
@@ -150,7 +153,7 @@ export const showWebhookSecret = act({
 export const sentTest = object({
   client_id: clientId(),
   webhook_id: Type.String(),
-  outcome: Type.String({ description: '`delivered`, or why it was not' }),
+  outcome: Type.String({ description: '`delivered`, or why the delivery failed' }),
   http_status: orNull(Type.Integer()),
   duration_ms: count(),
 })
@@ -170,7 +173,7 @@ export const testEndpoint = act({
   name: 'webhooks.test',
   method: 'POST',
   path: '/clients/{client_id}/webhook/test',
-  summary: 'Send a signed webhook.test event, once, now',
+  summary: 'Send one signed webhook.test event now',
   role: 'operator',
   input: ofClient,
   answer: sentTest,

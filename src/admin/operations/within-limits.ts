@@ -1,9 +1,9 @@
-// Holds what is asked in the name of a client to that client's limits, as its own calls are.
+// Applies a client's limits to calls that are made in its name.
 import type { Parts } from '../../assemble.js'
 import type { Client } from '../../auth/client-cache.js'
 import type { Lookup } from '../../lookups/lookup.js'
 
-/** Counts a call of the client, then works. Throws TOO_MANY_REQUESTS or MONTHLY_CAP_REACHED before that. */
+/** Counts a call of the client, then runs `work`. Throws TOO_MANY_REQUESTS or MONTHLY_CAP_REACHED first. */
 export async function withinLimits<Answer>(
   { rates, monthlyCap }: Parts,
   call: { readonly client: Client; readonly lookup: Lookup; readonly transactionId: string },

@@ -7,13 +7,13 @@ import { tableText } from '../table.js'
 
 const tokenCreate: Command = {
   name: 'admin token create',
-  summary: 'Make an administration token for a script. It is shown once.',
+  summary: 'Create an administration token for a script. It is shown once.',
   options: {
     role: { type: 'string', value: 'ROLE', about: `${roles.join(', ')}: each may what those before may.` },
     name: { type: 'string', value: 'NAME', about: 'What it is for. Default: the role.' },
     expires: { type: 'string', value: 'DAY', about: 'When it expires. Default: never.' },
   },
-  notes: ['Send it to the admin address as Authorization: Bearer TOKEN; docs/admin-api.md says more.'],
+  notes: ['Send it to the admin address as Authorization: Bearer TOKEN. See docs/admin-api.md.'],
   arity: [0, 0],
   async run(admin, args, io) {
     const role = args.text('role')
@@ -53,7 +53,7 @@ const tokenList: Command = {
 
 const tokenRevoke: Command = {
   name: 'admin token revoke',
-  summary: 'Revoke an administration token: its next call is refused.',
+  summary: 'Revoke an administration token. Its next call is refused.',
   operands: 'ID',
   arity: [1, 1],
   async run(admin, args, io) {

@@ -11,7 +11,7 @@ import { tableText } from '../table.js'
 async function showCode(io: Io, args: Arguments, made: { setup_code: string; expires_at: string }) {
   if (wantsJson(args, io)) return io.out(`${JSON.stringify(made)}\n`)
   await io.out(`${made.setup_code}\n`)
-  io.err(`The user begins with this code in the dashboard. It works once, until ${made.expires_at}.\n`)
+  io.err(`The user signs in to the dashboard with this code. It works once, until ${made.expires_at}.\n`)
 }
 
 /** The id of the user that is named, by id or by name. Throws Misuse. */
@@ -24,7 +24,7 @@ async function userNamed(admin: Administration, word: string): Promise<string> {
 
 const userCreate: Command = {
   name: 'admin user create',
-  summary: 'Make a user of the dashboard, who begins with a setup code.',
+  summary: 'Create a user of the dashboard, who signs in first with a setup code.',
   operands: 'NAME',
   options: {
     role: { type: 'string', value: 'ROLE', about: `${roles.join(', ')}: each may what those before may.` },
@@ -86,6 +86,6 @@ export const userCommands: readonly Command[] = [
   userCreate,
   userList,
   userReset,
-  toggle('disable', 'Disable a user: sessions end at once.'),
+  toggle('disable', "Disable a user. The user's sessions end at once."),
   toggle('enable', 'Let a disabled user sign in again.'),
 ]

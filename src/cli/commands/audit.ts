@@ -5,17 +5,17 @@ import { counted } from '../counted.js'
 
 const verify: Command = {
   name: 'audit verify',
-  summary: 'Check the chain of the audit log, and name the first entry that is not as it was written.',
+  summary: 'Verify the hash chain of the audit log, and name the first entry that was changed.',
   options: {
     head: {
       type: 'string',
       value: 'SEQ:HASH',
-      about: 'An end that an earlier check showed: it must still be in the log. May be given several times.',
+      about: 'A head that an earlier check printed: it must still be in the log. May be given several times.',
       multiple: true,
     },
   },
   notes: [
-    'It prints the end of the log. Keep it elsewhere: given as --head, it proves that nothing before it was cut off.',
+    'It prints the head of the log. Store it elsewhere: given as --head, it proves later that no entry was cut off.',
     'Works whether or not the service runs. Exit status 1 when an entry is wrong.',
   ],
   arity: [0, 0],

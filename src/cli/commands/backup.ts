@@ -6,11 +6,11 @@ import { Misuse } from '../io.js'
 
 const backup: Command = {
   name: 'backup',
-  summary: 'Write a backup of the embedded database to a new file, while the service goes on.',
+  summary: 'Back up the embedded database to a new file, while the service runs.',
   operands: 'FILE',
   notes: [
-    'The copy is opened and checked before the file is there. What was deleted is not in it.',
-    'The master key is not in it: keep a copy of that file elsewhere. The folder tls is not in it either.',
+    'The copy is opened and verified before the file appears. It does not contain deleted data.',
+    'It contains neither the master key nor the folder tls: keep a copy of the master key file elsewhere.',
     'On PostgreSQL, use deploy/postgres-backup.sh (docs/backup.md).',
   ],
   arity: [1, 1],

@@ -1,4 +1,4 @@
-// The commands about batches: submit, status, fetch.
+// Defines the commands about batches: submit, status, fetch, cancel.
 import { open, readFile, stat } from 'node:fs/promises'
 import { basename, isAbsolute, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -228,7 +228,8 @@ const batchFetch: Command = {
 
 const batchCancel: Command = {
   name: 'batch cancel',
-  summary: 'Cancel a batch in progress: what was answered stays, the rest is CANCELLED and free.',
+  summary:
+    'Cancel a batch in progress: answered records keep their results, the rest become CANCELLED and are free.',
   operands: 'REQUEST_ID',
   options: {
     client: { type: 'string', value: 'CLIENT_ID', about: 'Only when it is a batch of this client.' },

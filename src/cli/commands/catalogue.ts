@@ -20,7 +20,7 @@ import { webhookCommands } from './webhook.js'
 
 const migrateCommand: Command = {
   name: 'migrate',
-  summary: 'Bring the database up to date. Opening it has done so; this says so.',
+  summary: 'Apply the migrations that the database lacks, and list them.',
   options: initOption,
   arity: [0, 0],
   async run(admin, args, io) {

@@ -11,11 +11,11 @@ import { secretTable } from './client-show.js'
 
 const add: Command = {
   name: 'client secret add',
-  summary: 'Give a client one more secret. Those that it has stay in force.',
+  summary: 'Add a secret to a client. Its other secrets stay valid.',
   operands: 'CLIENT_ID',
   options: {
-    name: { type: 'string', value: 'NAME', about: 'What you call the secret: the system that uses it.' },
-    expires: { type: 'string', value: 'DAY', about: 'It ends when this day begins. Default: never.' },
+    name: { type: 'string', value: 'NAME', about: 'A name for the secret, such as the system that uses it.' },
+    expires: { type: 'string', value: 'DAY', about: 'It expires at the start of this day. Default: never.' },
   },
   notes: [
     `A client has at most ${maxSecrets} secrets. To replace one without a refused call: add a secret, let the client`,
@@ -40,9 +40,9 @@ const add: Command = {
 
 const list: Command = {
   name: 'client secret list',
-  summary: 'List the secrets in force of a client: when each was made and last used, and when it ends.',
+  summary: 'List the valid secrets of a client: when each was created and last used, and when it expires.',
   operands: 'CLIENT_ID',
-  notes: ['Last use is exact to the hour; on other nodes it appears half a minute late.'],
+  notes: ['Last use is exact to the hour; other nodes show it half a minute late.'],
   arity: [1, 1],
   async run(admin, args, io) {
     const { secrets } = await admin.run(showClient, { client_id: idOf('client', args.positionals[0]!) })
@@ -52,7 +52,7 @@ const list: Command = {
 
 const revoke: Command = {
   name: 'client secret revoke',
-  summary: 'End one secret of a client: it and its tokens are refused on every node within a second.',
+  summary: 'Revoke one secret of a client: every node refuses it and its tokens within a second.',
   operands: 'CLIENT_ID SECRET_ID',
   arity: [2, 2],
   async run(admin, args, io) {
@@ -64,7 +64,7 @@ const revoke: Command = {
       secret_id: Number(id),
     })
     const left = shown.secrets.length
-    if (left === 0) io.err(`${clientId} has no secret left; "satyapan client secret add" makes one.\n`)
+    if (left === 0) io.err(`${clientId} has no secret left; "satyapan client secret add" creates one.\n`)
     await acknowledge(
       io,
       args,

@@ -1,4 +1,4 @@
-// The commands that set what a client may do: limits, networks, its end, and its own prices.
+// Defines the commands that set a client's limits, networks, expiry and own prices.
 import { setClientPrice } from '../../admin/operations/client-prices.js'
 import { setClient } from '../../admin/operations/client-settings.js'
 import { catalogue } from '../../lookups/catalogue.js'
@@ -44,7 +44,7 @@ function readExpiry(args: Arguments): string | null | undefined {
   return text
 }
 
-/** What the options change. */
+/** The changes that the options ask for. */
 function readChange(args: Arguments) {
   const change = {
     rate_per_second: readNumber(args, 'rate-per-second', 1, maxRate),
@@ -64,7 +64,7 @@ const number = (about: string): Option => ({ type: 'string', value: 'N', about }
 
 const set: Command = {
   name: 'client set',
-  summary: 'Set what a client may do: calls in a time, charges in a month, where it calls from, until when.',
+  summary: "Set a client's limits: calls in a period, charges in a month, networks, and expiry.",
   operands: 'CLIENT_ID',
   options: {
     'rate-per-second': number('Calls in one second.'),
@@ -79,16 +79,16 @@ const set: Command = {
       type: 'string',
       value: 'NETWORK',
       multiple: true,
-      about: 'Address or network that it may call from; several times for several. Replaces the list.',
+      about: 'Address or network that it may call from; may be given several times. Replaces the list.',
     },
     expires: {
       type: 'string',
       value: 'DAY',
-      about: 'The client is inactive from the beginning of this day on.',
+      about: 'The client is inactive from the start of this day.',
     },
   },
   notes: [
-    'Each takes "none", which lifts it. What is not named stays as it is.',
+    'Each takes "none", which removes the limit. Options that are left out change nothing.',
     'Over a limit a call is answered 429, before a source is asked, and is never charged. From an address that is not',
     'allowed, credentials are answered as if they were unknown.',
   ],
@@ -131,13 +131,13 @@ function readPriced(text: string): { lookup: string; sub_code?: string } {
 
 const price: Command = {
   name: 'client price',
-  summary: "Set a client's own price of a lookup, before those of the configuration.",
+  summary: "Set a client's own price for a lookup; it overrides the configuration.",
   operands: 'CLIENT_ID LOOKUP[:SUB_CODE] PRICE',
   notes: [
-    'PRICE is in the smallest unit of the currency, free, or none: then the price of the configuration holds again.',
-    'For a LOOKUP it holds for what is charged; for LOOKUP:SUB_CODE for that outcome alone, as in the configuration.',
+    'PRICE is in the smallest unit of the currency, free, or none, which restores the configured price.',
+    'For a LOOKUP it applies to all charged outcomes; for LOOKUP:SUB_CODE only to that outcome, as in the configuration.',
     'A price of the LOOKUP replaces those of its sub_codes, and they replace it.',
-    'Calls that are answered already stay as they were charged.',
+    'Earlier calls keep the price that they were charged.',
   ],
   arity: [3, 3],
   async run(admin, args, io) {

@@ -26,7 +26,7 @@ function secretsCell(secrets: readonly ShownSecret[]): string {
 
 const list: Command = {
   name: 'client list',
-  summary: 'List the clients, with how many secrets each has and when the next one ends.',
+  summary: 'List the clients, with the number of secrets of each and when the next one expires.',
   arity: [0, 0],
   async run(admin, args, io) {
     const { items } = await admin.run(listClients, {})
@@ -45,7 +45,7 @@ const list: Command = {
 
 const show: Command = {
   name: 'client show',
-  summary: 'Show one client: its secrets, limits, networks, prices and end.',
+  summary: 'Show one client: its secrets, limits, networks, prices and expiry.',
   operands: 'CLIENT_ID',
   arity: [1, 1],
   async run(admin, args, io) {

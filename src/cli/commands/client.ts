@@ -1,4 +1,4 @@
-// The commands that make, name, rotate, turn off, entitle and remove clients.
+// Defines the commands that create, rename, rotate, deactivate, entitle and remove clients.
 import { removeClient, renameClient } from '../../admin/operations/client-settings.js'
 import {
   activateClient,
@@ -19,8 +19,8 @@ import { clientShowCommands } from './client-show.js'
 
 const create: Command = {
   name: 'client create',
-  summary: 'Make a client with its credentials, entitled to every lookup.',
-  options: { name: { type: 'string', value: 'NAME', about: 'What you call the client.' }, ...initOption },
+  summary: 'Create a client with its credentials, entitled to every lookup.',
+  options: { name: { type: 'string', value: 'NAME', about: 'A name for the client.' }, ...initOption },
   arity: [0, 0],
   async run(admin, args, io) {
     const name = readName('--name NAME', args.text('name'))
@@ -50,7 +50,11 @@ const rotate: Command = {
     const { old_secret_ends_at: endsAt, ...credential } = rotated
     await showCredential(io, args, wantsJson(args, io) ? rotated : credential)
     if (!wantsJson(args, io))
-      io.err(overlapMs === 0 ? 'The old secret has ended.\n' : `The old secret is good until ${endsAt}.\n`)
+      io.err(
+        overlapMs === 0
+          ? 'The old secret is no longer valid.\n'
+          : `The old secret is valid until ${endsAt}.\n`,
+      )
   },
 }
 
@@ -80,7 +84,7 @@ function checkLookups(names: readonly string[]): void {
 
 const entitle: Command = {
   name: 'client entitle',
-  summary: 'Say which lookups a client may call: these and no others, or all.',
+  summary: 'Set which lookups a client may call: these and no others, or all.',
   operands: 'CLIENT_ID LOOKUP...',
   options: { all: { type: 'boolean', about: 'Every lookup, instead of names.' } },
   notes: [`Lookups: ${catalogue.map(({ name }) => name).join(', ')}`],
@@ -103,7 +107,7 @@ const entitle: Command = {
 
 const rename: Command = {
   name: 'client rename',
-  summary: 'Give a client another name. Its client_id and credentials stay.',
+  summary: 'Rename a client. Its client_id and credentials stay the same.',
   operands: 'CLIENT_ID NAME',
   options: { name: { type: 'string', value: 'NAME', about: 'The name, instead of the second operand.' } },
   arity: [1, 2],
@@ -119,10 +123,11 @@ const rename: Command = {
 
 const remove: Command = {
   name: 'client remove',
-  summary: 'End a client for good: its secrets and tokens end within a second. The ledger keeps what it did.',
+  summary:
+    'Remove a client for good: its secrets and tokens stop working within a second. Its usage stays in the ledger.',
   operands: 'CLIENT_ID',
   notes: [
-    'Batches in progress stop, and webhooks that are owed are not delivered. To stop a client for a time, use',
+    'Batches in progress stop, and pending webhooks are not delivered. To stop a client for a time, use',
     '"satyapan client deactivate".',
   ],
   arity: [1, 1],
@@ -138,8 +143,8 @@ export const clientCommands: readonly Command[] = [
   ...clientShowCommands,
   rotate,
   ...clientSecretCommands,
-  setActive('client deactivate', 'Turn a client off: its calls are refused within a second.', false),
-  setActive('client activate', 'Turn a client on again.', true),
+  setActive('client deactivate', 'Deactivate a client: its calls are refused within a second.', false),
+  setActive('client activate', 'Activate a client again.', true),
   entitle,
   ...clientSettingCommands,
   rename,

@@ -31,7 +31,7 @@ const maxNameBytes = 255
 function readSummary(text: string | undefined): unknown {
   if (text === undefined) return undefined
   if (Buffer.byteLength(text) > maxSummaryBytes)
-    throw new Misuse(`--summary may have ${maxSummaryBytes} bytes`)
+    throw new Misuse(`--summary may have at most ${maxSummaryBytes} bytes`)
   try {
     return JSON.parse(text)
   } catch {
@@ -61,12 +61,12 @@ async function readFiles(named: readonly string[], cwd: string): Promise<string[
 
 const add: Command = {
   name: 'documents add',
-  summary: 'Add documents of a background check as an archive, sealed.',
+  summary: 'Store documents of a background check as an encrypted archive.',
   operands: 'KIND FILE...',
   options: {
     summary: { type: 'string', value: 'JSON', about: 'The result of the check; returned unchanged.' },
   },
-  notes: [`Kinds: ${kinds.join(', ')}`, '"documents link" makes the address under which it can be fetched.'],
+  notes: [`Kinds: ${kinds.join(', ')}`, '"documents link" creates a link from which it can be downloaded.'],
   arity: [2, maxDocuments + 1],
   async run(admin, args, io) {
     const [kind, ...named] = args.positionals
@@ -87,7 +87,7 @@ const add: Command = {
     const archive = await admin.work(addArchive, { kind: kind!, documents, summary })
     if (wantsJson(args, io)) return io.out(`${JSON.stringify(archive)}\n`)
     await io.out(`${archive.id}\n`) // alone, so that a script can take it
-    io.err(`${counted(archive.documents.length, 'document is', 'documents are')} kept.\n`)
+    io.err(`${counted(archive.documents.length, 'document is', 'documents are')} stored.\n`)
   },
 }
 
@@ -110,10 +110,10 @@ const list: Command = {
 
 const link: Command = {
   name: 'documents link',
-  summary: 'Make a signed address under which an archive can be fetched without credentials.',
+  summary: 'Create a signed link from which an archive can be downloaded without credentials.',
   operands: 'ID',
   options: {
-    days: { type: 'string', value: 'N', about: `Days that it is good for. Default: ${defaultLinkDays}` },
+    days: { type: 'string', value: 'N', about: `Days that it is valid. Default: ${defaultLinkDays}` },
   },
   arity: [1, 1],
   async run(admin, args, io) {
@@ -128,7 +128,7 @@ const link: Command = {
 
 const revoke: Command = {
   name: 'documents revoke',
-  summary: 'Make every link of an archive worthless; new ones can be made.',
+  summary: 'Revoke every link of an archive; new ones can be created.',
   operands: 'ID',
   arity: [1, 1],
   async run(admin, args, io) {

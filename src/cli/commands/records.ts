@@ -14,11 +14,11 @@ import { readKind } from './records-kind.js'
 
 const recordsShow: Command = {
   name: 'records show',
-  summary: 'Show the record with a key, decrypted. The audit log says that it was shown.',
+  summary: 'Show the record with a key, decrypted. The audit log records it.',
   operands: 'KIND KEY',
   notes: [
     'A key of several columns is written with commas: records show challan DL99ZZ0001,DL123',
-    'Its first column alone shows every record that has it: records show challan DL99ZZ0001',
+    'Its first column alone shows every record with that value: records show challan DL99ZZ0001',
   ],
   arity: [2, 2],
   async run(admin, args, io) {
@@ -42,12 +42,12 @@ const recordsShow: Command = {
 
 const recordsExport: Command = {
   name: 'records export',
-  summary: 'Write all records of a kind to standard output as CSV that imports again to the same records.',
+  summary: 'Write all records of a kind to standard output as CSV that can be imported again.',
   operands: 'KIND',
   notes: [
-    'The records are decrypted: keep the file as you keep the data directory. umask 077 before it makes it yours alone.',
-    'A record that changes while the export runs may be in it as it was or as it is.',
-    'A cell that a spreadsheet would run begins with an apostrophe; an import takes it away again.',
+    'The records are decrypted: protect the file as you protect the data directory. Run umask 077 first.',
+    'A record that changes during the export may appear in its old or its new form.',
+    'A cell that a spreadsheet would run as a formula begins with an apostrophe; an import removes it.',
   ],
   arity: [1, 1],
   async run(admin, args, io) {
@@ -71,7 +71,7 @@ const recordsRemove: Command = {
   operands: 'KIND KEY...',
   notes: [
     'A key of several columns is written with commas: records remove challan DL99ZZ0001,DL123',
-    'Its first column alone removes every record that has it: records remove challan DL99ZZ0001',
+    'Its first column alone removes every record with that value: records remove challan DL99ZZ0001',
   ],
   arity: [2, 1_000],
   async run(admin, args, io) {

@@ -1,11 +1,11 @@
-// The command about the sandbox: list identifiers to try.
+// Defines the command that lists sandbox identifiers to try.
 import { listSamples } from '../../admin/operations/try.js'
 import { type Command, wantsJson } from '../command.js'
 import { tableText } from '../table.js'
 
 const sandboxList: Command = {
   name: 'sandbox list',
-  summary: 'Show identifiers of the made-up country to try the lookups with.',
+  summary: 'Show sandbox identifiers to try the lookups with.',
   arity: [0, 0],
   async run(admin, args, io) {
     if (admin.sandboxClientId === undefined)

@@ -1,4 +1,4 @@
-// Defines the commands about sources: which there are, and whether each answers.
+// Defines the commands about sources: list them with their health, and test one.
 import { listConfigured, testSource } from '../../admin/operations/sources.js'
 import type { Answered } from '../administration.js'
 import { type Command, wantsJson } from '../command.js'
@@ -7,7 +7,7 @@ import { type Cell, tableText } from '../table.js'
 
 const list: Command = {
   name: 'sources list',
-  summary: 'Show the sources in their order, and how the running service finds them.',
+  summary: 'Show the sources in configured order, with their health in the running service.',
   notes: [
     'open: lookups whose circuit breaker is not closed. asked and failed: in the last minute, all lookups together.',
   ],
@@ -27,8 +27,8 @@ const list: Command = {
     ])
     await io.out(tableText(heading, cells, io.colour))
     if (rows.length === 0)
-      io.err('Sandbox mode: the made-up country answers. "sources" in the configuration is not set.\n')
-    else if (!admin.isServing) io.err('No service runs here, so nothing is known of their state.\n')
+      io.err('Sandbox mode: made-up data answers, because "sources" is not set in the configuration.\n')
+    else if (!admin.isServing) io.err('No service is running here, so their state is unknown.\n')
   },
 }
 
@@ -44,7 +44,7 @@ const shownResult = ({ lookup, answered, outcome, duration_ms, reason }: LookupT
 
 const test: Command = {
   name: 'sources test',
-  summary: 'Ask a source one harmless question for each lookup.',
+  summary: 'Send a source one harmless request for each lookup.',
   operands: 'NAME',
   options: {
     lookup: {
@@ -53,12 +53,12 @@ const test: Command = {
       about: 'Only this lookup; may be given several times.',
       multiple: true,
     },
-    paid: { type: 'boolean', about: 'Also ask what costs money, as cost in the configuration says.' },
+    paid: { type: 'boolean', about: 'Also send requests that cost money (see cost in the configuration).' },
   },
   notes: [
-    'The questions are about made-up numbers, so "unknown" is a good answer. Lookups that act, such as sending an OTP, are',
-    'not asked. Nothing is charged to a client or written to the ledger, and an open circuit breaker does not matter.',
-    'Exit status 1: at least one lookup had no answer.',
+    'The requests use made-up numbers, so "unknown" is a good answer. Lookups that act, such as sending an OTP, are',
+    'not sent. Nothing is charged to a client or written to the ledger, and an open circuit breaker is ignored.',
+    'Exit status 1 when at least one lookup was not answered.',
   ],
   arity: [1, 1],
   async run(admin, args, io) {
@@ -72,7 +72,7 @@ const test: Command = {
       await io.out(tableText(heading, result.lookups.map(shownResult), io.colour))
     }
     const failed = result.lookups.filter(({ answered }) => answered === false).length
-    if (failed > 0) throw new Error(`${name} had no answer to ${counted(failed, 'lookup')}`)
+    if (failed > 0) throw new Error(`${name} did not answer ${counted(failed, 'lookup')}`)
   },
 }
 

@@ -1,4 +1,4 @@
-// Defines the command that sums up the usage ledger: calls, charges and costs by what the operator asks for.
+// Defines the command that sums up the usage ledger: calls, charges and costs by the chosen groups.
 import { listClients } from '../../admin/operations/clients.js'
 import { sumUsageWhole } from '../../admin/operations/usage.js'
 import { csvLine } from '../../platform/csv-line.js'
@@ -88,7 +88,7 @@ export const usageReport: Command = {
   notes: [
     ...periodNotes,
     'The days and months of --by are those of Indian Standard Time too.',
-    'calls are charged, free, or submissions: free calls about batches. cost is what the answers cost at their sources.',
+    'Calls are charged, free, or submissions: free calls about batches. cost is what the sources charged for the answers.',
   ],
   arity: [0, 0],
   async run(admin, args, io) {

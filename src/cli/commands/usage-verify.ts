@@ -1,4 +1,4 @@
-// Defines the command that recounts the usage ledger: whether its sums are those of its events.
+// Defines the command that recounts usage events and compares them with the stored sums.
 import { verifyUsageHere } from '../../admin/operations/usage.js'
 import { type Command, wantsJson } from '../command.js'
 import { counted } from '../counted.js'
@@ -6,14 +6,14 @@ import { periodNotes, periodOptions, readPeriod } from '../period.js'
 
 export const usageVerify: Command = {
   name: 'usage verify',
-  summary: 'Recount usage events, and compare the sums that reports are made from.',
+  summary: 'Recount usage events and compare them with the sums that reports use.',
   options: {
     ...periodOptions,
     repair: { type: 'boolean', about: 'Recompute the sums of days that differ.' },
   },
   notes: [
     ...periodNotes,
-    'Reads every event of the period, day by day; the last minutes are not summed up yet and are left out.',
+    'It reads every event of the period, day by day. The last minutes are left out: they are not summed yet.',
     'Exit status 1 when a day differs and was not repaired.',
   ],
   arity: [0, 0],

@@ -9,7 +9,7 @@ import { usageVerify } from './usage-verify.js'
 
 const usageExport: Command = {
   name: 'usage export',
-  summary: 'Write every usage event, one line each, in order of time.',
+  summary: 'Write every usage event, one per line, oldest first.',
   options: {
     format: { type: 'string', value: 'csv|jsonl', about: 'CSV with a header (default) or JSON Lines.' },
     ...periodOptions,

@@ -1,4 +1,4 @@
-// Defines the commands about what is kept: sweep.
+// Defines the commands about stored data and keys: sweep, erase, rotate, keys.
 import { listKeys, rotateSigning } from '../../admin/operations/keys.js'
 import { eraseHere, rotateHere, sweepVault } from '../../admin/operations/vault.js'
 import { legalMinimums } from '../../platform/retention-keys.js'
@@ -12,10 +12,10 @@ import { tableText } from '../table.js'
 
 const sweep: Command = {
   name: 'vault sweep',
-  summary: 'Delete what was kept long enough, as the service does every hour.',
-  options: { 'dry-run': { type: 'boolean', about: 'Show what would go, and delete nothing.' } },
+  summary: 'Delete data whose retention has ended, as the service does every hour.',
+  options: { 'dry-run': { type: 'boolean', about: 'Show what would be deleted, and delete nothing.' } },
   notes: [
-    'Deletes at once, also in the day that the service waits when its clock was put forward.',
+    'Deletes at once, even during the day for which the service waits after its clock jumped forward.',
     'Kept:',
     ...retentionClasses.map(({ name, until }) => `  ${name.padEnd(20)} until ${until}`),
     'Legal minimums:',
@@ -27,7 +27,7 @@ const sweep: Command = {
     const { deleted, failed } = await admin.run(sweepVault, { dry_run: dry })
     const kinds = Object.entries(deleted)
     if (wantsJson(args, io)) await io.out(`${JSON.stringify({ dry_run: dry, deleted })}\n`)
-    else if (kinds.length === 0) await io.out(dry ? 'nothing would go\n' : 'nothing has ended\n')
+    else if (kinds.length === 0) await io.out(dry ? 'nothing would be deleted\n' : 'nothing to delete\n')
     else await io.out(tableText(['kind', dry ? 'would go' : 'deleted'], kinds, io.colour))
     for (const [name, reason] of Object.entries(failed)) io.err(`${name} could not be deleted: ${reason}\n`)
     if (Object.keys(failed).length > 0) throw new Error('not everything could be deleted')
@@ -36,7 +36,7 @@ const sweep: Command = {
 
 const eraseCommand: Command = {
   name: 'vault erase',
-  summary: 'Erase what is kept of one person, while the service goes on.',
+  summary: 'Erase the stored data of one person, while the service runs.',
   options: Object.fromEntries(
     Object.entries(erasable).map(([name, { title }]) => [
       name,
@@ -45,8 +45,8 @@ const eraseCommand: Command = {
   ),
   notes: [
     'Deletes records, batch cells and results, webhook payloads, archives whose summary names the number, PDFs, portal sessions, cached',
-    'answers. Usage events stay, their sums unchanged, but no longer lead to the person. docs/erasure.md says what is not reached.',
-    'It can be repeated: run it again when batches that were in progress have ended.',
+    'answers. Usage events and their sums stay, but no longer lead to the person. docs/erasure.md says what is not erased.',
+    'It can be repeated: run it again after batches in progress are complete.',
   ],
   arity: [0, 0],
   async run(admin, args, io) {
@@ -64,10 +64,10 @@ const eraseCommand: Command = {
     })
     const total = Object.values(erased).reduce((sum, count) => sum + count, 0)
     if (wantsJson(args, io)) return io.out(`${JSON.stringify(erased)}\n`)
-    if (total === 0) return io.out('nothing is kept of this person\n')
+    if (total === 0) return io.out('no data of this person is stored\n')
     await io.out(tableText(['kind', 'erased'], Object.entries(erased), io.colour))
     io.err(
-      'Backups made before still hold it, sealed; after "vault rotate", destroying the old master key ends that.\n',
+      'Earlier backups still hold the data, encrypted. To end that, run "vault rotate" and destroy the old master key.\n',
     )
   },
 }
@@ -76,27 +76,30 @@ async function renewSigning(admin: Administration, args: Arguments, io: Io): Pro
   const atOnce = args.flag('at-once')
   const { destroyed } = await admin.run(rotateSigning, { at_once: atOnce })
   if (wantsJson(args, io)) return io.out(`${JSON.stringify({ destroyed })}\n`)
-  const ended = `every token and link has ended; ${counted(destroyed, 'key')} destroyed`
-  const goOn = 'those before verify until what they signed has ended (see "vault keys")'
+  const ended = `every token and link has stopped working; ${counted(destroyed, 'key')} destroyed`
+  const goOn = 'the old keys verify what they signed until it expires (see "vault keys")'
   await io.out(`New keys sign tokens and links; ${atOnce ? ended : goOn}\n`)
 }
 
 const rotate: Command = {
   name: 'vault rotate',
-  summary: 'Replace the master key and the keys that seal and sign, while the service goes on.',
+  summary: 'Replace the master key and all data and signing keys, while the service runs.',
   options: {
-    signing: { type: 'boolean', about: 'Only the keys that sign tokens and links; nothing is wrapped anew.' },
+    signing: {
+      type: 'boolean',
+      about: 'Only the keys that sign tokens and links; stored data is not touched.',
+    },
     'at-once': {
       type: 'boolean',
-      about: 'With --signing: destroy the keys before, and so end every token and link.',
+      about: 'With --signing: destroy the old keys now. Every token and link stops working.',
     },
   },
   notes: [
     'Every sealed value is wrapped under the new keys; then the old ones are destroyed. If it is killed or aborted, run it',
-    'again to complete it. The old master key stays as FILE.old: destroy it, and nobody can read earlier backups any more.',
-    'Several nodes: give them all the new file before their next start.',
-    '--signing leaves the master key as it is. The keys before verify until what they signed has ended, and are destroyed then;',
-    'with --at-once they are destroyed now, for a key that has leaked: clients authorize again, and fetch their links again.',
+    'again to complete it. The old master key stays as FILE.old: once you destroy it, nobody can read earlier backups.',
+    'With several nodes, give each the new file before its next start.',
+    '--signing leaves the master key as it is. The old keys verify what they signed until it expires, and are destroyed then;',
+    'with --at-once they are destroyed now, for a key that has leaked: clients must get new tokens and new links.',
   ],
   arity: [0, 0],
   async run(admin, args, io) {
@@ -109,7 +112,7 @@ const rotate: Command = {
     const { values, resumed, old_master_key: old } = done
     if (wantsJson(args, io)) return io.out(`${JSON.stringify(done)}\n`)
     await io.out(
-      `${resumed ? 'The rotation that was cut off is done' : 'Done'}: ${counted(values, 'value')} wrapped anew\n`,
+      `${resumed ? 'The interrupted rotation is done' : 'Done'}: ${counted(values, 'value')} wrapped again\n`,
     )
     io.err(`The old master key is ${old}: make a backup, then destroy that file and its copies.\n`)
   },
@@ -118,8 +121,8 @@ const rotate: Command = {
 const keys: Command = {
   name: 'vault keys',
   summary:
-    'Show every key: what it is for, when it was made, and whether it is in use, replaced or destroyed.',
-  notes: ['Facts about keys, and no key itself. docs/operating.md says which of them are replaced, and how.'],
+    'Show every key: its purpose, when it was created, and whether it is in use, replaced or destroyed.',
+  notes: ['It never shows a key itself. docs/operating.md says which keys can be replaced, and how.'],
   arity: [0, 0],
   async run(admin, args, io) {
     const { items } = await admin.run(listKeys, {})

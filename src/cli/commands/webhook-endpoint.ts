@@ -1,4 +1,4 @@
-// Speaks of one webhook endpoint, a client's or the operator's own, in the operations that each has.
+// Gives a client's and the operator's own webhook endpoint the same set of operations.
 import {
   enableOperatorEndpoint,
   removeOperatorEndpoint,

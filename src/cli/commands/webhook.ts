@@ -1,4 +1,4 @@
-// The commands about webhooks: where they go, a test, what was delivered, and a replay.
+// Defines the commands about webhooks: endpoints, tests, deliveries and replays.
 import {
   listAttempts,
   listDeliveries,
@@ -30,14 +30,14 @@ const set: Command = {
   options: {
     ...clientOption,
     ...operatorOption,
-    remove: { type: 'boolean', about: 'Remove the endpoint; what is still owed to it is stopped.' },
+    remove: { type: 'boolean', about: 'Remove the endpoint; its pending deliveries are stopped.' },
     enable: {
       type: 'boolean',
       about: 'Enable an endpoint that was disabled (its receiver answered 410 Gone).',
     },
     'link-only': { type: 'boolean', about: 'Send the link to the result file, without the results.' },
     'with-results': { type: 'boolean', about: 'Send the results themselves too (the default).' },
-    'rotate-secret': { type: 'boolean', about: 'Make a new signing secret.' },
+    'rotate-secret': { type: 'boolean', about: 'Create a new signing secret.' },
     overlap: {
       type: 'string',
       value: 'TIME',
@@ -46,7 +46,7 @@ const set: Command = {
   },
   notes: [
     'With --json the signing secret is shown. Webhooks are signed as Standard Webhooks describes.',
-    'With --operator the URL may be any, in a private network and plain http included: docs/webhooks.md.',
+    'With --operator, any URL is allowed, even plain http in a private network. See docs/webhooks.md.',
   ],
   arity: [0, 1],
   async run(admin, args, io) {
@@ -67,7 +67,7 @@ const set: Command = {
     if (linkOnly !== undefined) await admin.run(setEndpoint, { client_id: clientId, link_only: linkOnly })
     const rotated = args.flag('rotate-secret') ? await endpoint.rotate(overlap / 1000) : undefined
     const shown = await endpoint.show()
-    // Whoever sees the secret is in the audit log: it is asked for where it is shown.
+    // Reading the secret writes an audit entry, so it is fetched only where it is shown.
     const secret = async () => (rotated ?? (await endpoint.reveal())).webhook_secret
     const facts = wantsJson(args, io) ? { ...shown, webhook_secret: await secret() } : shown
     const state = shown.disabled === null ? '' : ` (disabled: ${shown.disabled})`
@@ -77,7 +77,7 @@ const set: Command = {
 
 const test: Command = {
   name: 'webhook test',
-  summary: "Send a signed webhook.test event to a client's endpoint, once, now.",
+  summary: "Send one signed webhook.test event to a client's endpoint now.",
   options: { ...clientOption, ...operatorOption },
   arity: [0, 0],
   async run(admin, args, io) {
@@ -133,7 +133,7 @@ const deliveries: Command = {
     limit: { type: 'string', value: 'N', about: `How many. Default: ${listedByDefault}.` },
   },
   notes: [
-    'exhausted: given up after its last attempt. stopped: its endpoint took no more. failed: a test that did not arrive.',
+    'exhausted: given up after its last attempt. stopped: its endpoint was removed or disabled. failed: an undelivered test.',
   ],
   arity: [0, 1],
   async run(admin, args, io) {
@@ -177,7 +177,7 @@ const deliveries: Command = {
 
 const replay: Command = {
   name: 'webhook replay',
-  summary: 'Deliver again: one delivery, or what was given up in a range of time.',
+  summary: 'Deliver again: one delivery, or all of a period that were given up.',
   operands: '[WEBHOOK_ID]',
   options: {
     ...clientOption,
@@ -188,11 +188,11 @@ const replay: Command = {
       value: 'TIME',
       about: 'Up to this time, or up to the beginning of this day. Default: now.',
     },
-    delivered: { type: 'boolean', about: 'In a range: also what arrived.' },
+    delivered: { type: 'boolean', about: 'With --from: also deliver again what already arrived.' },
   },
   notes: [
     'Days begin at midnight of Indian Standard Time.',
-    'The webhook-id stays the same, so that a receiver that kept it can tell.',
+    'The webhook-id stays the same, so that a receiver can recognise a repetition.',
   ],
   arity: [0, 1],
   async run(admin, args, io) {
@@ -204,7 +204,7 @@ const replay: Command = {
       const ofClient = args.flag('operator') ? operatorId : await namedClientId(admin, args)
       const named = ofClient === undefined ? {} : { client_id: ofClient }
       const facts = await admin.run(replayDelivery, { webhook_id: idOf('delivery', id), ...named })
-      return answer(io, args, facts, '1 delivery is owed again')
+      return answer(io, args, facts, '1 delivery is pending again')
     }
     readTime('--from', from!)
     const to = args.text('to')
@@ -215,7 +215,12 @@ const replay: Command = {
       ...(to === undefined ? {} : { to }),
       delivered: args.flag('delivered'),
     })
-    await answer(io, args, { replayed }, `${counted(replayed, 'delivery is', 'deliveries are')} owed again`)
+    await answer(
+      io,
+      args,
+      { replayed },
+      `${counted(replayed, 'delivery is', 'deliveries are')} pending again`,
+    )
   },
 }
 
