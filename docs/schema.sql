@@ -162,6 +162,7 @@ create table batch (
 CREATE INDEX batch_client ON public.batch USING btree (client_id, submitted_at DESC);
 CREATE INDEX batch_completed ON public.batch USING btree (completed_at) WHERE (completed_at IS NOT NULL);
 CREATE INDEX batch_kept ON public.batch USING btree (client_id) INCLUDE (completed_at, bytes);
+CREATE INDEX batch_newest ON public.batch USING btree (submitted_at DESC, request_id);
 CREATE INDEX batch_open ON public.batch USING btree (client_id, lookup) WHERE (completed_at IS NULL);
 
 create table batch_chunk (
@@ -442,6 +443,7 @@ create table webhook_delivery (
 );
 CREATE INDEX webhook_delivery_client ON public.webhook_delivery USING btree (client_id, created_at);
 CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (next_attempt_at) WHERE (state = 'pending'::text);
+CREATE INDEX webhook_delivery_newest ON public.webhook_delivery USING btree (created_at DESC, id);
 CREATE INDEX webhook_delivery_owed ON public.webhook_delivery USING btree (client_id, next_attempt_at, created_at, id) WHERE (state = 'pending'::text);
 
 create table webhook_endpoint (

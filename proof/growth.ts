@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../src/platform/database/database.js'
 import { openDatabase } from '../src/platform/database/open.js'
 import { sumFigures } from '../src/usage/figures.js'
-import { searchEvents, selectMinutes } from '../src/usage/usage-search.js'
+import { createRecentCalls } from '../src/usage/recent-calls.js'
+import { searchEvents } from '../src/usage/usage-search.js'
 import { selectEvents } from '../src/usage/usage-store.js'
 import { verifyDays } from '../src/usage/verify.js'
 import { createClient } from '../test/support/client.js'
@@ -134,7 +135,7 @@ async function questions({ db }: Filled, events: number): Promise<ProofLine[]> {
     [
       'overview: the last hour by minute',
       pageLimitMs,
-      () => selectMinutes(db, { from: now - 3_600_000, to: now }),
+      () => createRecentCalls({ db, clock: { now: () => now } }).minutes(),
     ],
     ['transactions page, newest first', pageLimitMs, () => page(db, {}, period, { limit: 50 })],
     [

@@ -23,6 +23,8 @@ export interface Visit {
   readonly address: string
   /** As the browser calls this service, without the scheme: `localhost:8444`. */
   readonly host: string
+  /** How old an answer to the same question may be, ms; 0: it is made anew. */
+  readonly maxAgeMs: number
   /** Value of a cookie that was sent. */
   cookie(name: CookieName): string | undefined
   /** Null: it is deleted. */
@@ -51,6 +53,8 @@ export interface Act<Input extends TObject = TObject, Answer extends TSchema = T
   readonly answer: Answer
   /** Needs no sign-in: these are the ways to sign in. */
   readonly anonymous?: true
+  /** Whoever may ask is answered the same, at some cost: those who take an answer that is seconds old share one. */
+  readonly shared?: true
   /** `visit`: of a request over HTTPS; undefined for a command. */
   run(parts: Parts, input: Static<Input>, actor: Actor, visit?: Visit): Promise<Static<Answer>>
 }

@@ -15,6 +15,7 @@ import {
   type Visit,
 } from './operation.js'
 import { Problem } from './problem.js'
+import { createSharedAnswers } from './shared-answers.js'
 import { createValidation, type RawInput } from './validate.js'
 
 export interface Perform {
@@ -39,38 +40,44 @@ export interface Perform {
   ): Promise<Static<Answer> | AsyncIterable<Static<Answer>>>
 }
 
+/** The parts, with an audit log that writes entries in the actor's name. A question leaves the database to calls. */
+function partsFor(parts: Parts, operation: Operation, input: RawInput, actor: Actor) {
+  const writeAudit =
+    actor.kind === 'command' ? parts.writeAudit : parts.audit.by({ name: actor.id, origin: actor.origin })
+  let entries = 0
+  const own: Parts = {
+    ...parts,
+    db: isQuestion(operation) ? parts.reading : parts.db,
+    async writeAudit(tx, entry) {
+      entries++
+      await writeAudit(tx, entry)
+    },
+  }
+  const target = input[pathMembers(operation)[0] ?? '']
+  const entry = { act: operation.name, ...(typeof target === 'string' ? { target } : {}) }
+  return {
+    own,
+    /** For what was read, or done without an entry of its own. */
+    noted: async () => {
+      if (entries === 0) await parts.db.transaction((tx) => writeAudit(tx, entry))
+    },
+  }
+}
+
 /** Every function throws Problem for an insufficient role and for invalid input. */
 export function createPerform(parts: Parts): Perform {
   const validate = createValidation()
+  const shared = createSharedAnswers(parts)
 
   function allow({ name, role }: Operation, actor: Actor): void {
     if (!mayAs(actor.role, role))
       throw new Problem('not-allowed', `${name} needs the role ${role}; yours is ${actor.role}`)
   }
 
-  /** The parts, with an audit log that writes entries in the actor's name. */
   function admit(operation: Operation, input: object, actor: Actor) {
     allow(operation, actor)
     validate(operation, input as RawInput)
-    const writeAudit =
-      actor.kind === 'command' ? parts.writeAudit : parts.audit.by({ name: actor.id, origin: actor.origin })
-    let entries = 0
-    const own: Parts = {
-      ...parts,
-      async writeAudit(tx, entry) {
-        entries++
-        await writeAudit(tx, entry)
-      },
-    }
-    const target = (input as RawInput)[pathMembers(operation)[0] ?? '']
-    const entry = { act: operation.name, ...(typeof target === 'string' ? { target } : {}) }
-    return {
-      own,
-      /** For what was read, or done without an entry of its own. */
-      noted: async () => {
-        if (entries === 0) await parts.db.transaction((tx) => writeAudit(tx, entry))
-      },
-    }
+    return partsFor(parts, operation, input as RawInput, actor)
   }
 
   return {
@@ -78,9 +85,18 @@ export function createPerform(parts: Parts): Perform {
     async run(operation, input, actor, visit) {
       const described = operation as unknown as Operation
       const { own, noted } = admit(described, input as object, actor)
-      const answer = await operation.run(own, input, actor, visit)
-      if (!isQuestion(described) && operation.anonymous !== true) await noted()
-      return answer
+      const run = () => operation.run(own, input, actor, visit)
+      if (isQuestion(described))
+        return operation.shared === true
+          ? shared.answer(JSON.stringify([operation.name, input]), visit?.maxAgeMs ?? 0, run)
+          : run()
+      try {
+        const answer = await run()
+        if (operation.anonymous !== true) await noted()
+        return answer
+      } finally {
+        shared.forget()
+      }
     },
     async open(operation, input, actor) {
       const { own, noted } = admit(operation as unknown as Operation, input as object, actor)

@@ -20,11 +20,15 @@ function readCookies(header: string | undefined): ReadonlyMap<string, string> {
 export const sessionCookieOf = (request: FastifyRequest): string | undefined =>
   readCookies(request.headers.cookie).get(names.session)
 
+/** The directive of RFC 9111 for requests: an answer as old as this will do. */
+const maxAge = /(?:^|[\s,])max-age=(\d{1,6})(?:$|[\s,])/i
+
 export function visitOf(request: FastifyRequest, reply: FastifyReply, address: string): Visit {
   const cookies = readCookies(request.headers.cookie)
   return {
     address,
     host: request.headers.host ?? '',
+    maxAgeMs: Number(maxAge.exec(request.headers['cache-control'] ?? '')?.[1] ?? 0) * 1000,
     cookie: (name) => cookies.get(names[name]),
     setCookie(name, value, maxAgeS) {
       // The browser returns from the sign-on provider, another site: with Strict it would not send this cookie.

@@ -4,11 +4,13 @@ import type { Clock } from '../kernel/clock.js'
 import { createMonthlyCap, type MonthlyCap } from '../lookups/monthly-cap.js'
 import type { Config } from '../platform/config.js'
 import type { Database } from '../platform/database/database.js'
+import { openReading } from '../platform/database/throttled-database.js'
 import type { Log } from '../platform/log.js'
 import type { Tracing } from '../platform/tracing/tracing.js'
 import { createLedger, type Ledger } from '../usage/ledger.js'
 import { createPartitions, type Partitions } from '../usage/partitions.js'
 import { createPrices, type Prices } from '../usage/prices.js'
+import { createRecentCalls, type RecentCalls } from '../usage/recent-calls.js'
 import { createRollup, type Rollup } from '../usage/rollup.js'
 import { createRollupFence } from '../usage/rollup-fence.js'
 import { createSpend, type Spend } from '../usage/spend.js'
@@ -21,6 +23,9 @@ export interface Charging {
   readonly monthlyCap: MonthlyCap
   readonly partitions: Partitions
   readonly rollup: Rollup
+  /** The database as reports and pages read it: on the embedded one, calls go first. */
+  readonly reading: Database
+  readonly recentCalls: RecentCalls
 }
 
 interface Opened {
@@ -49,9 +54,11 @@ export async function openCharging(parts: {
   const insertEvents = createInsertEvents(config.currency, { spend, partitions, fence })
   const ledger = createLedger({ db, insertEvents: withCommitTrace(tracing, insertEvents), clock })
   const monthlyCap = createMonthlyCap({ spend, prices })
-  const rollup = createRollup({ db, clock })
+  const rollup = createRollup({ db, clock, fence })
+  const reading = openReading(db, ledger.recorded)
+  const recentCalls = createRecentCalls({ db: reading, clock })
   return {
-    charging: { ledger, spend, monthlyCap, partitions, rollup },
+    charging: { ledger, spend, monthlyCap, partitions, rollup, reading, recentCalls },
     prices,
     insertEvents,
     closeCharging() {

@@ -1,164 +1,90 @@
-// Sums calls, charges and costs of a period by group, from the rollups as far as they go and from events.
+// Sums calls, charges and costs of a period by group: exactly those of the events, whatever is summed up when.
 import type { Database, Sql } from '../platform/database/database.js'
-import { type DividedPeriod, dividePeriod } from './rollup-period.js'
-import { floorColumn, hourMs, rollupSums, selectState, sumsOfEvents, sumsOfSums } from './rollup-store.js'
-import { indiaMs } from './spend-store.js'
-import { idsAround, smallestIdAt } from './usage-ids.js'
-import type { Period } from './usage-period.js'
+import { createFigureTotals } from './figure-totals.js'
+import { type Figures, type FiguresAsked, isMetadata, selectFigures } from './figures-store.js'
+import { type DividedPeriod, dividePeriod, type EventPeriod } from './rollup-period.js'
+import { selectState } from './rollup-store.js'
+import { idSlackMs } from './usage-ids.js'
+import { eventsAtOnce, portionsOfEvents, portionsOfRollups, rollupsAtOnce } from './usage-portions.js'
 
-/** Days and months are those of Indian Standard Time. */
-const inIndia = (form: string) =>
-  `to_char(timestamp 'epoch' + (at + ${indiaMs}) * interval '1 millisecond', '${form}')`
+export {
+  conditionsOf,
+  type EventFilter,
+  type Figures,
+  type FiguresAsked,
+  reportGroupings,
+} from './figures-store.js'
 
-interface Grouping {
-  /** The column that rollups and events have it in. */
-  readonly column: string
-  /** Its value, from that column. */
-  readonly value: string
+/** Rows of one statement of the embedded database. */
+interface Portion {
+  readonly events: number
+  readonly rollups: number
 }
 
-/** The groupings of figures; a metadata field (`meta:KEY`) is another. */
-const groupings: Readonly<Record<string, Grouping>> = {
-  lookup: { column: 'lookup', value: 'lookup' },
-  origin: { column: 'origin', value: 'origin' },
-  sub_code: { column: 'sub_code', value: 'sub_code' },
-  source: { column: 'source', value: 'source' },
-  client: { column: 'client_id', value: 'client_id' },
-  day: { column: 'at', value: inIndia('YYYY-MM-DD') },
-  month: { column: 'at', value: inIndia('YYYY-MM') },
-}
+const usualPortion: Portion = { events: eventsAtOnce, rollups: rollupsAtOnce }
+/** Reports that the summing overtakes are begun again so often, then made in one transaction. */
+const attempts = 3
 
-export const reportGroupings: readonly string[] = Object.keys(groupings)
+/** A metadata field, and the records of one batch, are in the events alone. */
+const isOfEvents = ({ by, filter }: FiguresAsked): boolean =>
+  by.some(isMetadata) || filter.requestId !== undefined
 
-/** A filter on events; absent members match everything. */
-export interface EventFilter {
-  readonly clientId?: string | undefined
-  readonly lookup?: string | undefined
-  /** `none`: answers without a sub_code. */
-  readonly subCode?: string | undefined
-  readonly source?: string | undefined
-  readonly origin?: string | undefined
-  /** 32 hex characters: records of this batch. */
-  readonly requestId?: string | undefined
-  readonly httpStatus?: number | undefined
-}
+const nothingRolled = { rolled: 0, merged: 0 }
 
-const filterColumns: readonly (readonly [keyof EventFilter, string, string])[] = [
-  ['clientId', 'client_id', 'text'],
-  ['lookup', 'lookup', 'text'],
-  ['subCode', "coalesce(sub_code, 'none')", 'text'],
-  ['source', 'source', 'text'],
-  ['origin', 'origin', 'text'],
-  ['requestId', 'request_id', 'uuid'],
-  ['httpStatus', 'http_status', 'smallint'],
-]
-
-/** The conditions of a filter; their values are appended to `values`. */
-export function conditionsOf(filter: EventFilter, values: unknown[]): string {
-  const conditions = filterColumns.flatMap(([name, column, type]) => {
-    if (filter[name] === undefined) return []
-    values.push(filter[name])
-    return [`${column} = $${values.length}::${type}`]
-  })
-  return conditions.length === 0 ? 'true' : conditions.join(' and ')
-}
-
-export interface Figures {
-  /** Values of the groupings, in their order. */
-  readonly group: readonly (string | null)[]
-  readonly currency: string
-  readonly calls: number
-  /** Calls that had no answer: a status of 500 or more. */
-  readonly failed: number
-  readonly charged: number
-  /** Calls about batches; always free. */
-  readonly submissions: number
-  /** Smallest unit of the currency. */
-  readonly amount: number
-  /** What the answers cost at their sources, in the same unit. */
-  readonly cost: number
-}
-
-export interface FiguresAsked {
-  /** Names of `reportGroupings`, or `meta:KEY`. */
-  readonly by: readonly string[]
-  readonly filter: EventFilter
-  readonly period: Period
-  /** Most groups returned. */
-  readonly limit?: number
-}
-
-const isMetadata = (name: string): boolean => name.startsWith('meta:')
-const hourOfEvent = `${floorColumn('at', hourMs)} as at`
-
-type AddValue = (value: unknown) => string
-
-/**
- * Rows of the columns asked for with their sums: of the rollups, and of each period that only the events can answer.
- */
-function rowsText(
-  { rolled, events }: DividedPeriod,
-  columns: readonly string[],
-  metadata: readonly string[],
-  conditions: string,
-  add: AddValue,
-): string {
-  const ofEvents = [...columns.map((column) => (column === 'at' ? hourOfEvent : column)), ...metadata]
-  const positions = ofEvents.map((_, i) => i + 1).join(', ')
-  const rows = events.map((period) => {
-    const { above, ...ids } = idsAround(period)
-    const below = period.madeFrom === undefined ? ids.below : smallestIdAt(period.madeFrom)
-    return `select ${ofEvents.join(', ')}, ${sumsOfEvents} from usage_event
-     where at >= ${add(period.from)} and at < ${add(period.to)}
-       and transaction_id >= ${add(below)}::uuid and transaction_id < ${add(above)}::uuid and ${conditions}
-     group by ${positions}`
-  })
-  if (rolled !== undefined)
-    rows.push(`select ${columns.join(', ')}, ${rollupSums} from usage_rollup
-     where at >= ${add(rolled.from)} and at < ${add(rolled.to)} and ${conditions}`)
-  return rows.join('\nunion all\n')
-}
-
-async function select(
-  tx: Sql,
-  { by, filter, limit }: FiguresAsked,
-  period: DividedPeriod,
-): Promise<Figures[]> {
-  const values: unknown[] = []
-  const add: AddValue = (value) => `$${values.push(value)}`
-  const conditions = conditionsOf(filter, values)
-  const columns = new Set(['http_status', 'currency'])
-  const metadata: string[] = []
-  const expressions = by.map((name, i) => {
-    const grouping = groupings[name]
-    if (grouping === undefined) {
-      metadata.push(`metadata ->> ${add(name.slice('meta:'.length))}::text as m${i}`)
-      return `m${i}`
-    }
-    columns.add(grouping.column)
-    return grouping.value
-  })
-  const groups = [...by.map((_, i) => `g${i}`), 'currency'].join(', ')
-  const text = `
-    select ${[...expressions.map((expression, i) => `${expression} as g${i}`), 'currency'].join(', ')},
-      coalesce(sum(calls) filter (where http_status >= 500), 0)::bigint as failed, ${sumsOfSums}
-    from (${rowsText(period, [...columns], metadata, conditions, add)}) as figures
-    group by ${groups} order by ${groups}${limit === undefined ? '' : ` limit ${limit}`}`
-  const { rows } = await tx.query<Figures & Record<string, string | null>>(text, values)
-  return rows.map(({ currency, calls, failed, charged, submissions, amount, cost, ...row }) => ({
-    ...{ currency, calls, failed, charged, submissions, amount, cost },
-    group: by.map((_, i) => row[`g${i}`] ?? null),
-  }))
-}
-
-/**
- * Figures of a period by group, in the order of the groups: exactly those of the events. Rollups and events are read as
- * they are at one moment. A metadata field, and the records of one batch, are in the events alone.
- */
-export const sumFigures = (db: Database, asked: FiguresAsked): Promise<Figures[]> =>
+/** Rollups and events as they are at one moment. */
+const sumAtOnce = (db: Database, asked: FiguresAsked): Promise<Figures[]> =>
   db.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only')
-    const onlyEvents = asked.by.some(isMetadata) || asked.filter.requestId !== undefined
-    const state = onlyEvents ? { rolled: 0, merged: 0 } : await selectState(tx)
-    return select(tx, asked, dividePeriod(asked.period, state))
+    const state = isOfEvents(asked) ? nothingRolled : await selectState(tx)
+    return selectFigures(tx, asked, dividePeriod(asked.period, state))
   })
+
+/** The ids that events of a period may have, by the times at which they were made. */
+const madeIn = ({ from, to, madeFrom }: EventPeriod) => ({
+  from: madeFrom ?? Math.max(0, from - idSlackMs),
+  to: to + idSlackMs,
+})
+
+async function* piecesOf(
+  db: Sql,
+  { rolled, events }: DividedPeriod,
+  portion: Portion,
+): AsyncGenerator<DividedPeriod> {
+  if (rolled !== undefined)
+    for await (const period of portionsOfRollups(db, rolled, portion.rollups))
+      yield { rolled: period, events: [] }
+  for (const period of events)
+    for await (const made of portionsOfEvents(db, madeIn(period), portion.events))
+      yield { rolled: undefined, events: [{ ...period, madeFrom: made.from, madeTo: made.to }] }
+}
+
+/** By short statements, with calls between them. Undefined: what is summed up changed meanwhile. */
+async function sumByPieces(
+  db: Database,
+  asked: FiguresAsked,
+  portion: Portion,
+): Promise<Figures[] | undefined> {
+  const state = isOfEvents(asked) ? nothingRolled : await selectState(db)
+  const totals = createFigureTotals(asked.limit)
+  for await (const piece of piecesOf(db, dividePeriod(asked.period, state), portion))
+    totals.add(await selectFigures(db, asked, piece))
+  if (!isOfEvents(asked)) {
+    const { rolled, merged } = await selectState(db)
+    if (rolled !== state.rolled || merged !== state.merged) return undefined
+  }
+  return totals.list()
+}
+
+/** Figures of a period by group, in the order of the groups. */
+export async function sumFigures(
+  db: Database,
+  asked: FiguresAsked,
+  portion: Portion = usualPortion,
+): Promise<Figures[]> {
+  if (db.mode === 'postgres') return sumAtOnce(db, asked)
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const figures = await sumByPieces(db, asked, portion)
+    if (figures !== undefined) return figures
+  }
+  return sumAtOnce(db, asked)
+}

@@ -3,9 +3,10 @@ import { ceilTo, dayMs, floorTo, hourMs } from './rollup-store.js'
 import { idSlackMs } from './usage-ids.js'
 import type { Period } from './usage-period.js'
 
-/** Events that came in within the period, of ids that were made from `madeFrom` on. */
+/** Events that came in within the period, of ids that were made from `madeFrom` on, and before `madeTo`. */
 export interface EventPeriod extends Period {
   readonly madeFrom?: number
+  readonly madeTo?: number
 }
 
 export interface DividedPeriod {

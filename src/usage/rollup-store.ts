@@ -94,8 +94,15 @@ export async function timeAfter(db: Sql, from: number, events: number): Promise<
     `select left(replace(transaction_id::text, '-', ''), ${timeChars}) as id from usage_event
      where transaction_id >= $1::uuid order by transaction_id offset $2 limit 1`,
     [smallestIdAt(from), events],
+    'usage-time',
   )
   return rows[0] && Number.parseInt(rows[0].id, 16)
+}
+
+/** The hour or day of the row that comes after `rows` others from `from` on; undefined where there are fewer. */
+export async function timeOfRow(db: Sql, from: number, rows: number): Promise<number | undefined> {
+  const text = 'select at from usage_rollup where at >= $1 order by at offset $2 limit 1'
+  return (await db.query<{ at: number }>(text, [from, rows], 'rollup-time')).rows[0]?.at
 }
 
 /** The oldest hour or day with rows from `from` on. */

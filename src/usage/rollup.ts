@@ -1,7 +1,7 @@
 // Sums the usage ledger in the background, in portions, so that a report reads sums and only the last minutes' events.
 import type { Clock } from '../kernel/clock.js'
 import type { Database, Sql } from '../platform/database/database.js'
-import { settleMs as usualSettleMs } from './rollup-fence.js'
+import { type RollupFence, settleMs as usualSettleMs } from './rollup-fence.js'
 import {
   announce,
   dayMs,
@@ -19,10 +19,13 @@ import {
   timeAfter,
 } from './rollup-store.js'
 
-/** Most calls are recorded within this time of their beginning; a later one costs its commit a lock and a row more. */
-const openForMs = 120_000
-/** Events of one statement: some 15 ms of the embedded engine, which holds up everything; half a second of a server. */
-const portions = { embedded: 5_000, postgres: 200_000 }
+/**
+ * Most calls are recorded within this time of their beginning; a later one costs its commit a lock and a row more. On
+ * the embedded database every event that is not summed up costs each report its share of the one engine.
+ */
+const openForMs = { embedded: 30_000, postgres: 120_000 }
+/** Events of one statement: some 5 ms of the embedded engine, which holds up everything; half a second of a server. */
+const portions = { embedded: 2_000, postgres: 200_000 }
 /** Days whose hours stay apart, so that a period of the last days may begin at any hour. */
 const daysInHours = 2
 
@@ -31,19 +34,37 @@ export interface Rollup {
   step(): Promise<boolean>
 }
 
+/** Answers undefined when there is no day to merge. */
+async function mergeDay(tx: Sql, { rolled, merged }: RollupState): Promise<boolean | undefined> {
+  const until = floorTo(rolled, dayMs) - daysInHours * dayMs
+  if (until <= merged) return undefined
+  const first = (await firstRollupAt(tx, merged)) ?? until
+  const day = floorTo(first, dayMs)
+  if (day < until) await mergeRows(tx, day, dayMs)
+  await setMerged(tx, Math.min(until, day + dayMs))
+  return true
+}
+
+/**
+ * @param parts.fence of this process. The embedded database has no other: when it has read what was announced, every
+ *   insert that it let by runs before the next step, for the one connection takes statements in their order.
+ */
 export function createRollup(parts: {
   db: Database
   clock: Clock
+  fence?: Pick<RollupFence, 'read'>
   settleMs?: number
   portion?: number
 }): Rollup {
-  const { db, clock, settleMs = usualSettleMs } = parts
+  const { db, clock } = parts
+  const fence = db.mode === 'embedded' ? parts.fence : undefined
+  const settleMs = parts.settleMs ?? (fence === undefined ? usualSettleMs : 0)
   const portion = parts.portion ?? portions[db.mode]
 
   async function announceNext(tx: Sql, { rolled }: RollupState): Promise<boolean> {
-    const closing = clock.now() - openForMs
+    const closing = clock.now() - openForMs[db.mode]
     if (closing > rolled) await announce(tx, closing)
-    return false
+    return closing > rolled && fence !== undefined
   }
 
   async function rollPortion(tx: Sql, { rolled, closing }: RollupState): Promise<boolean> {
@@ -58,30 +79,25 @@ export function createRollup(parts: {
     return to < closing
   }
 
-  /** Answers undefined when there is no day to merge. */
-  async function mergeDay(tx: Sql, { rolled, merged }: RollupState): Promise<boolean | undefined> {
-    const until = floorTo(rolled, dayMs) - daysInHours * dayMs
-    if (until <= merged) return undefined
-    const first = (await firstRollupAt(tx, merged)) ?? until
-    const day = floorTo(first, dayMs)
-    if (day < until) await mergeRows(tx, day, dayMs)
-    await setMerged(tx, Math.min(until, day + dayMs))
-    return true
+  async function stepIn(tx: Sql): Promise<'again' | 'announced' | 'done'> {
+    const again = (isMore: boolean) => (isMore ? 'again' : 'done')
+    const state = await lockState(tx, settleMs)
+    const merged = await mergeDay(tx, state)
+    if (merged !== undefined) return again(merged)
+    if (state.closing <= state.rolled) return (await announceNext(tx, state)) ? 'announced' : 'done'
+    if (!state.isKnown) return 'done'
+    if (state.isSettled === null) {
+      await setHorizon(tx)
+      return 'again'
+    }
+    return again(state.isSettled && (await rollPortion(tx, state)))
   }
 
   return {
-    step: () =>
-      db.transaction(async (tx) => {
-        const state = await lockState(tx, settleMs)
-        const merged = await mergeDay(tx, state)
-        if (merged !== undefined) return merged
-        if (state.closing <= state.rolled) return announceNext(tx, state)
-        if (!state.isKnown) return false
-        if (state.isSettled === null) {
-          await setHorizon(tx)
-          return true
-        }
-        return state.isSettled ? rollPortion(tx, state) : false
-      }),
+    async step() {
+      const next = await db.transaction(stepIn)
+      if (next === 'announced') await fence?.read()
+      return next !== 'done'
+    },
   }
 }

@@ -1,9 +1,10 @@
-// Maintains the ledger in the background, once a minute: creates partitions ahead and sums events.
-import type { DatabaseLog } from '../platform/database/database.js'
+// Maintains the ledger in the background: creates partitions ahead and sums events.
+import type { Database, DatabaseLog } from '../platform/database/database.js'
 import type { Partitions } from './partitions.js'
 import type { Rollup } from './rollup.js'
 
-const everyMs = 60_000
+/** Reports of the embedded database read what is not summed up by the one engine that calls need too. */
+const everyMs = { embedded: 30_000, postgres: 60_000 }
 
 export interface UsageMaintenance {
   /** Ends after the step under way. */
@@ -12,13 +13,14 @@ export interface UsageMaintenance {
 
 /** Every node may run it; a lock lets one at a time work. */
 export function startUsageMaintenance(parts: {
+  db: Pick<Database, 'mode'>
   partitions: Partitions
   rollup: Rollup
   /** Every process needs the partitions; one of a node sums up. */
   sumsUp: boolean
   log: DatabaseLog
 }): UsageMaintenance {
-  const { partitions, rollup, sumsUp, log } = parts
+  const { db, partitions, rollup, sumsUp, log } = parts
   let stopped = false
   let running = Promise.resolve()
 
@@ -32,10 +34,9 @@ export function startUsageMaintenance(parts: {
 
   const timer = setInterval(() => {
     running = running.then(run).catch((error: Error) => {
-      if (!stopped)
-        log.warn({ reason: error.message }, 'usage could not be summed up; tried again in a minute')
+      if (!stopped) log.warn({ reason: error.message }, 'usage could not be summed up; tried again soon')
     })
-  }, everyMs).unref()
+  }, everyMs[db.mode]).unref()
 
   return {
     async stop() {

@@ -17,6 +17,8 @@ const columns = `replace(transaction_id::text, '-', '') as transaction_id,
  * then has few events, and the next one goes on from there.
  */
 const lookedAtOnce = 20_000
+/** Events of one statement: a few milliseconds of the embedded database, which does one thing at a time. */
+const portion = 2_000
 
 export interface FoundEvents {
   /** The newest first. */
@@ -25,19 +27,19 @@ export interface FoundEvents {
   readonly next: string | null
 }
 
-/**
- * @param page.after events older than the one with this transaction_id
- * @param page.lookAt how many events this page looks at, when fewer than a page may
- */
-export async function searchEvents(
-  sql: Sql,
-  filter: EventFilter,
-  period: Period,
-  page: { readonly limit: number; readonly after?: string | undefined; readonly lookAt?: number },
-): Promise<FoundEvents> {
-  const { below, above } = idsAround(period)
-  const lookAt = page.lookAt ?? lookedAtOnce
-  const values: unknown[] = [below, page.after ?? above, lookAt, period.from, period.to, page.limit]
+interface Look {
+  readonly filter: EventFilter
+  readonly period: Period
+  /** Ids between which it looks, from the upper one down. */
+  readonly below: string
+  readonly above: string
+  readonly lookAt: number
+  readonly limit: number
+}
+
+/** One statement of a search: what it found, how many events it looked at, and the id of the last of those. */
+async function lookAtSome(sql: Sql, { filter, period, below, above, lookAt, limit }: Look) {
+  const values: unknown[] = [below, above, lookAt, period.from, period.to, limit]
   const conditions = conditionsOf(filter, values)
   const { rows } = await sql.query<FoundEvent & { looked: number; last: string | null }>(
     `with seen as materialized (
@@ -55,35 +57,40 @@ export async function searchEvents(
   const events = rows
     .filter(({ transaction_id: id }) => id !== null)
     .map(({ looked: _looked, last: _last, ...event }) => event)
-  if (events.length === page.limit) return { events, next: events.at(-1)!.transaction_id }
-  return { events, next: looked === lookAt ? last : null }
+  return { events, looked, last }
+}
+
+/**
+ * @param page.after events older than the one with this transaction_id
+ * @param page.lookAt how many events this page looks at, when fewer than a page may
+ */
+export async function searchEvents(
+  sql: Sql,
+  filter: EventFilter,
+  period: Period,
+  page: { readonly limit: number; readonly after?: string | undefined; readonly lookAt?: number },
+): Promise<FoundEvents> {
+  const { below, above } = idsAround(period)
+  const { limit, lookAt: most = lookedAtOnce } = page
+  const events: FoundEvent[] = []
+  let from = page.after ?? above
+  let looked = 0
+  // Without a filter the first events are the page.
+  for (let some = limit; looked < most; some = portion) {
+    const lookAt = Math.min(some, most - looked)
+    const own = { filter, period, below, above: from, lookAt, limit: limit - events.length }
+    const found = await lookAtSome(sql, own)
+    events.push(...found.events)
+    if (events.length === limit) return { events, next: events.at(-1)!.transaction_id }
+    if (found.looked < lookAt || found.last === null) return { events, next: null }
+    from = found.last
+    looked += found.looked
+  }
+  return { events, next: from }
 }
 
 /** The event of any client's call. `transactionId`: 32 hex characters. */
 export async function selectAnyEvent(sql: Sql, transactionId: string): Promise<FoundEvent | undefined> {
   const text = `select ${columns} from usage_event where transaction_id = $1`
   return (await sql.query<FoundEvent>(text, [transactionId])).rows[0]
-}
-
-export interface UsageMinute {
-  /** Unix milliseconds of its beginning. */
-  readonly at: number
-  readonly calls: number
-  readonly failed: number
-  readonly p95_ms: number | null
-}
-
-/** Calls by minute, only those minutes in which there were any. Batches and their records count too. */
-export async function selectMinutes(sql: Sql, period: Period): Promise<UsageMinute[]> {
-  const { below, above } = idsAround(period)
-  const { rows } = await sql.query<UsageMinute>(
-    `select (at / 60000) * 60000 as at, count(*)::bigint as calls,
-       count(*) filter (where http_status >= 500)::bigint as failed,
-       percentile_cont(0.95) within group (order by duration_ms) as p95_ms
-     from usage_event
-     where at >= $1 and at < $2 and transaction_id > $3::uuid and transaction_id < $4::uuid
-     group by 1 order by 1`,
-    [period.from, period.to, below, above],
-  )
-  return rows
 }

@@ -149,3 +149,22 @@ describe('input', () => {
     expect([wrong.status, problem(wrong), wrong.headers.allow]).toEqual([405, 'method-not-allowed', 'GET'])
   })
 })
+
+describe('a question that many ask', () => {
+  const at = async (headers: Record<string, string>) =>
+    (await app.ask('GET', '/overview', { as: 'viewer', headers })).json.at
+  const recently = { 'cache-control': 'max-age=2' }
+
+  it('is answered as to others before, where that will do, until something is changed', async () => {
+    const first = await at(recently)
+    app.pass(1_000)
+    expect(await at(recently)).toBe(first)
+    const fresh = await at({})
+    expect(fresh).not.toBe(first)
+    await app.ask('POST', '/clients', { as: 'operator', body: { name: 'Another' } })
+    expect(await at(recently)).not.toBe(first)
+    app.pass(3_000)
+    expect(Date.parse(await at(recently)) - Date.parse(fresh)).toBeGreaterThanOrEqual(3_000)
+    expect((await app.ask('GET', '/overview', { headers: recently })).status).toBe(401)
+  })
+})

@@ -61,9 +61,10 @@ describe('figures of the ledger', () => {
     })
   }
 
-  async function expectExact(period = all) {
+  async function expectExact(period = all, portion?: { events: number; rollups: number }) {
     const inPeriod = events.filter(({ at }) => at >= period.from && at < period.to)
-    const figures = await sumFigures(db, { by: ['client', 'lookup', 'origin'], filter: {}, period })
+    const asked = { by: ['client', 'lookup', 'origin'], filter: {}, period }
+    const figures = await sumFigures(db, asked, portion)
     const expected = counted(inPeriod, (event) => [event.clientId, event.lookup, event.origin].join())
     const found = figures.map(({ group, calls, failed, charged, amount, cost }) => [
       group.join(),
@@ -113,7 +114,9 @@ describe('figures of the ledger', () => {
   it('are exact for any period', async () => {
     for (let i = 0; i < 40; i++) {
       const from = begins + below(now - begins)
-      await expectExact({ from, to: from + below(3 * dayMs) + 1 })
+      // Few pieces, then many.
+      const portion = i % 10 === 0 ? { events: 19, rollups: 23 } : undefined
+      await expectExact({ from, to: from + below(3 * dayMs) + 1 }, portion)
       await expectExact({ from: begins + below(4) * dayMs, to: begins + (4 + below(3)) * dayMs })
     }
   })
@@ -128,6 +131,52 @@ describe('figures of the ledger', () => {
       'update usage_rollup_state s set rolled = kept.rolled, merged = kept.merged from kept; drop table kept',
     )
     expect(rolled.length).toBeGreaterThan(0)
+  })
+
+  it('are summed up at once where the one fence is told, and late events counted from then on', async () => {
+    const fence = createRollupFence({ db, clock, log })
+    await fence.read()
+    const insert = createInsertEvents('INR', { fence })
+    const rollup = createRollup({ db, clock, fence })
+    now += hourMs
+    const some = Array.from({ length: 30 }, () => eventSome(now - below(hourMs)))
+    await insert(db, some)
+    while (await rollup.step());
+    const { rows } = await db.query<{ rolled: number }>('select rolled from usage_rollup_state')
+    expect(now - rows[0]!.rolled).toBe(30_000)
+    const late = Array.from({ length: 30 }, () => eventSome(now - 30_000 - below(hourMs)))
+    await insert(db, late)
+    events.push(...some, ...late)
+    fence.close()
+    await expectExact()
+  })
+
+  it('are in the same order, and as many, in pieces as at once', async () => {
+    const asked = { by: ['origin', 'day', 'lookup'], filter: {}, period: all, limit: 40 }
+    const atOnce = await sumFigures({ ...db, mode: 'postgres' }, asked)
+    expect(atOnce).toHaveLength(40)
+    expect(await sumFigures(db, asked, { events: 5, rollups: 7 })).toEqual(atOnce)
+  })
+
+  it('are exact while a report is overtaken by the summing', async () => {
+    const rollup = createRollup({ db, clock, settleMs: 0, portion: 10 })
+    const some = Array.from({ length: 60 }, (_, i) => eventSome(now + i * 1_000))
+    await createInsertEvents('INR')(db, some)
+    events.push(...some)
+    now += hourMs
+    await rollup.step()
+    let steps = 0
+    const overtaken: Database = {
+      ...db,
+      async query(text, values, name) {
+        const answer = await db.query<never>(text, values, name)
+        if (text.includes('from usage_event') && steps++ < 8) await rollup.step()
+        return answer
+      },
+    }
+    const [figures] = await sumFigures(overtaken, { by: [], filter: {}, period: all })
+    expect(steps).toBeGreaterThan(3)
+    expect(figures!.calls).toBe(events.length)
   })
 
   it('are compared with the events, and made those of the events again', async () => {

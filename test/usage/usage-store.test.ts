@@ -8,7 +8,10 @@ import type { Database } from '../../src/platform/database/database.js'
 import { migrate } from '../../src/platform/database/migrate.js'
 import { openDatabase } from '../../src/platform/database/open.js'
 import { sumFigures } from '../../src/usage/figures.js'
+import { createRecentCalls } from '../../src/usage/recent-calls.js'
 import { eventAt as event } from '../../src/usage/usage-event.cases.js'
+import { smallestIdAt } from '../../src/usage/usage-ids.js'
+import { searchEvents } from '../../src/usage/usage-search.js'
 import { countEvents, createInsertEvents, type Period, selectEvents } from '../../src/usage/usage-store.js'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
@@ -82,5 +85,54 @@ describe('usage events in the database', () => {
     await insertEvents(db, [{ ...twice, price: 2 }, event(noon + 8)], 'settle')
     expect(await countEvents(db)).toBe(before + 2)
     expect((await exported({ from: noon + 7, to: noon + 8 })).map(({ price }) => price)).toEqual([1])
+  })
+
+  it('of the last hour are counted by minute, and of a minute that is over once', async () => {
+    let now = noon + 10 * 86_400_000 + 30_000
+    const begins = now
+    const read: string[] = []
+    const watched: Pick<Database, 'query' | 'mode'> = {
+      mode: db.mode,
+      query(text, values, name) {
+        if (text.includes('group by')) read.push(String(values?.[0]))
+        return db.query(text, values, name)
+      },
+    }
+    const recent = createRecentCalls({ db: watched, clock: { now: () => now }, portion: 7 })
+    const shown = async () =>
+      (await recent.minutes()).flatMap(({ at, p95_ms, ...sums }) =>
+        sums.calls === 0
+          ? []
+          : [{ minute: (at - begins + 30_000) / 60_000, ...sums, p95: Math.round(p95_ms ?? -1) }],
+      )
+    const events = Array.from({ length: 40 }, (_, i) =>
+      event(now - i * 1_000, { durationMs: i < 2 ? 500 : 10, httpStatus: i === 0 ? 500 : 200, price: 100 }),
+    )
+    await insertEvents(db, [...events, event(now - 3_600_000)])
+    const present = { minute: 0, calls: 31, failed: 1, charged: 31, amount: 3_100, p95: 495 }
+    const before = { minute: -1, calls: 9, failed: 0, charged: 9, amount: 900, p95: 10 }
+    expect(await shown()).toEqual([before, present])
+    now += 5 * 60_000
+    await insertEvents(db, [event(now, { durationMs: 10, price: 1 })])
+    const later = { minute: 5, calls: 1, failed: 0, charged: 1, amount: 1, p95: 10 }
+    expect(await shown()).toEqual([before, present, later])
+    read.length = 0
+    now += 1_000
+    expect(await shown()).toEqual([before, present, later])
+    expect(read).toEqual([smallestIdAt(begins + 4 * 60_000)])
+    now -= 86_400_000
+    expect(await shown()).toEqual([])
+  })
+
+  it('are found with a filter that fits few, portion by portion', async () => {
+    const found = await searchEvents(db, { requestId: 'f'.repeat(32) }, allTime, { limit: 1 })
+    expect(found.events).toHaveLength(1)
+    const none = await searchEvents(db, { clientId: 'nobody' }, allTime, { limit: 2 })
+    expect(none).toEqual({ events: [], next: null })
+    const first = await searchEvents(db, { clientId: 'nobody' }, allTime, { limit: 2, lookAt: 3 })
+    expect(first.events).toEqual([])
+    const rest = await searchEvents(db, {}, allTime, { limit: 100, after: first.next! })
+    expect(rest.next).toBeNull()
+    expect(rest.events).toHaveLength((await exported(allTime)).length - 3)
   })
 })

@@ -8,6 +8,8 @@ export const api = createClient<paths>({
 })
 
 let csrfToken: string | null = null
+/** What was answered to another page so many seconds ago will do; a change of one's own is always seen. */
+const maxAgeS = 2
 
 /** Called with the token of the session when it begins, and null when it has ended. */
 export function useCsrfToken(token: string | null): void {
@@ -16,7 +18,8 @@ export function useCsrfToken(token: string | null): void {
 
 api.use({
   onRequest({ request }) {
-    if (request.method !== 'GET' && csrfToken !== null) request.headers.set('x-csrf-token', csrfToken)
+    if (request.method === 'GET') request.headers.set('cache-control', `max-age=${maxAgeS}`)
+    else if (csrfToken !== null) request.headers.set('x-csrf-token', csrfToken)
     return request
   },
 })

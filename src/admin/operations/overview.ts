@@ -1,14 +1,9 @@
 // Defines the operation behind the overview page: the state of the service at a glance.
 import { Type } from 'typebox'
 import { isoTime } from '../../kernel/clock.js'
-import { sumFigures } from '../../usage/figures.js'
-import { selectMinutes } from '../../usage/usage-search.js'
 import { act } from '../operation.js'
 import { amount, count, object, orNull, time } from '../schemas.js'
 import { sourcesOf } from './sources.js'
-
-const minuteMs = 60_000
-const minutes = 60
 
 /** A source, its breakers that are not closed, and its figures of the last minute. */
 const shownSource = object({
@@ -25,6 +20,7 @@ export const showOverview = act({
   path: '/overview',
   summary: 'Calls of the last hour by minute, sources, and queues',
   role: 'viewer',
+  shared: true,
   input: object({}),
   answer: object({
     at: time(),
@@ -51,14 +47,11 @@ export const showOverview = act({
     clients: object({ active: count(), inactive: count() }),
   }),
   async run(parts) {
-    const { db, clock, config, clients, batches, webhooks, ledger } = parts
+    const { clock, config, clients, batches, webhooks, ledger, recentCalls } = parts
     const now = clock.now()
-    const last = Math.floor(now / minuteMs) * minuteMs
-    const period = { from: last - (minutes - 1) * minuteMs, to: now + 1 }
-    const byMinute = new Map((await selectMinutes(db, period)).map((minute) => [minute.at, minute]))
-    const sums = await sumFigures(db, { by: [], filter: {}, period })
+    const minutes = await recentCalls.minutes()
     const sum = (name: 'calls' | 'failed' | 'charged' | 'amount') =>
-      sums.reduce((total, each) => total + each[name], 0)
+      minutes.reduce((total, each) => total + each[name], 0)
     const open = await batches.open()
     const owed = await webhooks.pending()
     const sources = await sourcesOf(parts)
@@ -74,11 +67,7 @@ export const showOverview = act({
         amount: sum('amount'),
         currency: config.currency,
       },
-      minutes: Array.from({ length: minutes }, (_, i) => {
-        const at = period.from + i * minuteMs
-        const { calls = 0, failed = 0, p95_ms = null } = byMinute.get(at) ?? {}
-        return { at: isoTime(at), calls, failed, p95_ms }
-      }),
+      minutes: minutes.map(({ at, calls, failed, p95_ms }) => ({ at: isoTime(at), calls, failed, p95_ms })),
       sources: sources.map(({ name, kind, lookups }) => ({
         name,
         kind,

@@ -72,6 +72,7 @@ export const sumUsage = act({
   path: '/usage',
   summary: 'Calls, charges and costs of a period, grouped by up to four fields',
   role: 'viewer',
+  shared: true,
   input: object({
     by: Type.Optional(
       Type.Array(Type.String({ pattern: grouping }), {

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { createSharedAnswers } from './shared-answers.js'
+
+function openShared() {
+  let now = 0
+  let made = 0
+  const shared = createSharedAnswers({ clock: { now: () => now } })
+  const ask = (key: string, maxAgeMs: number) => shared.answer(key, maxAgeMs, async () => ++made)
+  return {
+    ...shared,
+    ask,
+    pass(ms: number) {
+      now += ms
+    },
+  }
+}
+
+it('shares an answer that is on its way or young enough, of the same question alone', async () => {
+  const shared = openShared()
+  expect(await Promise.all([shared.ask('a', 2_000), shared.ask('a', 2_000), shared.ask('b', 2_000)])).toEqual(
+    [1, 1, 2],
+  )
+  shared.pass(2_000)
+  expect(await shared.ask('a', 2_000)).toBe(1)
+  expect(await shared.ask('a', 1_000)).toBe(3)
+  shared.pass(5_001)
+  expect(await shared.ask('a', 60_000)).toBe(4)
+})
+
+it('makes an answer anew for who takes none that is old, and after a change', async () => {
+  const shared = openShared()
+  expect(await shared.ask('a', 2_000)).toBe(1)
+  expect(await shared.ask('a', 0)).toBe(2)
+  expect(await shared.ask('a', 2_000)).toBe(1)
+  shared.forget()
+  expect(await shared.ask('a', 2_000)).toBe(3)
+})
+
+it('keeps no failure, and not many answers', async () => {
+  const shared = openShared()
+  const fail = () => Promise.reject(new Error('no'))
+  await expect(shared.answer('a', 2_000, fail)).rejects.toThrow('no')
+  expect(await shared.ask('a', 2_000)).toBe(1)
+  for (let i = 0; i < 100; i++) await shared.ask(`other ${i}`, 2_000)
+  expect(await shared.ask('a', 2_000)).toBe(102)
+})

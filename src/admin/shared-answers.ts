@@ -1,0 +1,57 @@
+// Shares one answer among those who ask the same question at about the same time.
+import { type Clock, steadyNow } from '../kernel/clock.js'
+
+/** However old an answer somebody would take. */
+const keptMs = 5_000
+/** Answers of the largest report take megabytes; more different questions in a few seconds are made anew. */
+const mostKept = 32
+
+interface Kept {
+  readonly beganAt: number
+  readonly answer: Promise<unknown>
+  isReady: boolean
+}
+
+export interface SharedAnswers {
+  /**
+   * An answer that was begun at most `maxAgeMs` ago or is on its way, else a new one.
+   *
+   * @param key the question: operation and input
+   */
+  answer<Answer>(key: string, maxAgeMs: number, make: () => Promise<Answer>): Promise<Answer>
+  /** Something was changed: what was answered before is made anew. */
+  forget(): void
+}
+
+export function createSharedAnswers({ clock }: { clock: Clock }): SharedAnswers {
+  const steady = steadyNow(clock)
+  const kept = new Map<string, Kept>() // the oldest first
+
+  function dropOld(now: number): void {
+    for (const [key, { beganAt, isReady }] of kept)
+      if (isReady && (now - beganAt > keptMs || kept.size > mostKept)) kept.delete(key)
+  }
+
+  return {
+    answer<Answer>(key: string, maxAgeMs: number, make: () => Promise<Answer>): Promise<Answer> {
+      if (maxAgeMs <= 0) return make()
+      const now = steady()
+      const known = kept.get(key)
+      const isFresh = known && (!known.isReady || now - known.beganAt <= Math.min(maxAgeMs, keptMs))
+      if (isFresh) return known.answer as Promise<Answer>
+      const answer = make()
+      const own: Kept = { beganAt: now, answer, isReady: false }
+      kept.delete(key)
+      kept.set(key, own)
+      answer.then(
+        () => {
+          own.isReady = true
+          dropOld(steady())
+        },
+        () => kept.get(key) === own && kept.delete(key),
+      )
+      return answer
+    },
+    forget: () => kept.clear(),
+  }
+}

@@ -1,0 +1,18 @@
+// Makes reading for people yield to calls on the embedded database: one statement at a time, with pauses between them.
+import { type BackgroundThrottle, createBackgroundThrottle } from './background-throttle.js'
+import type { Database } from './database.js'
+
+/**
+ * The database, each statement and each transaction of which goes through the throttle.
+ *
+ * @param throttled runs one piece of work at a time
+ */
+export const throttledDatabase = (db: Database, throttled: BackgroundThrottle): Database => ({
+  ...db,
+  query: (text, values, name) => throttled(() => db.query(text, values, name)),
+  transaction: (work) => throttled(() => db.transaction(work)),
+})
+
+/** The database as reports and pages read it. A server does many things at once: there it is the database itself. */
+export const openReading = (db: Database, recorded: () => number): Database =>
+  db.mode === 'embedded' ? throttledDatabase(db, createBackgroundThrottle({ recorded })) : db

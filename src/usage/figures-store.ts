@@ -1,0 +1,155 @@
+// The SQL of figures: calls, charges and costs by group, from the rollups as far as they go and from events.
+import type { Sql } from '../platform/database/database.js'
+import type { DividedPeriod } from './rollup-period.js'
+import { dayMs, sumsOfEvents, sumsOfSums } from './rollup-store.js'
+import { indiaMs } from './spend-store.js'
+import { idsAround, smallestIdAt } from './usage-ids.js'
+import type { Period } from './usage-period.js'
+
+/** Days and months are those of Indian Standard Time. Rows are summed by the number of their day first: a text costs. */
+const dayColumn = `(at + ${indiaMs}) / ${dayMs} as day`
+const inIndia = (form: string) => `to_char(timestamp 'epoch' + day * interval '1 day', '${form}')`
+
+interface Grouping {
+  /** The column that rollups and events have it in. */
+  readonly column: string
+  /** Its value, from that column. */
+  readonly value: string
+}
+
+/** The groupings of figures; a metadata field (`meta:KEY`) is another. */
+const groupings: Readonly<Record<string, Grouping>> = {
+  lookup: { column: 'lookup', value: 'lookup' },
+  origin: { column: 'origin', value: 'origin' },
+  sub_code: { column: 'sub_code', value: 'sub_code' },
+  source: { column: 'source', value: 'source' },
+  client: { column: 'client_id', value: 'client_id' },
+  day: { column: 'day', value: inIndia('YYYY-MM-DD') },
+  month: { column: 'day', value: inIndia('YYYY-MM') },
+}
+
+export const reportGroupings: readonly string[] = Object.keys(groupings)
+
+/** A filter on events; absent members match everything. */
+export interface EventFilter {
+  readonly clientId?: string | undefined
+  readonly lookup?: string | undefined
+  /** `none`: answers without a sub_code. */
+  readonly subCode?: string | undefined
+  readonly source?: string | undefined
+  readonly origin?: string | undefined
+  /** 32 hex characters: records of this batch. */
+  readonly requestId?: string | undefined
+  readonly httpStatus?: number | undefined
+}
+
+const filterColumns: readonly (readonly [keyof EventFilter, string, string])[] = [
+  ['clientId', 'client_id', 'text'],
+  ['lookup', 'lookup', 'text'],
+  ['subCode', "coalesce(sub_code, 'none')", 'text'],
+  ['source', 'source', 'text'],
+  ['origin', 'origin', 'text'],
+  ['requestId', 'request_id', 'uuid'],
+  ['httpStatus', 'http_status', 'smallint'],
+]
+
+/** The conditions of a filter; their values are appended to `values`. */
+export function conditionsOf(filter: EventFilter, values: unknown[]): string {
+  const conditions = filterColumns.flatMap(([name, column, type]) => {
+    if (filter[name] === undefined) return []
+    values.push(filter[name])
+    return [`${column} = $${values.length}::${type}`]
+  })
+  return conditions.length === 0 ? 'true' : conditions.join(' and ')
+}
+
+export interface Figures {
+  /** Values of the groupings, in their order. */
+  readonly group: readonly (string | null)[]
+  readonly currency: string
+  readonly calls: number
+  /** Calls that had no answer: a status of 500 or more. */
+  readonly failed: number
+  readonly charged: number
+  /** Calls about batches; always free. */
+  readonly submissions: number
+  /** Smallest unit of the currency. */
+  readonly amount: number
+  /** What the answers cost at their sources, in the same unit. */
+  readonly cost: number
+}
+
+export interface FiguresAsked {
+  /** Names of `reportGroupings`, or `meta:KEY`. */
+  readonly by: readonly string[]
+  readonly filter: EventFilter
+  readonly period: Period
+  /** Most groups returned. */
+  readonly limit?: number
+}
+
+export const isMetadata = (name: string): boolean => name.startsWith('meta:')
+
+type AddValue = (value: unknown) => string
+
+/**
+ * Rows of the columns asked for with their sums: of the rollups, and of each period that only the events can answer.
+ */
+function rowsText(
+  { rolled, events }: DividedPeriod,
+  columns: readonly string[],
+  metadata: readonly string[],
+  conditions: string,
+  add: AddValue,
+): string {
+  const ofRollups = columns.map((column) => (column === 'day' ? dayColumn : column))
+  const ofEvents = [...ofRollups, ...metadata]
+  const positions = ofEvents.map((_, i) => i + 1).join(', ')
+  const rows = events.map((period) => {
+    const ids = idsAround(period)
+    const below = period.madeFrom === undefined ? ids.below : smallestIdAt(period.madeFrom)
+    const above = period.madeTo === undefined ? ids.above : smallestIdAt(period.madeTo)
+    return `select ${ofEvents.join(', ')}, ${sumsOfEvents} from usage_event
+     where at >= ${add(period.from)} and at < ${add(period.to)}
+       and transaction_id >= ${add(below)}::uuid and transaction_id < ${add(above)}::uuid and ${conditions}
+     group by ${positions}`
+  })
+  if (rolled !== undefined)
+    rows.push(`select ${ofRollups.join(', ')}, ${sumsOfSums} from usage_rollup
+     where at >= ${add(rolled.from)} and at < ${add(rolled.to)} and ${conditions}
+     group by ${columns.map((_, i) => i + 1).join(', ')}`)
+  return rows.join('\nunion all\n')
+}
+
+/** What the rollups and events of the divided period come to, in the order of the groups. */
+export async function selectFigures(
+  tx: Sql,
+  { by, filter, limit }: FiguresAsked,
+  period: DividedPeriod,
+): Promise<Figures[]> {
+  const values: unknown[] = []
+  const add: AddValue = (value) => `$${values.push(value)}`
+  const conditions = conditionsOf(filter, values)
+  const columns = new Set(['http_status', 'currency'])
+  const metadata: string[] = []
+  const expressions = by.map((name, i) => {
+    const grouping = groupings[name]
+    if (grouping === undefined) {
+      metadata.push(`metadata ->> ${add(name.slice('meta:'.length))}::text as m${i}`)
+      return `m${i}`
+    }
+    columns.add(grouping.column)
+    return grouping.value
+  })
+  const groups = [...by.map((_, i) => `g${i}`), 'currency'].join(', ')
+  const text = `
+    select ${[...expressions.map((expression, i) => `${expression} as g${i}`), 'currency'].join(', ')},
+      coalesce(sum(calls) filter (where http_status >= 500), 0)::bigint as failed, ${sumsOfSums}
+    from (${rowsText(period, [...columns], metadata, conditions, add)}) as figures
+    group by ${groups} order by ${groups}${limit === undefined ? '' : ` limit ${limit}`}`
+  const { rows } = await tx.query<Figures & Record<string, string | null>>(text, values)
+  return rows.map(({ currency, calls, failed, charged, submissions, amount, cost, ...row }) => ({
+    ...{ currency, calls, failed, charged, submissions, amount, cost },
+    group: by.map((_, i) => row[`g${i}`] ?? null),
+  }))
+}

@@ -1,0 +1,27 @@
+// Divides the ledger into portions that one short statement reads: the embedded database does one thing at a time.
+import type { Sql } from '../platform/database/database.js'
+import { timeAfter, timeOfRow } from './rollup-store.js'
+import type { Period } from './usage-period.js'
+
+/** A few milliseconds of the embedded database each. */
+export const eventsAtOnce = 2_000
+export const rollupsAtOnce = 1_000
+
+type NextAfter = (from: number) => Promise<number | undefined>
+
+async function* divide({ from, to }: Period, nextAfter: NextAfter): AsyncGenerator<Period> {
+  for (let begins = from; begins < to; ) {
+    const next = (await nextAfter(begins)) ?? to
+    const ends = Math.min(to, Math.max(next, begins + 1))
+    yield { from: begins, to: ends }
+    begins = ends
+  }
+}
+
+/** Periods of about `events` calls each, by the times at which their ids were made. */
+export const portionsOfEvents = (db: Sql, made: Period, events: number): AsyncGenerator<Period> =>
+  divide(made, (from) => timeAfter(db, from, events))
+
+/** Periods of about `rows` rollups each; the rows of one hour or day stay together. */
+export const portionsOfRollups = (db: Sql, period: Period, rows: number): AsyncGenerator<Period> =>
+  divide(period, (from) => timeOfRow(db, from, rows))
