@@ -22,17 +22,23 @@ function run() {
     const socket = connect({ host, port, ca, servername: 'localhost' })
     let received = ''
     let sentAt = 0
+    let dueAt = 0
+    const start = (delayMs) => {
+      dueAt = performance.now() + delayMs
+      setTimeout(send, delayMs)
+    }
     const send = () => {
       if (performance.now() >= end) return socket.end()
       sentAt = performance.now()
       socket.write(requests[next++ % requests.length])
     }
-    const pace = () =>
-      ratePerS === undefined
-        ? send()
-        : setTimeout(send, Math.max(0, (1000 * connections) / ratePerS - (performance.now() - sentAt)))
+    const pace = () => {
+      if (ratePerS === undefined) return send()
+      dueAt = Math.max(dueAt + (1000 * connections) / ratePerS, performance.now())
+      setTimeout(send, dueAt - performance.now())
+    }
     socket.setEncoding('latin1')
-    socket.once('secureConnect', () => ready(send))
+    socket.once('secureConnect', () => ready(start))
     socket.on('data', (chunk) => {
       received += chunk
       const headEnd = received.indexOf('\r\n\r\n')
@@ -54,11 +60,12 @@ function run() {
 
 // All connections are open before the clock starts.
 const waiting = []
-function ready(send) {
-  waiting.push(send)
+function ready(start) {
+  waiting.push(start)
   if (waiting.length < connections) return
   end = performance.now() + seconds * 1000
-  for (const start of waiting) start()
+  // At a given rate they take turns: all at once, each would wait for the others.
+  waiting.forEach((start, n) => void start(ratePerS === undefined ? 0 : (1000 * n) / ratePerS))
 }
 
 const began = performance.now()

@@ -149,12 +149,14 @@ export async function metrics(service) {
   return (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
 }
 
-/** Rejects when an answer has another status than `statusExpected`: the figures would be those of something else. */
-export function load(service, { statusExpected = 200, ...job }) {
+/** Rejects when an answer has a status that is not expected: the figures would be those of something else. */
+export function load(service, { statusesExpected = [200], ...job }) {
   const check = (figures) => {
-    const wrong = Object.keys(figures.statuses).filter((status) => Number(status) !== statusExpected)
+    const wrong = Object.keys(figures.statuses).filter((status) => !statusesExpected.includes(Number(status)))
     if (wrong.length === 0) return figures
-    throw new Error(`the load was answered ${wrong.join(', ')}, not ${statusExpected}: ${job.paths[0]}`)
+    throw new Error(
+      `the load was answered ${wrong.join(', ')}, not ${statusesExpected.join(' or ')}: ${job.paths[0]}`,
+    )
   }
   return new Promise((resolve, reject) => {
     const full = { host: '127.0.0.1', port: service.port, caFile: service.ca_file, ...job }

@@ -122,7 +122,7 @@ async function besideDirect({ service, direct, upstream, headers, say, seconds }
     const before = cpuSeconds(service.pid)
     const ours = await load(service, timed)
     cpu += cpuSeconds(service.pid) - before
-    const own = await load(service, { ...timed, paths: [malformed], statusExpected: 422 })
+    const own = await load(service, { ...timed, paths: [malformed], statusesExpected: [422] })
     own50.push(own.p50)
     own99.push(own.p99)
     asked += ours.answers
@@ -154,7 +154,7 @@ async function withStuckSource({ service, headers, seconds }) {
     headers,
     seconds: seconds + 2,
     endS: seconds + 3,
-    statusExpected: 503,
+    statusesExpected: [503],
   })
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   const beside = await load(service, job)
@@ -176,11 +176,11 @@ export async function measureSources(place, say, seconds) {
     const added = await besideDirect(parts)
     const down = {
       connections: 1,
-      paths: ['/v1/verification/upi-basic?vpa=found@sandbox'],
+      paths: ['/v1/verification/upi?vpa=found@sandbox'],
       headers,
-      statusExpected: 503,
+      statusesExpected: [503],
     }
-    await load(service, { ...down, seconds: 1, ratePerS: 20 }) // opens the breaker
+    await load(service, { ...down, seconds: 1, ratePerS: 20, statusesExpected: [500, 503] }) // opens the breaker
     const open = await load(service, { ...down, seconds: 2, ratePerS: 50 })
     const stuck = await withStuckSource(parts)
     return { ...added, openBreakerP50Ms: open.p50, openBreakerP99Ms: open.p99, ...stuck }

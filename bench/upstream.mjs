@@ -36,7 +36,7 @@ const server = createServer(
     request.resume()
     if (pathname.endsWith('/authorize')) say(200, token)
     else if (pathname.endsWith('/panbasic')) say(200, answer(panOf(searchParams.get('pan_number'))))
-    else if (pathname.endsWith('/upi-basic')) say(500, { detail: 'out of service' })
+    else if (pathname.endsWith('/upi')) say(500, { detail: 'out of service' })
     // Any other lookup is never answered.
   },
 )

@@ -10,7 +10,7 @@ export interface Envelope {
   data?: unknown
 }
 
-interface AnswerHead {
+export interface AnswerHead {
   readonly code: number | null
   /** Unix milliseconds. */
   readonly timestamp: number

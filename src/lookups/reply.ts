@@ -1,5 +1,5 @@
 // Writes the reply to a call of a lookup: the envelope of its outcome, or its failure in the form of the table.
-import { answerEnvelope, envelopeText, failureBody } from '../kernel/envelope.js'
+import { type AnswerHead, answerEnvelope, envelopeText, failureBody } from '../kernel/envelope.js'
 import type { UsageEvent } from '../usage/usage-event.js'
 import type { Lookup } from './lookup.js'
 import type { Result } from './result.js'
@@ -23,9 +23,17 @@ export interface Reply {
   readonly retryAfterS?: number | undefined
 }
 
+function bodyOf(lookup: Lookup, { subCode, data, json }: Result, head: AnswerHead): string {
+  if (lookup.dataAtTop === true && subCode === 'SUCCESS')
+    return JSON.stringify({ ...answerEnvelope(head), ...(data as object) })
+  if (json !== undefined) return envelopeText(head, json())
+  if (data === undefined) return JSON.stringify(answerEnvelope(head))
+  return envelopeText(head, JSON.stringify(data))
+}
+
 /** @param timestamp Unix milliseconds */
 export function replyTo(lookup: Lookup, result: Result, event: UsageEvent, timestamp: number): Reply {
-  const { failure, status, subCode, data, json } = result
+  const { failure, status, subCode } = result
   const { transactionId, price } = event
   if (failure !== undefined) {
     const { code, problems, retryAfterS } = failure
@@ -41,14 +49,9 @@ export function replyTo(lookup: Lookup, result: Result, event: UsageEvent, times
     subCode: subCode!,
     message: (result.remark === undefined ? undefined : remarks?.[result.remark]) ?? outcome.message,
   }
-  const isAtTop = lookup.dataAtTop === true && subCode === 'SUCCESS'
   return {
     status,
-    body: isAtTop
-      ? JSON.stringify({ ...answerEnvelope(head), ...(data as object) })
-      : json === undefined
-        ? JSON.stringify(answerEnvelope({ ...head, data }))
-        : envelopeText(head, json()),
+    body: bodyOf(lookup, result, head),
     subCode: subCode!,
     price,
     source: result.source ?? undefined,
