@@ -1,5 +1,6 @@
 // Runs the tests: everything that needs no outside service; with --postgres what runs on PostgreSQL; with --nodes the
-// service under other versions of Node; with --chain the lookups of a service whose only source is another service.
+// packed and installed product under other versions of Node; with --chain the lookups of a service whose only source is
+// another service.
 //   node scripts/test.mjs [--postgres | --nodes | --chain] [vitest's own arguments]
 // Says at the end what was left out and why; the last line is "N passed, N failed".
 import { spawnSync } from 'node:child_process'
@@ -7,6 +8,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installPacked } from './install-packed.mjs'
 import { hasNodeBinaries, installNodes } from './node-binaries.mjs'
 import { prepare } from './prepare.mjs'
 import { writeTypes } from './types.mjs'
@@ -102,13 +104,14 @@ const fileCount = (n) => `${n} file${n === 1 ? '' : 's'}`
 
 await prepare({ workspaces: true })
 if (!onPostgres && !onNodes && !onChain) await writeTypes() // two tests read them
-const nodes = onNodes && hasNodeBinaries ? installNodes() : []
+const nodes = onNodes && hasNodeBinaries ? installNodes() : [process.execPath]
 const missing = onNodes || onChain ? [] : needs.filter(({ here }) => !here)
 const folder = mkdtempSync(join(tmpdir(), 'satyapan-test-'))
 const reportFile = join(folder, 'report.json')
 let counts
 let status
 try {
+  const installed = onNodes ? installPacked(mkdtempSync(join(folder, 'packed-')), nodes[0]) : ''
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
   const run = spawnSync(process.execPath, [vitest, 'run', ...reporters, ...own], {
@@ -118,6 +121,7 @@ try {
       ...process.env,
       SATYAPAN_TEST_RUN: onPostgres ? 'postgres' : onNodes ? 'nodes' : onChain ? 'chain' : 'ordinary',
       SATYAPAN_TEST_NODES: nodes.join(delimiter),
+      SATYAPAN_TEST_INSTALLED: installed,
       SATYAPAN_TEST_LEFT_OUT: missing.map(({ word }) => word).join(','),
     },
   })

@@ -1,4 +1,4 @@
-// The service under other versions of Node: from its first start to its end, with every kind of work in between.
+// The installed product under other versions of Node: from its first start to its end, with every kind of work in between.
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -12,10 +12,10 @@ import { createInstallation, type Installation, type Service } from '../support/
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
-// Set by scripts/test.mjs; the Node that runs the tests comes first.
-const others = (process.env.SATYAPAN_TEST_NODES ?? '').split(':').filter((path) => path !== '')
+// Set by scripts/test.mjs; where they have no packages, the one that runs the tests.
+const nodes = (process.env.SATYAPAN_TEST_NODES ?? '').split(':')
 
-describe.each([process.execPath, ...others])('%s', (node) => {
+describe.each(nodes)('%s', (node) => {
   let installation: Installation
   let service: Service
   let client: Client

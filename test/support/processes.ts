@@ -10,14 +10,21 @@ export interface CommandResult {
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 
+/** The checkout's program, or that of an installation which scripts/test.mjs made of the packed product. */
+const installed = process.env.SATYAPAN_TEST_INSTALLED ?? ''
+const program =
+  installed === ''
+    ? { cwd: repository, file: 'bin/satyapan' }
+    : { cwd: installed, file: 'node_modules/satyapan/bin/satyapan' }
+
 /** `node`: the binary that it runs on; the tests' own when it is left out. */
 export function spawnProduct(
   args: string[],
   env: Record<string, string>,
   node = process.execPath,
 ): ChildProcess {
-  return spawn(node, ['bin/satyapan', ...args], {
-    cwd: repository,
+  return spawn(node, [program.file, ...args], {
+    cwd: program.cwd,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,39 @@
+// Packs the product and installs the file as an operator would: in an empty folder, with an empty home directory and
+// cache, without the network, and with no other program within reach, so with no compiler.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const pack = fileURLToPath(new URL('pack.mjs', import.meta.url))
+
+function npmProgram() {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const found = folders.map((folder) => join(folder, 'npm')).find(existsSync)
+  if (found === undefined) throw new Error('npm is not on the PATH')
+  return realpathSync(found)
+}
+
+/** Ends with what it said as an error when it fails. */
+function run(node, words, options) {
+  const { status, stdout, stderr } = spawnSync(node, words, { encoding: 'utf8', ...options })
+  if (status !== 0) throw new Error(`${words.join(' ')} failed: ${stderr.trim()}`)
+  return stdout
+}
+
+/**
+ * @param folder an empty folder, for the file, the installation and npm's own files
+ * @param node the Node that npm runs on
+ * @returns the folder of the installation: what npm calls the prefix
+ */
+export function installPacked(folder, node) {
+  process.stderr.write('satyapan: packing and installing the product ...\n')
+  process.stderr.write(run(process.execPath, [pack, '--to', folder]))
+  const file = readdirSync(folder).find((name) => name.endsWith('.tgz'))
+  const [home, nothing, prefix] = ['home', 'nothing', 'installed'].map((name) => join(folder, name))
+  for (const each of [home, nothing, prefix]) mkdirSync(each)
+  const env = { HOME: home, PATH: nothing, npm_config_cache: join(home, 'cache') }
+  const words = ['install', '--offline', '--no-audit', '--no-fund', '--prefix', prefix, join(folder, file)]
+  run(node, [npmProgram(), ...words], { cwd: prefix, env })
+  return prefix
+}

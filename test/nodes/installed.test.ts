@@ -1,0 +1,57 @@
+// What an installation from the packed product holds: scripts/test.mjs makes it in an empty folder, offline.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { Component } from '../../scripts/bill-of-materials.mjs'
+import { pagePackages } from '../../scripts/page-packages.mjs'
+
+/** What an operator was promised; docs/install.md says what it is. */
+const mostMegabytes = 200
+
+const prefix = process.env.SATYAPAN_TEST_INSTALLED ?? ''
+const product = join(prefix, 'node_modules', 'satyapan')
+const textOf = (...path: string[]) => readFileSync(join(product, ...path), 'utf8')
+
+const files = readdirSync(prefix, { recursive: true, encoding: 'utf8' })
+const sizes = files.map((name) => statSync(join(prefix, name))).filter((stat) => stat.isFile())
+
+/** Folders of packages below the product, with what their package.json says. */
+const packages = files
+  .filter((name) => /\/node_modules\/(@[^/]+\/)?[^@/][^/]*\/package\.json$/.test(name))
+  .map((name) => ({ name, facts: JSON.parse(readFileSync(join(prefix, name), 'utf8')) }))
+
+it(`has less than ${mostMegabytes} MB`, () => {
+  const megabytes = sizes.reduce((sum, { size }) => sum + size, 0) / 1_000_000
+  expect(megabytes).toBeLessThan(mostMegabytes)
+  expect(megabytes).toBeGreaterThan(100) // it is there at all
+})
+
+it('has nothing that would be compiled or run when it is installed', () => {
+  expect(packages.length).toBeGreaterThan(50)
+  const scripts = ['preinstall', 'install', 'postinstall', 'prepare']
+  expect(packages.filter(({ facts }) => scripts.some((name) => facts.scripts?.[name]))).toEqual([])
+  expect(packages.filter(({ name }) => existsSync(join(prefix, name, '..', 'binding.gyp')))).toEqual([])
+})
+
+it('has a bill of materials of exactly the packages that are there', () => {
+  const { components }: { components: Component[] } = JSON.parse(textOf('sbom.cdx.json'))
+  const told = components.filter((each) => each['bom-ref'].startsWith('node_modules/'))
+  const below = 'node_modules/satyapan/'
+  const here = packages.filter(({ name }) => name.startsWith(`${below}node_modules/`))
+  expect(told.map((each) => [each['bom-ref'], each.version]).sort()).toEqual(
+    here.map(({ name, facts }) => [name.slice(below.length, -'/package.json'.length), facts.version]).sort(),
+  )
+})
+
+it.each(['dashboard', 'docs'] as const)(
+  'has code of no other package than is listed in the pages of %s',
+  (name) => {
+    expect(JSON.parse(textOf('dist', 'pages', name, 'packages.json'))).toEqual(pagePackages(name))
+    expect(textOf('dist', 'pages', name, 'licences.txt')).toContain('Permission is hereby granted')
+  },
+)
+
+it('has the dashboard and the pages of the docs, not the page that stands in for them', () => {
+  expect(textOf('dist', 'pages', 'dashboard', 'index.html')).toMatch(/<script type="module"/)
+  expect(textOf('dist', 'pages', 'docs', 'install.html')).toContain('Installing')
+})
