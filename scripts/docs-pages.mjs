@@ -29,7 +29,7 @@ export function failuresPage(failures) {
     '',
     generated,
     '',
-    'A failure means that no answer was had. It is never charged, and every one carries `X-Transaction-Id`. An answer',
+    'A failure is a call without an answer. It is never charged, and every one carries `X-Transaction-Id`. An answer',
     'such as "not found" is an outcome, not a failure: each lookup lists its own in [docs/lookups](lookups/README.md).',
     '',
     ...table(['status', 'name', 'body', 'when'], rows),

@@ -1,7 +1,7 @@
-// Makes the part of a lookup's page that shows how it is asked: with curl, with the SDK, and with what in the sandbox.
+// Makes the part of a lookup's page that shows how to call it: with curl, with the SDK, and with sandbox identifiers.
 import { code, table } from './markdown-page.mjs'
 
-/** Whom the made-up country does not have, by parameter (docs/sandbox.md). */
+/** Identifiers that the sandbox does not have, by parameter (docs/sandbox.md). */
 const unknown = {
   pan_number: 'ZZZPZ1000N',
   gstin_number: '27ZZZCZ1000N1ZN',
@@ -13,7 +13,7 @@ const unknown = {
   aadhaar_number: '999999990026',
 }
 
-/** What a call of the lookup needs at least. */
+/** The required parameters of the lookup. */
 const needed = ({ input }) =>
   Object.fromEntries(
     Object.entries(input)
@@ -21,7 +21,7 @@ const needed = ({ input }) =>
       .map(([name, { example }]) => [name, example]),
   )
 
-/** What is asked once, or with pictures, takes more than one call: its guide shows it. */
+/** Lookups that act or take pictures need more than one call: their guides show them. */
 const isAskedAlone = ({ once, route, credentials }) =>
   !once && route.from !== 'form' && credentials === 'token-and-key'
 
@@ -55,7 +55,7 @@ export function askingLines(lookup, { operationIdOf, rehearsals, twinOf }) {
           '',
           '## Ask',
           '',
-          `\`ask\` is the call of the [quick start](${up}quick-start.md#ask), \`satyapan\` a client of the SDK.`,
+          `\`ask\` is the function of the [quick start](${up}quick-start.md#ask), \`satyapan\` a client of the SDK.`,
           '',
           '```sh',
           ...shell,
@@ -71,7 +71,7 @@ export function askingLines(lookup, { operationIdOf, rehearsals, twinOf }) {
       ? []
       : [
           '',
-          `In the sandbox, ${code(subject)} says what comes of it:`,
+          `In the sandbox, ${code(subject)} decides the outcome:`,
           '',
           ...table(
             ['found', 'unknown', 'source failure', 'source unavailable', 'slow'],

@@ -45,7 +45,7 @@ const places = {
   form: 'the body, as `multipart/form-data`',
 }
 const twinPlaces =
-  'the body of the POST, as `application/json` and nowhere else, or in the query string of the GET. Query strings stand in the logs of proxies'
+  'the JSON body of the POST (`application/json`), or the query string of the GET. Proxies write query strings to their logs'
 const holds = (param) =>
   ({ flag: 'true or false', image: 'a file' })[param.kind] ?? `at most ${param.maxChars} characters`
 
@@ -64,7 +64,7 @@ function headLines(lookup, { rowRouteOf, twinOf }) {
     '',
     `Credentials: ${credentials[lookup.credentials]}.`,
     ...(about ? ['', about] : []),
-    ...(lookup.once ? ['', 'To ask is to act: it is asked once, of one source, and never tried again.'] : []),
+    ...(lookup.once ? ['', 'This lookup acts: one source is asked, once, and it is never retried.'] : []),
     ...(batch ? ['', `As a batch: \`POST ${batch}\`, a CSV file with the column \`${column}\`.`] : []),
   ]
 }
@@ -96,7 +96,7 @@ function outcomeLines(lookup) {
   return [
     '## Outcomes',
     '',
-    'Prices in the smallest unit of the currency; the configuration may set others.',
+    'Prices are in the smallest unit of the currency; the configuration may set others.',
     '',
     ...table(['sub_code', 'HTTP', 'message', 'price'], rows),
   ]
@@ -127,7 +127,7 @@ function failureLines(lookup, { failures, failuresOf }) {
   return [
     '## Failures',
     '',
-    `Beside those of every call (credentials, attribution, overload; see [failures](${up}failures.md)):`,
+    `Besides those of every call (credentials, attribution, overload; see [failures](${up}failures.md)):`,
     '',
     ...table(['HTTP', 'name', 'when'], rows),
   ]
@@ -137,7 +137,7 @@ function failureLines(lookup, { failures, failuresOf }) {
  * docs/lookups/NAME.md.
  * @param facts.failuresOf the failures that a call of the row can end in
  * @param facts.exampleOf the whole answer of an outcome
- * @param facts.rowRouteOf what is to be said of a row beyond the row
+ * @param facts.rowRouteOf the notes on a row
  * @param facts.twinOf the route of a row's POST twin
  * @param facts.operationIdOf see askingLines
  * @param facts.rehearsals see askingLines

@@ -315,7 +315,7 @@ export interface paths {
         };
         /**
          * Whether a PAN is valid, and the name it was issued to
-         * @description A PAN that nobody holds, or that the registry calls invalid, is an answer too: `SUCCESS`, charged, with `status` `INVALID` and no `full_name`. Read `data.status`, not `sub_code`, to learn whether the PAN is valid. In the sandbox `ZZZPZ1000N` (nobody holds it) and `ZZZPZ1000V` (invalid) are answered so.
+         * @description A PAN that nobody holds, or that the registry calls invalid, is an answer too: `SUCCESS`, charged, with `status` `INVALID` and no `full_name`. Read `data.status`, not `sub_code`, to learn whether the PAN is valid. In the sandbox, `ZZZPZ1000N` (nobody holds it) and `ZZZPZ1000V` (invalid) get this answer.
          *
          *     The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
          */
@@ -323,7 +323,7 @@ export interface paths {
         put?: never;
         /**
          * Whether a PAN is valid, and the name it was issued to
-         * @description A PAN that nobody holds, or that the registry calls invalid, is an answer too: `SUCCESS`, charged, with `status` `INVALID` and no `full_name`. Read `data.status`, not `sub_code`, to learn whether the PAN is valid. In the sandbox `ZZZPZ1000N` (nobody holds it) and `ZZZPZ1000V` (invalid) are answered so.
+         * @description A PAN that nobody holds, or that the registry calls invalid, is an answer too: `SUCCESS`, charged, with `status` `INVALID` and no `full_name`. Read `data.status`, not `sub_code`, to learn whether the PAN is valid. In the sandbox, `ZZZPZ1000N` (nobody holds it) and `ZZZPZ1000V` (invalid) get this answer.
          *
          *     The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
          */
@@ -415,7 +415,7 @@ export interface paths {
         };
         /**
          * Whether an MSME is registered against a PAN, and on which portal
-         * @description Three answers, all charged: `SUCCESS` when an MSME is registered, `MSME_NOT_FOUND` when none is, and `INVALID_PAN_NUMBER`, without data, when the registry calls the PAN itself invalid. In the sandbox `ZZZCZ1000A`, `ZZZCZ1000N` and `ZZZPZ1000V` are answered so.
+         * @description Three answers, all charged: `SUCCESS` when an MSME is registered, `MSME_NOT_FOUND` when none is, and `INVALID_PAN_NUMBER`, without data, when the registry calls the PAN itself invalid. In the sandbox, `ZZZCZ1000A`, `ZZZCZ1000N` and `ZZZPZ1000V` give these answers.
          *
          *     The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
          */
@@ -423,7 +423,7 @@ export interface paths {
         put?: never;
         /**
          * Whether an MSME is registered against a PAN, and on which portal
-         * @description Three answers, all charged: `SUCCESS` when an MSME is registered, `MSME_NOT_FOUND` when none is, and `INVALID_PAN_NUMBER`, without data, when the registry calls the PAN itself invalid. In the sandbox `ZZZCZ1000A`, `ZZZCZ1000N` and `ZZZPZ1000V` are answered so.
+         * @description Three answers, all charged: `SUCCESS` when an MSME is registered, `MSME_NOT_FOUND` when none is, and `INVALID_PAN_NUMBER`, without data, when the registry calls the PAN itself invalid. In the sandbox, `ZZZCZ1000A`, `ZZZCZ1000N` and `ZZZPZ1000V` give these answers.
          *
          *     The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
          */
@@ -813,7 +813,7 @@ export interface paths {
         put?: never;
         /**
          * Send an OTP to the mobile number linked to an Aadhaar number
-         * @description One OTP for each in 60 seconds (409 `OTP_ALREADY_SENT`), ten in a day, of which one client may use eight, and so many a day for the client as `limits.otpsPerDay` says (429). The reference_id is good for ten minutes, for the client that asked.
+         * @description One OTP for each in 60 seconds (409 `OTP_ALREADY_SENT`), ten in a day, of which one client may use eight, and `limits.otpsPerDay` a day for the client (429). The reference_id is valid for ten minutes, for the client that asked.
          */
         post: operations["ekycAadhaarGenerateOtp"];
         delete?: never;
@@ -833,7 +833,7 @@ export interface paths {
         put?: never;
         /**
          * What the Aadhaar authority holds of the person who was sent the OTP
-         * @description Three wrong tries or one right one use a reference_id up. Wrong ones are counted over all OTPs: ten in a day, of which one client may use eight, and so many a day for the client as `limits.wrongTriesPerDay` says (429).
+         * @description Three wrong tries or one right one use a reference_id up. Wrong ones are counted across all OTPs: ten in a day, of which one client may use eight, and `limits.wrongTriesPerDay` a day for the client (429).
          */
         post: operations["ekycAadhaarVerifyOtp"];
         delete?: never;
@@ -853,7 +853,7 @@ export interface paths {
         put?: never;
         /**
          * Begin a session at the income-tax portal with the taxpayer's own login
-         * @description The portal locks an account after five wrong passwords: four are tried in a day, of which one client may use three, and so many a day for the client as `limits.wrongTriesPerDay` says (429).
+         * @description The portal locks an account after five wrong passwords: four are tried in a day, of which one client may use three, and `limits.wrongTriesPerDay` a day for the client (429).
          */
         post: operations["itrCreateClient"];
         delete?: never;
@@ -890,7 +890,7 @@ export interface paths {
         put?: never;
         /**
          * Have the GST portal send a taxpayer an OTP
-         * @description One OTP for each in 60 seconds (409 `OTP_ALREADY_SENT`), ten in a day, of which one client may use eight, and so many a day for the client as `limits.otpsPerDay` says (429).
+         * @description One OTP for each in 60 seconds (409 `OTP_ALREADY_SENT`), ten in a day, of which one client may use eight, and `limits.otpsPerDay` a day for the client (429).
          */
         post: operations["gstTaxPayerOtp"];
         delete?: never;
@@ -910,7 +910,7 @@ export interface paths {
         put?: never;
         /**
          * Begin a taxpayer's session with the OTP
-         * @description Three wrong tries or one right one use an OTP up. Wrong ones are counted over all OTPs: ten in a day, of which one client may use eight, and so many a day for the client as `limits.wrongTriesPerDay` says (429).
+         * @description Three wrong tries or one right one use an OTP up. Wrong ones are counted across all OTPs: ten in a day, of which one client may use eight, and `limits.wrongTriesPerDay` a day for the client (429).
          */
         post: operations["gstTaxPayerOtpVerify"];
         delete?: never;
@@ -971,7 +971,7 @@ export interface paths {
         put?: never;
         /**
          * Whether two images show the same person
-         * @description Images in JPEG, PNG, WebP, GIF, TIFF or AVIF, at most 10 MB each, and of at most 64 million pixels as JPEG, 21 million as PNG, 12 million as WebP, GIF, TIFF, progressive JPEG or interlaced PNG, 3 million as AVIF. Nothing is kept of them. Clients share the workers fairly: 503 with Retry-After, free, when there is no place.
+         * @description Images in JPEG, PNG, WebP, GIF, TIFF or AVIF, at most 10 MB each, and of at most 64 million pixels as JPEG, 21 million as PNG, 12 million as WebP, GIF, TIFF, progressive JPEG or interlaced PNG, 3 million as AVIF. They are not stored. Clients share the workers fairly; when the queue is full the call is refused with 503 and Retry-After, free.
          */
         post: operations["facematch"];
         delete?: never;
@@ -2436,7 +2436,7 @@ export interface components {
             /** @constant */
             detail: "Incorrect client_id or client_secret";
         };
-        /** @description The client-id header names another client than the credentials do. */
+        /** @description The client-id header names a different client than the credentials. */
         WRONG_CLIENT_ID: {
             /** @constant */
             detail: "Invalid client_id, access Denied";
@@ -2712,7 +2712,7 @@ export interface components {
             /** @constant */
             message: "Input File must have 'vpa' only as headers";
         };
-        /** @description The batch file has its header and no record. */
+        /** @description The batch file has a header but no record. */
         BATCH_EMPTY: {
             /** @constant */
             code: 422;
@@ -2725,7 +2725,7 @@ export interface components {
             /** @constant */
             message: "Input File must have at least 1 record";
         };
-        /** @description The batch file has 1000 records or more, or more than 5000 lines, blank ones counted. */
+        /** @description The batch file has 1000 records or more, or more than 5000 lines including blank ones. */
         BATCH_TOO_LARGE: {
             /** @constant */
             code: 422;
@@ -2923,7 +2923,7 @@ export interface components {
          * @description - `Not authenticated`: A credential that the endpoint requires is absent or empty, or Authorization is not a Bearer token.
          *     - `Could not validate credentials`: The x-api-key is unknown or revoked, or a credential header was sent twice.
          *     - `Incorrect client_id or client_secret`: Wrong client_id or client_secret at authorize, or the x-api-key is another client's than the token.
-         *     - `Invalid client_id, access Denied`: The client-id header names another client than the credentials do.
+         *     - `Invalid client_id, access Denied`: The client-id header names a different client than the credentials.
          */
         "NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID": {
             headers: {
@@ -2979,8 +2979,8 @@ export interface components {
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_BATCH_FILE_FORMAT` `File format not supported`: The batch file is not named .csv, is not UTF-8 text, or cannot be read as CSV.
          *     - `INVALID_INPUT_FILE_FORMAT` `Input File must have 'gstin_number' only as headers`: The batch file is empty, its header is not gstin_number, or a line has more than that one cell.
-         *     - `INVALID_BATCH_SIZE` `Input File must have at least 1 record`: The batch file has its header and no record.
-         *     - `INVALID_BATCH_SIZE` `Input File must have less than 1000 records`: The batch file has 1000 records or more, or more than 5000 lines, blank ones counted.
+         *     - `INVALID_BATCH_SIZE` `Input File must have at least 1 record`: The batch file has a header but no record.
+         *     - `INVALID_BATCH_SIZE` `Input File must have less than 1000 records`: The batch file has 1000 records or more, or more than 5000 lines including blank ones.
          *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
          */
         "INVALID_PARAMETER.INVALID_BATCH_FILE_FORMAT.INVALID_GSTIN_FILE.BATCH_EMPTY.BATCH_TOO_LARGE.IDEMPOTENCY_KEY_REUSED.metered": {
@@ -3008,8 +3008,8 @@ export interface components {
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_BATCH_FILE_FORMAT` `File format not supported`: The batch file is not named .csv, is not UTF-8 text, or cannot be read as CSV.
          *     - `INVALID_INPUT_FILE_FORMAT` `Input File must have 'pan_number' only as headers`: The batch file is empty, its header is not pan_number, or a line has more than that one cell.
-         *     - `INVALID_BATCH_SIZE` `Input File must have at least 1 record`: The batch file has its header and no record.
-         *     - `INVALID_BATCH_SIZE` `Input File must have less than 1000 records`: The batch file has 1000 records or more, or more than 5000 lines, blank ones counted.
+         *     - `INVALID_BATCH_SIZE` `Input File must have at least 1 record`: The batch file has a header but no record.
+         *     - `INVALID_BATCH_SIZE` `Input File must have less than 1000 records`: The batch file has 1000 records or more, or more than 5000 lines including blank ones.
          *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
          */
         "INVALID_PARAMETER.INVALID_BATCH_FILE_FORMAT.INVALID_PAN_FILE.BATCH_EMPTY.BATCH_TOO_LARGE.IDEMPOTENCY_KEY_REUSED.metered": {
@@ -3026,8 +3026,8 @@ export interface components {
          * @description - `Invalid parameter`: A parameter is missing, empty, too long, sent twice or of the wrong type; each is named in detail.
          *     - `INVALID_BATCH_FILE_FORMAT` `File format not supported`: The batch file is not named .csv, is not UTF-8 text, or cannot be read as CSV.
          *     - `INVALID_INPUT_FILE_FORMAT` `Input File must have 'vpa' only as headers`: The batch file is empty, its header is not vpa, or a line has more than that one cell.
-         *     - `INVALID_BATCH_SIZE` `Input File must have at least 1 record`: The batch file has its header and no record.
-         *     - `INVALID_BATCH_SIZE` `Input File must have less than 1000 records`: The batch file has 1000 records or more, or more than 5000 lines, blank ones counted.
+         *     - `INVALID_BATCH_SIZE` `Input File must have at least 1 record`: The batch file has a header but no record.
+         *     - `INVALID_BATCH_SIZE` `Input File must have less than 1000 records`: The batch file has 1000 records or more, or more than 5000 lines including blank ones.
          *     - `IDEMPOTENCY_KEY_REUSED` `Idempotency-Key was used with another request`: This Idempotency-Key was used before with other parameters, another file, or at another endpoint.
          */
         "INVALID_PARAMETER.INVALID_BATCH_FILE_FORMAT.INVALID_VPA_FILE.BATCH_EMPTY.BATCH_TOO_LARGE.IDEMPOTENCY_KEY_REUSED.metered": {
@@ -3265,7 +3265,7 @@ export interface components {
         /**
          * @description - `Not authenticated`: A credential that the endpoint requires is absent or empty, or Authorization is not a Bearer token.
          *     - `Could not validate credentials`: The x-api-key is unknown or revoked, or a credential header was sent twice.
-         *     - `Invalid client_id, access Denied`: The client-id header names another client than the credentials do.
+         *     - `Invalid client_id, access Denied`: The client-id header names a different client than the credentials.
          */
         "NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.WRONG_CLIENT_ID": {
             headers: {

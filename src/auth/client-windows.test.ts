@@ -29,7 +29,7 @@ describe('windows of a client', () => {
     expect([isUnlimited(none), isUnlimited(rates)]).toEqual([true, false])
   })
 
-  it('count a call in all or in none, and say how long the one that is used up goes on', () => {
+  it('count a call in all windows or in none, and say how long the exhausted one lasts', () => {
     const { windows } = newClientWindows({ ...none, perSecond: 5, perMinute: 2 }, true, undefined)
     expect([countCall(windows, midnight), countCall(windows, midnight)]).toEqual([true, true])
     const refusal = refusalOf(() => countCall(windows, midnight + 500))
@@ -47,7 +47,7 @@ describe('windows of a client', () => {
     expect(windows[0]!.used).toBe(1)
   })
 
-  it('go on counting after a change of the limit', () => {
+  it('continue counting after a change of the limit', () => {
     const before = newClientWindows({ ...none, perMinute: 3 }, true, undefined)
     for (let calls = 0; calls < 3; calls++) countCall(before.windows, midnight)
     const { windows } = newClientWindows({ ...none, perMinute: 4 }, true, before)

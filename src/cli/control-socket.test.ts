@@ -91,7 +91,7 @@ describe('openControlSocket', () => {
     expect(await ask('client', 'list')).toMatchObject({ status: 0 })
   })
 
-  it('a request in pieces is read whole, letters that are cut in two included', async () => {
+  it('a request in pieces is read completely, even when a character is split', async () => {
     const bytes = Buffer.from(line({ ...good, words: ['client', 'create', 'चेहरा'] }))
     const cut = bytes.indexOf(Buffer.from('च')) + 1
     await exchange(bytes.subarray(0, cut), bytes.subarray(cut))
@@ -105,7 +105,7 @@ describe('openControlSocket', () => {
     expect(await ask('b')).toMatchObject({ status: 0 })
   })
 
-  it('more commands at one time than are taken are refused, and told so', async () => {
+  it('commands beyond the limit are refused with a reason', async () => {
     let finish = () => {}
     const held = new Promise<void>((resolve) => {
       finish = resolve
@@ -124,7 +124,7 @@ describe('openControlSocket', () => {
     expect(await ask('fourth')).toMatchObject({ status: 0 })
   })
 
-  it('progress that nobody reads does not pile up', async () => {
+  it('unread progress does not accumulate', async () => {
     const lines = 20_000
     let ended = () => {}
     const done = new Promise<void>((resolve) => {

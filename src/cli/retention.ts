@@ -1,4 +1,4 @@
-// The table of everything that is kept: what, why, for how long, and how it is deleted.
+// Lists all stored data with a retention period: what, why, for how long, and how it is deleted.
 import type { Parts } from '../assemble.js'
 import { sessionIdleMs } from '../auth/administrators/admin-sessions.js'
 import { maxLinkDays } from '../documents/archives.js'
@@ -82,8 +82,7 @@ export const retentionClasses: readonly RetentionClass[] = [
     name: 'batches',
     keeps: 'batches: submitted cells and results, sealed',
     why: 'the result file can be fetched again',
-    until:
-      'batches.retentionDays after their end; those of a client who is not active, after their submission',
+    until: 'batches.retentionDays after their end; for an inactive client, after their submission',
     setting: 'batches.retentionDays',
     ending: (parts) => ({
       ended: counted(
@@ -100,8 +99,7 @@ export const retentionClasses: readonly RetentionClass[] = [
     name: 'deliveries',
     keeps: 'webhook deliveries: payloads, sealed, and attempts',
     why: 'a delivery can be replayed and a dispute settled',
-    until:
-      'retention.deliveryDays after their end; those owed to a client who is not active, after they arose',
+    until: 'retention.deliveryDays after their end; for an inactive client, after they were created',
     setting: 'retention.deliveryDays',
     ending: (parts) => {
       const before = () => daysAgo(parts, parts.config['retention.deliveryDays'])
@@ -120,20 +118,20 @@ export const retentionClasses: readonly RetentionClass[] = [
   {
     name: 'reports',
     keeps: 'PDFs made for answers, sealed',
-    why: 'their links are good for seven days',
-    until: 'their links end',
+    why: 'their links are valid for seven days',
+    until: 'their links expire',
     ending: endsByItself('report', 'expires_at <= $1', ({ reports }) => reports.sweep),
   },
   {
     name: 'archives',
     keeps: 'archives of documents, sealed',
-    why: 'their links hand them out',
+    why: 'their links serve them',
     until: 'they are removed',
   },
   {
     name: 'unfinished_archives',
-    keeps: 'what an adding of an archive that was cut off left behind',
-    why: 'the adding may still be under way',
+    keeps: 'remains of interrupted archive uploads',
+    why: 'the upload may still be in progress',
     until: 'a day has passed',
     ending: (parts) => ({
       ended: counted(parts, 'archive', 'whole_at is null and created_at < $1', () => [daysAgo(parts, 1)]),
@@ -142,9 +140,9 @@ export const retentionClasses: readonly RetentionClass[] = [
   },
   {
     name: 'otp_sessions',
-    keeps: 'what a source keeps of an Aadhaar OTP under way, sealed',
+    keeps: "a source's session data of an Aadhaar OTP, sealed",
     why: 'the OTP can be verified',
-    until: 'the OTP ends',
+    until: 'the OTP expires',
     ending: endsByItself(
       'aadhaar_otp',
       'session is not null and expires_at <= $1',
@@ -154,7 +152,7 @@ export const retentionClasses: readonly RetentionClass[] = [
   {
     name: 'otp_references',
     keeps: 'references of Aadhaar OTPs: keyed index and last four digits of the number, consent, sealed',
-    why: 'who consented to what can be shown, and no reference is used twice',
+    why: 'consent can be proved, and no reference is used twice',
     until: 'retention.otpReferenceDays after it was sent',
     setting: 'retention.otpReferenceDays',
     ending: (parts) => {
@@ -169,7 +167,7 @@ export const retentionClasses: readonly RetentionClass[] = [
     name: 'portal_sessions',
     keeps: 'sessions at the income-tax and GST portals, sealed',
     why: 'the next step of a journey needs them',
-    until: 'they end; an OTP a day later, so that it is answered as expired',
+    until: 'they expire; an OTP a day later, so that it is answered as expired',
     ending: endsByItself(
       'portal_session',
       `expires_at <= case when kind = 'gst-otp' then $1::bigint - ${dayMs} else $1::bigint end`,
@@ -192,7 +190,7 @@ export const retentionClasses: readonly RetentionClass[] = [
     name: 'idempotency_keys',
     keeps:
       'idempotency keys of calls, as keyed hashes, with the first answers, sealed; keys of batches go with them',
-    why: 'a repetition is given the first answer, and nobody is asked or charged twice',
+    why: 'a repetition gets the first answer, and nothing is asked or charged twice',
     until: 'a day has passed',
     ending: endsByItself(
       'idempotency_key',
@@ -204,14 +202,14 @@ export const retentionClasses: readonly RetentionClass[] = [
     name: 'cached_answers',
     keeps: 'answers of sources, sealed',
     why: 'the same question need not be paid for twice',
-    until: 'cacheS of their route; the soonest to end go first when there are too many',
+    until: 'cacheS of their route has passed; beyond 500,000 those that expire first are deleted',
     setting: 'routes',
     ending: endsByItself('cached_answer', 'expires_at <= $1', ({ cache }) => cache.sweep),
   },
   {
     name: 'admin_sessions',
     keeps: 'sessions of the dashboard, as hashes',
-    why: 'whoever signed in stays so for a while',
+    why: 'users stay signed in for a while',
     until: 'they are not used for 30 minutes, or 12 hours have passed',
     ending: (parts) => ({
       ended: counted(
@@ -233,7 +231,7 @@ export const retentionClasses: readonly RetentionClass[] = [
   {
     name: 'passkey_challenges',
     keeps: 'challenges that a passkey answered, as hashes',
-    why: 'each works once',
+    why: 'each can be used only once',
     until: 'five minutes have passed',
     ending: endsByItself(
       'admin_used_challenge',
@@ -244,7 +242,7 @@ export const retentionClasses: readonly RetentionClass[] = [
   {
     name: 'keys',
     keeps: 'keys that a rotation replaced, wrapped by the master key',
-    why: 'tokens and links made with them are good until they end; values may be on their way to the database',
+    why: 'tokens and links made with them are valid until they expire; values may be on their way to the database',
     until: `a data key a day after its successor was made, one of tokens ${tokenKeyHours} hours, one of links ${maxLinkDays} days`,
     ending: ({ vault, clock }) => {
       const purposes = Object.entries(replacedKeysMs) as [keyof typeof replacedKeysMs, number][]
@@ -276,7 +274,7 @@ export const retentionClasses: readonly RetentionClass[] = [
   {
     name: 'audit',
     keeps: 'entries of the audit log',
-    why: 'who did what can be shown',
+    why: 'it can be proved who did what',
     until: 'retention.auditDays have passed',
     setting: 'retention.auditDays',
     ending: (parts) => {

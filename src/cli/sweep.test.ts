@@ -110,7 +110,7 @@ describe('the sweep', () => {
     expect((await countEnded(parts)).get('reports')).toBe(1)
   })
 
-  it('reports what cannot be deleted, goes on with the rest, and ends early when the service stops', async () => {
+  it('reports what cannot be deleted, continues with the rest, and ends early when the service stops', async () => {
     const lines: [string, object][] = []
     const log = {
       info: (facts: object) => lines.push(['info', facts]),
@@ -146,7 +146,7 @@ describe('the settings of retention', () => {
     await expect(configOf({ [key]: value })).rejects.toThrow(ConfigProblem)
   })
 
-  it('each stand in the table', () => {
+  it('each have a row in the table', () => {
     const settings = retentionClasses.flatMap(({ setting }) => setting ?? [])
     const keys = Object.keys(parts.config).filter((key) => /retention/.test(key))
     expect(settings).toEqual(expect.arrayContaining(keys))

@@ -36,7 +36,7 @@ function makerOf() {
 }
 
 describe('createPdfMaker', () => {
-  it('makes the orders of a client in turn with those of another that has many', async () => {
+  it('takes turns between a client and another that has many orders', async () => {
     const { maker, make, made } = makerOf()
     const orders = [...Array.from({ length: 30 }, (_, n) => make('many', `m${n}`)), make('few', 'f0')]
     orders.push(make('few', 'f1'))

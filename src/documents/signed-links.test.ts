@@ -66,7 +66,7 @@ describe('a signed link', () => {
       expect(refusal(good(), other)).toEqual(refused)
   })
 
-  it('goes on for as long as its key is in the ring', () => {
+  it('stays valid as long as its key is in the ring', () => {
     const query = good()
     const [first] = ring
     ring.push({ id: 2, key: randomBytes(32) })

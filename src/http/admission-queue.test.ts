@@ -41,7 +41,7 @@ function setUp(maxWaiting: number) {
 }
 
 describe('calls', () => {
-  it('start at once while a turn has room for them', () => {
+  it('start at once while there is room in a turn', () => {
     const { enter, log, turn } = setUp(100)
     enter('a', perTurn)
     expect(log).toHaveLength(perTurn)
@@ -53,7 +53,7 @@ describe('calls', () => {
     }
   })
 
-  it('beyond a turn start in the next ones, in their order', () => {
+  it('beyond one turn start in the next ones, in order', () => {
     const { enter, log, turn, waiting } = setUp(100)
     enter('a', perTurn)
     enter('b')

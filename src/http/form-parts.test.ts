@@ -28,7 +28,7 @@ const read = async (type: string, ...pieces: (string | Buffer)[]) =>
     (failure: { code: string }) => failure.code,
   )
 
-describe('a form that is whole is read', () => {
+describe('a complete form is read', () => {
   it('however it is cut in two', async () => {
     for (let at = 1; at < whole.length; at++)
       expect(await read(multipart, whole.slice(0, at), whole.slice(at)), `cut at ${at}`).toEqual(fields)

@@ -38,7 +38,7 @@ describe('forwardedAddress', () => {
 })
 
 describe('createPeers', () => {
-  it('knows an address while it is in use, a proxy apart from the network that it stands in', () => {
+  it('tracks an address while it is in use, and a proxy apart from its network', () => {
     const peers = createPeers(() => 0)
     const one = peers.take('2001:db8::1')
     expect(peers.take('2001:db8::2')).toBe(one)

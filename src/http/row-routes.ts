@@ -32,7 +32,7 @@ export interface RowRoute {
   readonly procedure?: (parts: ProcedureParts) => Procedure
   /** Sentences for the OpenAPI document and the page of the row. */
   readonly about?: string
-  /** What it can end in beside the failures of every row. */
+  /** The failures it can end in, besides those of every row. */
   readonly failures?: readonly FailureCode[]
 }
 
@@ -40,11 +40,11 @@ const sentences = (...lines: readonly string[]): string => lines.join(' ')
 
 const otpLimits = sentences(
   'One OTP for each in 60 seconds (409 `OTP_ALREADY_SENT`), ten in a day, of which one client may use eight, and',
-  'so many a day for the client as `limits.otpsPerDay` says (429).',
+  '`limits.otpsPerDay` a day for the client (429).',
 )
 const wrongLimits = sentences(
-  'Wrong ones are counted over all OTPs: ten in a day, of which one client may use eight, and so many a day for the',
-  'client as `limits.wrongTriesPerDay` says (429).',
+  'Wrong ones are counted across all OTPs: ten in a day, of which one client may use eight, and `limits.wrongTriesPerDay`',
+  'a day for the client (429).',
 )
 const invalidRcNumber = sentences(
   '`INVALID_RC_NUMBER` is free when the number is malformed, and charged when no vehicle has it: `X-Satyapan-Price`',
@@ -55,7 +55,7 @@ const ofJourneys: readonly RowRoute[] = [
   {
     lookup: aadhaarGenerateOtp,
     procedure: ({ aadhaarOtp }) => aadhaarOtp.generate,
-    about: `${otpLimits} The reference_id is good for ten minutes, for the client that asked.`,
+    about: `${otpLimits} The reference_id is valid for ten minutes, for the client that asked.`,
     failures: ['OTP_ALREADY_SENT', 'TOO_MANY_REQUESTS'],
   },
   {
@@ -69,7 +69,7 @@ const ofJourneys: readonly RowRoute[] = [
     procedure: ({ portalSessions }) => portalSessions.createClient,
     about: sentences(
       'The portal locks an account after five wrong passwords: four are tried in a day, of which one client may use three,',
-      'and so many a day for the client as `limits.wrongTriesPerDay` says (429).',
+      'and `limits.wrongTriesPerDay` a day for the client (429).',
     ),
     failures: ['TOO_MANY_REQUESTS'],
   },
@@ -99,7 +99,7 @@ export const rowRoutes: readonly RowRoute[] = [
     about: sentences(
       'Images in JPEG, PNG, WebP, GIF, TIFF or AVIF, at most 10 MB each, and of at most 64 million pixels as JPEG,',
       '21 million as PNG, 12 million as WebP, GIF, TIFF, progressive JPEG or interlaced PNG, 3 million as AVIF.',
-      'Nothing is kept of them. Clients share the workers fairly: 503 with Retry-After, free, when there is no place.',
+      'They are not stored. Clients share the workers fairly; when the queue is full the call is refused with 503 and Retry-After, free.',
     ),
     failures: ['INVALID_IMAGE_A', 'INVALID_IMAGE_B', 'OVERLOADED'],
   },
@@ -108,7 +108,7 @@ export const rowRoutes: readonly RowRoute[] = [
     about: sentences(
       'A PAN that nobody holds, or that the registry calls invalid, is an answer too: `SUCCESS`, charged, with `status`',
       '`INVALID` and no `full_name`. Read `data.status`, not `sub_code`, to learn whether the PAN is valid.',
-      'In the sandbox `ZZZPZ1000N` (nobody holds it) and `ZZZPZ1000V` (invalid) are answered so.',
+      'In the sandbox, `ZZZPZ1000N` (nobody holds it) and `ZZZPZ1000V` (invalid) get this answer.',
     ),
   },
   {
@@ -116,7 +116,7 @@ export const rowRoutes: readonly RowRoute[] = [
     about: sentences(
       'Three answers, all charged: `SUCCESS` when an MSME is registered, `MSME_NOT_FOUND` when none is, and',
       '`INVALID_PAN_NUMBER`, without data, when the registry calls the PAN itself invalid.',
-      'In the sandbox `ZZZCZ1000A`, `ZZZCZ1000N` and `ZZZPZ1000V` are answered so.',
+      'In the sandbox, `ZZZCZ1000A`, `ZZZCZ1000N` and `ZZZPZ1000V` give these answers.',
     ),
   },
   { lookup: rcAdvanced, about: invalidRcNumber },

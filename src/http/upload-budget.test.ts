@@ -96,7 +96,7 @@ describe('createUploadBudget', () => {
     expect(given).toHaveLength(20)
   })
 
-  it('what is being worked on gives way to nobody, and what cannot be enough is not taken', () => {
+  it('an upload in use is never evicted, and nothing is evicted when that would not be enough', () => {
     const { enter, given } = roomOf(40)
     const [working, small] = [enter('working', 'greedy'), enter('small', 'greedy')]
     expect([working.take(38), small.take(2)]).toEqual([true, true])

@@ -16,4 +16,5 @@ it.each([
   ['999999999999999.99', undefined],
 ])('%s is %s in the smallest unit', (text, expected) => expect(readSmallestUnit(text)).toBe(expected))
 
-it('a whole number is rupees where that is said', () => expect(readSmallestUnit('250', true)).toBe(25_000))
+it('a whole number is rupees when the caller says so', () =>
+  expect(readSmallestUnit('250', true)).toBe(25_000))

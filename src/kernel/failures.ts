@@ -47,7 +47,7 @@ const table = {
     status: 401,
     form: 'detail',
     text: 'Invalid client_id, access Denied',
-    when: 'The client-id header names another client than the credentials do.',
+    when: 'The client-id header names a different client than the credentials.',
   },
   INACTIVE_CLIENT: {
     status: 400,
@@ -249,14 +249,14 @@ const table = {
     form: 'envelope',
     subCode: 'INVALID_BATCH_SIZE',
     text: 'Input File must have at least 1 record',
-    when: 'The batch file has its header and no record.',
+    when: 'The batch file has a header but no record.',
   },
   BATCH_TOO_LARGE: {
     status: 422,
     form: 'envelope',
     subCode: 'INVALID_BATCH_SIZE',
     text: 'Input File must have less than 1000 records',
-    when: 'The batch file has 1000 records or more, or more than 5000 lines, blank ones counted.',
+    when: 'The batch file has 1000 records or more, or more than 5000 lines including blank ones.',
   },
   INVALID_REQUEST_ID: {
     status: 422,

@@ -51,7 +51,7 @@ describe('createFairQueue', () => {
     expect(turns.split('a')).toHaveLength(3)
   })
 
-  it('who was away begins where the others stand, and saves nothing up', () => {
+  it('a client that was away starts level with the others, and saves up no time', () => {
     const queue = filled({ a: 50 })
     serve(queue, 20, { a: 100 })
     for (let n = 0; n < 20; n++) queue.add('b', `b ${n}`, 1_000)

@@ -124,7 +124,7 @@ describe('createWorkerPool', () => {
     expect(actors[0]!.tasks.map((task) => String(task)[0]).join('')).toBe('abbbbbabbbbba')
   })
 
-  it('a clock that is set forward while a job runs keeps nobody from their turn', () => {
+  it('a clock that is set forward during a job delays no client', () => {
     const { pool, actors, clock } = createStage({ queueLimit: 100 })
     for (const client of ['a', 'b']) for (let n = 0; n < 30; n++) void pool.run(client, { client })
     actors[0]!.say({ ready: true })
@@ -137,7 +137,7 @@ describe('createWorkerPool', () => {
     expect(actors[0]!.tasks.join('')).toBe('abbbbbab')
   })
 
-  it('full of one client: another takes the place of the newest, and the first is told', async () => {
+  it('full of one client: another takes the place of its newest job, which is rejected', async () => {
     const { pool, actors } = createStage()
     const [one, two, three] = ['one', 'two', 'three'].map((task) => pool.run(task, { client: 'a' }))
     expect([pool.isFullFor('a'), pool.isFullFor('b')]).toEqual([true, false])
@@ -172,7 +172,7 @@ describe('createWorkerPool', () => {
     expect(await pool.run('late', { signal: late.signal })).toBeUndefined()
   })
 
-  it('rejects a job whose worker reported a fault, and goes on with the same worker', async () => {
+  it('rejects a job whose worker reported an error, and reuses that worker', async () => {
     const { pool, actors } = createStage()
     const [one, two] = [pool.run('one'), pool.run('two')]
     actors[0]!.say({ ready: true })

@@ -102,7 +102,7 @@ const faultOf = (read: (value: unknown) => unknown) => (_key: string, value: unk
 
 export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<ConfigValues[Key]> } = {
   publicUrl: {
-    about: 'Address under which clients reach the service, used in the links that it hands out.',
+    about: 'Address at which clients reach the service; the links that it creates begin with it.',
     expects: 'an https:// address',
     default: undefined,
     read: readUrl,
@@ -120,7 +120,7 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     read: wholeNumber(0, 65535),
   },
   'admin.oidc': {
-    about: "The bank's own sign-on for the dashboard by OpenID Connect (docs/admin-api.md).",
+    about: 'Single sign-on for the dashboard by OpenID Connect (docs/admin-api.md).',
     expects: oidcExpects,
     default: undefined,
     fault: faultOfOidc,
@@ -139,7 +139,8 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     read: text,
   },
   trustedProxies: {
-    about: 'Proxies that end TLS: their plain HTTP is accepted when it says X-Forwarded-Proto: https.',
+    about:
+      'Proxies that terminate TLS: their plain HTTP is accepted with the header X-Forwarded-Proto: https.',
     expects: 'a list of addresses or networks, like 10.0.0.5 or 10.0.0.0/8',
     default: [],
     read: (value) => {
@@ -154,7 +155,7 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     read: text,
   },
   'auth.requireClientId': {
-    about: 'Refuse calls without the client-id header, as the interface lists it for most lookups.',
+    about: 'Refuse calls without the client-id header, which the interface lists for most lookups.',
     expects: 'true or false',
     default: false,
     read: flag,
@@ -167,7 +168,7 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     read: readSources,
   },
   routes: {
-    about: 'By lookup, and default: order of sources, deadlineMs, cacheS (docs/sources.md).',
+    about: 'By lookup, or default: order of sources, deadlineMs, cacheS, cachedPrice (docs/sources.md).',
     expects: 'settings by lookup',
     default: {},
     fault: faultOf(readRoutes),
@@ -211,8 +212,8 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
   },
   'backups.folder': {
     about:
-      'Folder on the server in which the administration API may write backups. Without it, only the command does.',
-    expects: 'the name of a folder that is there',
+      'Folder on the server for backups by the administration API. Without it, only the command makes backups.',
+    expects: 'the name of an existing folder',
     default: undefined,
     read: text,
   },
@@ -236,7 +237,7 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     read: (value) => value,
   },
   'faces.secondRecogniser': {
-    about: 'Compare faces by a second recogniser (faceres) beside the first; docs/models.md has its licence.',
+    about: 'Compare faces with a second recogniser (faceres) too; docs/models.md has its licence.',
     expects: 'true or false',
     default: true,
     read: flag,

@@ -32,7 +32,7 @@ describe('a fair semaphore', () => {
     expect(names()).toEqual(['a1', 'a2', 'a3'])
   })
 
-  it('takes turns between keys, whatever came first', async () => {
+  it('takes turns between keys, in whatever order they came', async () => {
     const { begun, submit, names, settle } = openWork(1)
     for (let n = 1; n <= 5; n++) void submit('a', `a${n}`)
     for (let n = 1; n <= 2; n++) void submit('b', `b${n}`)

@@ -22,14 +22,14 @@ export interface LimitValues {
 export const limitKeys: { readonly [Key in keyof LimitValues]: ConfigKey<number> } = {
   'limits.inFlight': {
     about:
-      'Calls worked on at one time, shared between the addresses that they come from; beyond it 503 with Retry-After.',
+      'Calls in progress, shared between the addresses that they come from; beyond it 503 with Retry-After.',
     expects: 'a whole number, 1 to 100000',
     default: 1_000,
     read: wholeNumber(1, 100_000),
   },
   'limits.queuedCalls': {
     about:
-      'Calls that wait to begin. Where more wait for long, the address that has the most of them is answered 503.',
+      'Calls that wait to begin. When more wait for long, the address with the most of them is answered 503.',
     expects: 'a whole number, 1 to 100000',
     default: 128,
     read: wholeNumber(1, 100_000),
@@ -48,13 +48,13 @@ export const limitKeys: { readonly [Key in keyof LimitValues]: ConfigKey<number>
     read: wholeNumber(1, 100_000),
   },
   'limits.callsPerConnection': {
-    about: 'Calls of one connection worked on at one time; others on it wait for their turn.',
+    about: 'Concurrent calls on one connection; further ones wait.',
     expects: 'a whole number, 1 to 1000',
     default: 4,
     read: wholeNumber(1, 1_000),
   },
   'limits.handshakes': {
-    about: 'TLS handshakes under way at one time, shared between addresses; others wait for their turn.',
+    about: 'Concurrent TLS handshakes, shared between addresses; further ones wait.',
     expects: 'a whole number, 1 to 100000',
     default: 256,
     read: wholeNumber(1, 100_000),
@@ -72,7 +72,7 @@ export const limitKeys: { readonly [Key in keyof LimitValues]: ConfigKey<number>
     read: wholeNumber(100, 600_000),
   },
   'limits.writeTimeoutMs': {
-    about: 'Time in which a caller must take some of an answer; then its connection is closed.',
+    about: 'Time within which a caller must read part of an answer; then its connection is closed.',
     expects: 'a whole number of milliseconds, 1000 to 600000',
     default: 20_000,
     read: wholeNumber(1_000, 600_000),
@@ -85,33 +85,33 @@ export const limitKeys: { readonly [Key in keyof LimitValues]: ConfigKey<number>
     read: wholeNumber(1, 10_000),
   },
   'limits.otpsPerDay': {
-    about: 'OTPs that one client may have sent in a day: for Aadhaar, and as many for GST; beyond it 429.',
+    about: 'OTPs that one client may request in a day for Aadhaar, and as many for GST; beyond it 429.',
     expects: 'a whole number, 1 to 10000000',
     default: 1_000,
     read: wholeNumber(1, 10_000_000),
   },
   'limits.wrongTriesPerDay': {
     about:
-      'Wrong OTPs of one client in a day: for Aadhaar, as many for GST, and as many wrong passwords; then 429.',
+      'Wrong OTPs of one client in a day for Aadhaar, as many for GST, and as many wrong passwords; beyond it 429.',
     expects: 'a whole number, 1 to 10000000',
     default: 200,
     read: wholeNumber(1, 10_000_000),
   },
   'limits.openBatchesPerClient': {
-    about: 'Batches in progress of one client; beyond it 429 with Retry-After.',
+    about: 'Batches that one client may have in progress; beyond it 429 with Retry-After.',
     expects: 'a whole number, 1 to 1000',
     default: 100,
     read: wholeNumber(1, 1_000),
   },
   'limits.idempotentBytesPerClient': {
     about:
-      'Bytes of answers kept in a day for repetitions with an Idempotency-Key, for one client; beyond it new keys are answered 429.',
+      'Bytes of answers stored in a day for Idempotency-Keys of one client; beyond it new keys are answered 429.',
     expects: 'a whole number of bytes, 1048576 to 1099511627776',
     default: 268_435_456,
     read: wholeNumber(1_048_576, 1_099_511_627_776),
   },
   'limits.batchBytesPerClient': {
-    about: 'Bytes of submitted cells in the batches kept for one client; beyond it 429 with Retry-After.',
+    about: 'Bytes of submitted cells in the stored batches of one client; beyond it 429 with Retry-After.',
     expects: 'a whole number of bytes, 1048576 to 1099511627776',
     default: 268_435_456,
     read: wholeNumber(1_048_576, 1_099_511_627_776),

@@ -44,7 +44,7 @@ describe('timeout of one attempt', () => {
 })
 
 describe('bulkhead', () => {
-  it('runs as many as it may, lets as many wait, and turns the next away at once', async () => {
+  it('runs up to its limit, lets as many wait, and refuses the next at once', async () => {
     let running = 0
     const open: (() => void)[] = []
     const wrap = createBulkhead(2)

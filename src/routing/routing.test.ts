@@ -27,7 +27,7 @@ describe('the plan of a lookup', () => {
       .asked.map(({ name }) => name)
 
   it('keeps the order of the configuration', () => expect(names({})).toEqual(['a', 'b', 'c']))
-  it('takes the order of its route, and asks nobody else', () =>
+  it('follows the order of its route, and asks no other source', () =>
     expect(names({ panbasic: { order: ['c', 'a'] } })).toEqual(['c', 'a']))
   it('takes the default order, less those that do not answer the lookup', () =>
     expect(names({ default: { order: ['z', 'b'] } })).toEqual(['b']))

@@ -47,7 +47,7 @@ function bench(remembered: Outages = new Map()) {
 const opened = (...lookups: string[]) => ({ type: 'source.opened', source: 'a', kind: 'surepass', lookups })
 const recovered = (...lookups: string[]) => ({ ...opened(...lookups), type: 'source.recovered' })
 
-describe('what the operator is told of sources', () => {
+describe('events for the operator about sources', () => {
   it('breakers that open together are one event, and the recovery is another', async () => {
     const { note, pass, told } = bench()
     note('opened', 'a', 'rc-advanced')
@@ -64,7 +64,7 @@ describe('what the operator is told of sources', () => {
     expect(told).toEqual([opened('panbasic', 'rc-advanced'), recovered('panbasic', 'rc-advanced')])
   })
 
-  it('a source that flaps is told of once', async () => {
+  it('a flapping source is reported once', async () => {
     const { note, pass, told } = bench()
     for (let n = 0; n < 50; n++) {
       note('opened', 'a', 'panbasic')
@@ -80,7 +80,7 @@ describe('what the operator is told of sources', () => {
     expect(told).toHaveLength(3)
   })
 
-  it('a lookup that follows later is told of by itself', async () => {
+  it('a lookup that opens later is reported separately', async () => {
     const { note, pass, told } = bench()
     note('opened', 'a', 'panbasic')
     await pass(2_000)
@@ -89,7 +89,7 @@ describe('what the operator is told of sources', () => {
     expect(told).toEqual([opened('panbasic'), opened('upi-basic')])
   })
 
-  it('what closes again before it is told of is not told of', async () => {
+  it('a breaker that closes before it is reported is not reported', async () => {
     const { note, pass, told, timers } = bench()
     note('opened', 'a', 'panbasic')
     note('recovered', 'a', 'panbasic')
@@ -126,7 +126,7 @@ describe('what the operator is told of sources', () => {
     expect(new Set(one.keys).size).toBe(2)
   })
 
-  it('an outage that began before a restart is not told again, and its end is told after it', async () => {
+  it('an outage from before a restart is not reported again, and its recovery is reported afterwards', async () => {
     const { note, pass, told } = bench(new Map([['a', ['panbasic', 'upi-basic']]]))
     note('opened', 'a', 'panbasic')
     await pass(60_000)
@@ -140,7 +140,7 @@ describe('what the operator is told of sources', () => {
     expect(told.slice(1)).toEqual([recovered('panbasic', 'rc-advanced', 'upi-basic')])
   })
 
-  it('nothing is told once it is closed', async () => {
+  it('nothing is reported after close', async () => {
     const { note, close, pass, told } = bench()
     note('opened', 'a', 'panbasic')
     close()

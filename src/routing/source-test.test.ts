@@ -47,7 +47,7 @@ describe('the test of a source', () => {
     for (const { answered, reason } of results) if (answered === null) expect(reason).not.toBeNull()
   })
 
-  it('does not ask what costs, unless it is told to', async () => {
+  it('skips lookups that cost money unless asked to run them', async () => {
     const ask = scripted(valid)
     const costOf = () => 60
     const [free] = await testOf(sourceOf({ panbasic: ask }), { costOf })

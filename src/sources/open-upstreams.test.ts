@@ -137,7 +137,7 @@ describe('one line refuses', () => {
     expect(message).not.toContain('\n')
   })
 
-  it('a secret that stands in the file, without showing it', async () => {
+  it('a secret written in the file, without showing it', async () => {
     const plain = { ...primary, secrets: { ...secrets, client_secret: 'sps_the-secret-itself' } }
     const message = await open({ sources: [plain] }).then(
       () => '',

@@ -31,7 +31,7 @@ it('adds up what pieces have of a group, in the order of the groups, null last',
   })
 })
 
-it('holds few groups beyond the limit, and those that are left are whole', () => {
+it('holds few groups beyond the limit, and the remaining ones are complete', () => {
   const totals = createFigureTotals(3)
   const names = Array.from({ length: 26 }, (_, i) => String.fromCharCode(122 - i))
   for (let round = 0; round < 4; round++) for (const name of names) totals.add([figures([name], 1)])

@@ -22,7 +22,7 @@ function scripted(...ends: (Error | undefined)[]) {
 }
 
 describe('the ledger', () => {
-  it('settles a commit whose answer was lost: no call is charged for and answered 500', async () => {
+  it('resolves a commit whose answer was lost: no call is both charged and answered 500', async () => {
     const { ledger, inserts } = scripted(lost(), undefined)
     await ledger.record(event)
     expect(inserts).toEqual([

@@ -22,7 +22,7 @@ describe('the account of a client with a cap', () => {
     expect(() => hold(account, held(1, 'd'), cap, now)).toThrow(refused)
   })
 
-  it('counts what was charged in place of what was held', () => {
+  it('replaces the reserved amount by the charge', () => {
     const account = newAccount(0, month, 0)
     hold(account, held(300), cap, now)
     charge(account, { transactionId: 'a', price: 100, at: now })

@@ -38,7 +38,7 @@ describe('access token (response of the authorize operation)', () => {
     expectToken(await target.client.authorize())
   })
 
-  it('Access token validity 24 hours: expiry and the claim exp lie 24 hours ahead', async () => {
+  it('Access token validity 24 hours: expiry and the claim exp are 24 hours ahead', async () => {
     const before = Date.now()
     const { access_token, expiry } = expectToken(await target.client.authorize())
     const expires = new Date(expiry).getTime()

@@ -172,7 +172,7 @@ describeLocal('what a batch costs', () => {
 })
 
 describeLocal('429: a client who has as many batches in progress as it may', () => {
-  it('is told when to come back, is charged nothing, and keeps nobody else out', async () => {
+  it('is told when to come back, is charged nothing, and does not affect others', async () => {
     const client = target.client.as(await createAccount(target.service, 'Many batches'))
     // Eight chunks each: none ends before all of them are submitted, however slow the machine.
     const content = fileOf('upi-basic', Array<string>(400).fill('slow@sandbox'))

@@ -47,7 +47,7 @@ describeLocal('DELETE /v1/batches/{request_id}', () => {
     expect(shownIn(again.json)).toMatchObject({ status: 200, cancelled_at: at })
   })
 
-  it("leaves one that is complete as it is, and knows nobody else's", async () => {
+  it("leaves a complete batch as it is, and does not know another client's", async () => {
     const content = fileOf('upi-basic', ['found@sandbox'])
     const requestId = expectAccepted(await submit(target.client, 'upi-basic', { content }))
     await completed(target.client, requestId)
@@ -62,7 +62,7 @@ describeLocal('DELETE /v1/batches/{request_id}', () => {
 })
 
 describe('GET /v1/batches', () => {
-  it('goes on where a page ended, by the Link header', async () => {
+  it('continues where a page ended, by the Link header', async () => {
     const content = fileOf('upi-basic', ['found@sandbox'])
     const made: string[] = []
     for (let n = 0; n < 3; n++)

@@ -129,7 +129,7 @@ describe('a batch', () => {
     expect(rows.filter(({ sub_code }) => sub_code === 'SUCCESS').length).toBe(333)
   })
 
-  it('keeps one batch from holding up another', async () => {
+  it('keeps one batch from delaying another', async () => {
     const slow = Array.from({ length: 400 }, () => 'slow@sandbox')
     expectAccepted(await submit(target.client, 'upi-basic', { content: fileOf('upi-basic', slow) }))
     const { rows } = await processed(target.client, 'gstin-by-pan', {

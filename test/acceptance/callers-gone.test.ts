@@ -41,7 +41,7 @@ describeLocal('callers that are gone', () => {
     await closed
   }
 
-  it('keep no place from others: the limit of calls in flight is not used up', async () => {
+  it('take no place from others: the limit of calls in flight is not used up', async () => {
     const client = createClient(service)
     const token = await client.token()
     for (let round = 0; round < 3; round++) {
@@ -85,7 +85,7 @@ describeLocal('callers that are gone', () => {
     await closed
   }
 
-  it('keep no place either where one call waits behind another on their connection', async () => {
+  it('take no place either when one call waits behind another on their connection', async () => {
     const client = createClient(service)
     const token = await client.token()
     const goneBefore = callersGone()

@@ -124,7 +124,7 @@ describeLocal('what is set for one client', () => {
     expect((await ask(client)).status).toBe(200)
   })
 
-  it('over its rate it is answered 429 and never charged; lifted, it goes on', async () => {
+  it('over its rate it is answered 429 and never charged; without the limit, it is served again', async () => {
     const client = await newClient('three a day')
     await done('client', 'set', client.clientId, '--rate-per-day', '3', '--rate-per-minute', '100')
     const answers = []
@@ -156,7 +156,7 @@ describeLocal('what is set for one client', () => {
     expect((await ask(client)).status).toBe(429)
   })
 
-  it('renamed it goes on; removed it is unknown for good', async () => {
+  it('renamed it still works; removed it is unknown for good', async () => {
     const client = await newClient('first name')
     expect((await ask(client)).status).toBe(200)
     await done('client', 'rename', client.clientId, 'second name')

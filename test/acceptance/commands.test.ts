@@ -90,7 +90,7 @@ describeLocal('commands beside the running service', () => {
 })
 
 describeLocal('commands in a directory without an installation', () => {
-  it('say so and make nothing; those that feed a new one make it when they are told to', async () => {
+  it('say so and create nothing; those with --init create one', async () => {
     if (process.env.SATYAPAN_TEST_DATABASE_URL)
       return leftOut('a wrong data directory', 'on PostgreSQL the data are elsewhere')
     const installation = await createInstallation()

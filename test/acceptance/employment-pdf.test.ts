@@ -93,7 +93,7 @@ describe('generate_pdf', () => {
 })
 
 describeLocal('the PDF: Devanagari, the ledger, at rest', () => {
-  it('is made of an imported history in Devanagari, costs nothing more, and lies sealed', async () => {
+  it('is made of an imported history in Devanagari, costs nothing extra, and is stored encrypted', async () => {
     const { service } = target
     const file = join(service.installation.scratchDir, 'employment.jsonl')
     const record = {

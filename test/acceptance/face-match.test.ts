@@ -121,7 +121,7 @@ describe('the form', () => {
     expectPartsRefused(await post({}), both)
   })
 
-  it('200 SUCCESS: other parts beside the two are ignored, repeated or not', async () => {
+  it('200 SUCCESS: other parts than the two are ignored, repeated or not', async () => {
     const parts = [
       file('extra', Buffer.alloc(megabyte), 'x.bin'),
       ['note', 'x'] as [string, string],

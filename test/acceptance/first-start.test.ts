@@ -66,7 +66,7 @@ describeLocal('a first start', () => {
   })
   afterAll(() => installation.discard())
 
-  it('with auth.requireClientId prints a curl line that works, and goes on beside a second start', async () => {
+  it('with auth.requireClientId prints a curl line that works, and continues beside a second start', async () => {
     const service = await installation.start({ config: { auth: { requireClientId: true } } })
     try {
       const printed = () => /^curl .*$/m.exec(service.logs())?.[0]

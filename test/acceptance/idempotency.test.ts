@@ -37,7 +37,7 @@ describe('Idempotency-Key', () => {
     expect(refused.json).toMatchObject({ detail: [{ loc: ['header', 'Idempotency-Key'] }] })
   })
 
-  it('500 is not kept', async () => {
+  it('a 500 is not stored', async () => {
     const [one, two] = [await ask('call-3', 'ZZZPZ1000F'), await ask('call-3', 'ZZZPZ1000F')]
     expect([one.status, two.status]).toEqual([500, 500])
     expect(two.headers['x-transaction-id']).not.toBe(one.headers['x-transaction-id'])

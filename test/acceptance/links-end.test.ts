@@ -42,7 +42,7 @@ async function expectRefused(links: readonly string[]): Promise<void> {
 }
 
 describeLocal('the links of a client', () => {
-  it('end when it is deactivated, and go on when it is active again', async () => {
+  it('stop working when it is deactivated, and work when it is active again', async () => {
     const client = target.client.as(await createAccount(target.service, 'Deactivated'))
     const links = await linksOf(client)
     await change('deactivate', client.clientId)
@@ -68,7 +68,7 @@ describeLocal('the links of a client', () => {
     await linksOf(latest)
   })
 
-  it("are nobody else's: what is done to another client ends none", async () => {
+  it('are not affected by changes to another client', async () => {
     const links = await linksOf(target.client.as(await createAccount(target.service, 'Untouched')))
     const other = await createAccount(target.service, 'Neighbour')
     await change('rotate', other.clientId)

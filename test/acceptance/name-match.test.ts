@@ -61,7 +61,7 @@ describe('GET /v1/name-match', () => {
     ])
   })
 
-  it('200 SUCCESS: a part that one name has alone stands against "" with score 0', async () => {
+  it('200 SUCCESS: a part of only one name is paired with "" and scores 0', async () => {
     const [one, other] = ['Ram Prasad Verma', 'Ram Verma']
     expect((await matched(one, other)).tokenwise_match).toContainEqual({
       middle_name1: 'PRASAD',
@@ -79,7 +79,7 @@ describe('GET /v1/name-match', () => {
     expect(await scoreOf(name1, name2)).toBe(100)
   })
 
-  it.each(noNames)('score 0: titles or punctuation alone name nobody (%j, %j)', async (name1, name2) => {
+  it.each(noNames)('score 0: titles or punctuation alone are not a name (%j, %j)', async (name1, name2) => {
     expect(await scoreOf(name1, name2)).toBe(0)
     expect((await matched(name1, name1)).score).toBe(0)
   })
@@ -145,7 +145,7 @@ describe('GET /v1/name-match', () => {
     for (const name of odd) await scoreOf(name, 'Asha Zaveri')
   })
 
-  it('200 SUCCESS: junk parameters beside the right ones are ignored', async () => {
+  it('200 SUCCESS: junk parameters are ignored', async () => {
     const answer = await target.client.lookup(path, 'name1=Asha&foo=1&foo=2&__proto__=x&name2=Asha&NAME1=x')
     expectSuccess(answer, nameMatch, message)
   })

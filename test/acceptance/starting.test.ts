@@ -48,7 +48,7 @@ describeLocal('starting', () => {
     expect(done.stdout).toMatch(/"sub_code":\s*"SUCCESS"/)
   })
 
-  it('a second service on the same data directory is refused while the first goes on', async () => {
+  it('a second service on the same data directory is refused, and the first continues', async () => {
     if (process.env.SATYAPAN_TEST_DATABASE_URL)
       return leftOut('the directory lock', 'PostgreSQL takes many nodes')
     const second = await installation.run(['serve'])

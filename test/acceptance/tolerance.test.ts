@@ -55,7 +55,7 @@ describe('what real clients do', () => {
     })
   }
 
-  it('4. junk query values beside the right one', async () => {
+  it('4. junk query values next to the right one', async () => {
     const query = 'pan_number=ZZZPZ1000A&consent=Y&consent=N&reason=KYC&x=1&x=2&y&=z&%F0%28=1&a=%zz&pan[]=1'
     expect((await target.client.lookup(panbasic.path, query)).json).toMatchObject(succeeded)
   })

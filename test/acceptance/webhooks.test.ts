@@ -81,7 +81,7 @@ describe.runIf(isLocal)('webhooks', () => {
     expect(() => verified({ ...webhook!, body: `${webhook!.body} ` }, service.webhookSecret)).toThrow()
   })
 
-  it('may be told by a field of the form', async () => {
+  it('may come from a field of the form', async () => {
     const requestId = expectAccepted(
       await submit(client, 'upi-basic', { content, parts: [['webhook_url', `${receiver.url}/form`]] }),
     )

@@ -143,7 +143,7 @@ describe('input', () => {
     expect([large.status, problem(large)]).toEqual([413, 'too-large'])
   })
 
-  it('of an unknown path or method is told so', async () => {
+  it('with an unknown path or method gets a problem that says so', async () => {
     expect(problem(await app.ask('GET', '/nothing', { as: 'owner' }))).toBe('not-found')
     const wrong = await app.ask('DELETE', '/overview', { as: 'owner' })
     expect([wrong.status, problem(wrong), wrong.headers.allow]).toEqual([405, 'method-not-allowed', 'GET'])

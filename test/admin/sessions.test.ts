@@ -157,7 +157,7 @@ describe('a session', () => {
     expect(await app.parts.adminSessions.sweep()).toBeGreaterThan(1)
   })
 
-  it('is kept as a hash alone, and a password too', async () => {
+  it('is stored only as a hash, and so is a password', async () => {
     const [, browser] = await newUser('stored', 'viewer')
     const { rows } = await app.parts.db.query<{ text: string }>(
       `select (select json_agg(s)::text from admin_session s) || (select json_agg(u)::text from admin_user u) as text`,

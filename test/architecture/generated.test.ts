@@ -65,7 +65,7 @@ describe('generated documents', () => {
 })
 
 describe('docs/evidence.md', () => {
-  it('shows the results that are kept (npm run evidence)', () => {
+  it('shows the stored results (npm run evidence)', () => {
     expect(textOf('docs/evidence.md')).toBe(evidencePage())
   })
 })

@@ -78,7 +78,7 @@ const isCode = (name: string) =>
   /^src\/.*\.ts$/.test(name) && !/\.(test|cases|harness)\.ts$/.test(name) && name !== 'src/http/docs-page.ts'
 const isComment = (line: string) => /^\S+:\d+: (\/\/|\*|\/\*)/.test(line)
 
-describe('what the machine gives has one home', () => {
+describe('access to the machine is in one file each', () => {
   const files = repositoryFiles().filter(isCode)
 
   it.each(rules)('$what', ({ pattern, homes }) => {
@@ -92,7 +92,7 @@ describe('what the machine gives has one home', () => {
     expect(sample).toMatch(pattern)
   })
 
-  it('and its homes are there', () => {
+  it('and these files exist', () => {
     const gone = rules
       .flatMap(({ homes }) => Object.keys(homes))
       .filter((home) => !files.some((name) => name.startsWith(home)))

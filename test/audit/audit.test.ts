@@ -77,7 +77,7 @@ describe.each(modes)('the audit log, $mode', ({ url }) => {
     expect(fault?.problem).toMatch(problem)
   })
 
-  it('that was written anew by somebody without the key is no right one', async () => {
+  it('that somebody rewrote without the key is detected', async () => {
     const { head } = await audit().verify()
     await tamper('delete from audit_entry')
     await db.query(`update audit_head set seq = 0, hash = decode(repeat('00', 32), 'hex')`)
@@ -87,7 +87,7 @@ describe.each(modes)('the audit log, $mode', ({ url }) => {
     expect(head).toMatch(/^5:/)
   })
 
-  it('whose end was cut off together with its note is found by the end noted earlier', async () => {
+  it('whose end was cut off together with its stored head is detected with an earlier head', async () => {
     const { head } = await audit().verify()
     await tamper('delete from audit_entry where seq > 3')
     await db.query('update audit_head set seq = 3, hash = (select hash from audit_entry where seq = 3)')
@@ -104,7 +104,7 @@ describe.each(modes)('the audit log, $mode', ({ url }) => {
       await expect(db.query(statement), statement).rejects.toThrow(/append-only/)
   })
 
-  it('keeps what is younger than a year even when the sweep is told otherwise', async () => {
+  it('keeps entries younger than a year whatever the sweep is asked', async () => {
     clock.at = Date.now()
     await expect(audit().prune(clock.at + dayMs)).rejects.toThrow(/append-only/)
   })
@@ -125,7 +125,7 @@ describe.each(modes)('the audit log, $mode', ({ url }) => {
     expect((await db.query('select * from act_of_test')).rows).toEqual([])
   })
 
-  it('goes on being a chain when its beginning was swept', async () => {
+  it('is still a chain after its beginning was swept', async () => {
     const now = clock.at
     await tamper('delete from audit_entry')
     await db.query(`update audit_head set seq = 0, hash = decode(repeat('00', 32), 'hex')`)

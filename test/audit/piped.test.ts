@@ -195,7 +195,7 @@ it('is every command and program there is, but for those that speak a form of th
   expect(missing).toEqual([])
 })
 
-it('--text asks for text all the same, and not beside --json', async () => {
+it('--text prints text in a pipe, and is refused with --json', async () => {
   expect(await run('client', 'list', '--text')).toBe(0)
   expect(printed).toMatch(/^client_id +name/)
   expect(await run('client', 'list', '--text', '--json')).toBe(2)

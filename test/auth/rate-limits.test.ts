@@ -55,7 +55,7 @@ describe('rate limits', () => {
     return { admitted, retryAfterS }
   }
 
-  it('are none unless they are set: nothing is counted and nothing is told', async () => {
+  it('are off unless they are set: nothing is counted and no headers are sent', async () => {
     const node = nodeOf()
     const client = limited({})
     expect(node.admit(client)).toBeUndefined()
@@ -127,7 +127,7 @@ describe('rate limits', () => {
     },
   )
 
-  it('that are changed go on with what was used', async () => {
+  it('that are changed keep the calls already counted', async () => {
     const node = nodeOf()
     const client = limited({ perMinute: 5 })
     expect((await make(node, client, 9)).admitted).toBe(5)
@@ -150,7 +150,7 @@ describe('rate limits', () => {
     expect((await make(nodeOf(broken), limited({ perDay: 5 }), 9)).admitted).toBe(9)
   })
 
-  it('a claim at the turn of a window counts in the window that has begun', async () => {
+  it('a claim at the boundary of two windows counts in the new one', async () => {
     const of = { clientId: 'turn', kind: 1, lengthMs: 1_000, offsetMs: 0, limit: 10, unreported: 0, want: 4 }
     const claim: Claim = of
     await insertWindows(db, [claim])

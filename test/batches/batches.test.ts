@@ -28,7 +28,7 @@ const subCodes = (file: string): string[] =>
     .map((line) => line.split(',')[1]!)
 
 describe('the work on a batch', () => {
-  it('asks a source for no more records at a time than it has room for, over all batches', async () => {
+  it('asks a source for no more records at a time than its limit, over all batches', async () => {
     let inside = 0
     let most = 0
     const harness = await openHarness({
@@ -48,7 +48,7 @@ describe('the work on a batch', () => {
     await harness.batches.stop()
   })
 
-  it('tries a record again whose source has no answer, and then marks it; the others go on', async () => {
+  it('retries a record whose source does not answer, and then marks it; the others continue', async () => {
     const asked = new Map<string, number>()
     const harness = await openHarness({
       db,
@@ -106,7 +106,7 @@ describe('the work on a batch', () => {
     await Promise.all([first.batches.stop(), second.batches.stop()])
   })
 
-  it('gives back what does not end in time when it stops, and another goes on', async () => {
+  it('gives back chunks that do not end in time when it stops, and another process continues them', async () => {
     let isStuck = true
     const stuck = () => new Promise<never>(() => {})
     const first = await openHarness({

@@ -30,7 +30,7 @@ const waitingJobs = async () => {
 }
 
 describe('a batch that is cancelled', () => {
-  it('keeps what was answered, and says of the rest that it was not', async () => {
+  it('keeps the answered records, and marks the rest as not answered', async () => {
     const held: (() => void)[] = []
     let isHeld = false
     const harness = await openHarness({
@@ -101,7 +101,7 @@ describe('a batch that is cancelled', () => {
   })
 })
 
-it('the list goes on where a page ended, also when batches came at the same moment', async () => {
+it('the list continues where a page ended, even when batches came at the same moment', async () => {
   const harness = await openHarness({ db, ask: async () => found })
   const ids = new Set<string>()
   for (let n = 0; n < 5; n++) ids.add(await harness.submit(['a@bank'], { clientId: 'c2' }))

@@ -119,7 +119,7 @@ describe('what a client may hold', () => {
     expect(answers.filter((answer) => answer === 'accepted').length).toBe(3)
   })
 
-  it('so many bytes until they are deleted, and is told when the first of them are', async () => {
+  it('a limited number of bytes until they are deleted, and learns when the first of them are', async () => {
     const harness = await open({ ask: async () => found, limits: { keptBytes: 1_200 } })
     await harness.batches.start()
     const cell = 'x'.repeat(250)

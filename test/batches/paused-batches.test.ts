@@ -52,7 +52,7 @@ describe('the batch of a client who may no longer call', () => {
     },
   )
 
-  it('is at its monthly cap: waits before the chunk that could pass it, and goes on when the cap is raised', async () => {
+  it('is at its monthly cap: waits before the chunk that could exceed it, and continues when the cap is raised', async () => {
     let asked = 0
     const harness = await openHarness({
       db,
@@ -76,7 +76,7 @@ describe('the batch of a client who may no longer call', () => {
     await harness.batches.stop()
   })
 
-  it('is not told of its end, and gets no link, until they may', async () => {
+  it('gets no webhook and no link until it may', async () => {
     const harness = await openHarness({
       db,
       ask: async () => found,
@@ -95,7 +95,7 @@ describe('the batch of a client who may no longer call', () => {
     await harness.batches.stop()
   })
 
-  it('is deleted after the time for which batches are kept', async () => {
+  it('is deleted after its retention', async () => {
     const harness = await openHarness({ db, ask: async () => found })
     const id = await harness.submit(['me@bank'])
     const list = () => harness.batches.list({ clientId: null, requestId: id, limit: 1 })

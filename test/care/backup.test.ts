@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => here.discard())
 
 describe('a backup', () => {
-  it('is whole as of its end while statements go on', async () => {
+  it('is complete as of its end while statements continue', async () => {
     const { db } = here.parts
     let making = true
     let written = 0
@@ -97,7 +97,7 @@ describe('a backup', () => {
     }
   })
 
-  it('is not restored over data, nor beside another master key', async () => {
+  it('is not restored over data, or beside another master key', async () => {
     await expect(restore(file, 'restored')).rejects.toThrow(/holds a database already/)
     const other = join(here.home, 'other')
     await restore(file, 'other')
@@ -129,7 +129,7 @@ describe('a backup', () => {
     expect(left.filter((entry) => /database(?!\.lock)/.test(entry))).toEqual([])
   })
 
-  it('on a full disk is told in one line, and leaves nothing behind', async () => {
+  it('on a full disk fails with one line, and leaves nothing behind', async () => {
     const { db } = here.parts
     const copyFiles = db.copyFiles!
     const full = Object.assign(new Error("ENOSPC: no space left on device, copyfile 'a' -> 'b'"), {

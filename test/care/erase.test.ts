@@ -78,7 +78,7 @@ describe('vault erase', () => {
     expect(rows).toEqual([])
   })
 
-  it('stands in the audit log with a keyed hash, not with the number', async () => {
+  it('is in the audit log with a keyed hash, not with the number', async () => {
     const entries = []
     for await (const entry of here.parts.audit.entries()) entries.push(entry)
     expect(entries.slice(-2)).toMatchObject([
@@ -88,7 +88,7 @@ describe('vault erase', () => {
     expect(JSON.stringify(entries)).not.toContain(one.pan)
   })
 
-  it('is repeated without harm, and says when nothing is kept of somebody', async () => {
+  it('can be repeated, and says when no data of the person is stored', async () => {
     const again = JSON.parse(await here.run('vault', 'erase', '--pan', one.pan, '--json'))
     expect(Object.values(again).every((count) => count === 0)).toBe(true)
     expect(await here.run('vault', 'erase', '--mobile', '9812345678')).toBe(

@@ -64,7 +64,7 @@ describe('vault rotate', () => {
     await expect(here.open(join(here.home, 'data'))).rejects.toThrow(/is in use|is not the one/)
   })
 
-  it('destroys replaced keys once what was made with them has ended', async () => {
+  it('destroys replaced keys once everything made with them has expired', async () => {
     const { token } = here.parts.tokens.issue('c', 1)
     await here.run('vault', 'rotate')
     const later = Date.now() + 1_000
@@ -113,7 +113,7 @@ describe('vault rotate', () => {
     ])
   })
 
-  it('broken off among the values goes on where it was', async () => {
+  it('interrupted among the values continues where it was', async () => {
     const stop = new AbortController()
     let tables = 0
     const rotation = here.parts.vault.rotate(unaudited, () => ++tables === 2 && stop.abort(), stop.signal)
@@ -136,7 +136,7 @@ describe('vault rotate', () => {
     await expect(here.open(dataDir)).rejects.toThrow(/is not the one that this data was made with/)
   })
 
-  it('does not begin while an old master key lies beside', async () => {
+  it('does not begin while an old master key is there', async () => {
     await here.run('vault', 'rotate')
     await expect(here.run('vault', 'rotate')).rejects.toThrow(/destroy it, or move it away, first/)
   })
@@ -160,7 +160,7 @@ describe('vault rotate --signing', () => {
   const states = async (purpose: string) =>
     (await here.parts.vault.list()).filter((key) => key.purpose === purpose).map(({ state }) => state)
 
-  it('signs with new keys; what the others signed is good until it ends, and they are destroyed then', async () => {
+  it('signs with new keys; the old ones verify what they signed until it expires, and are then destroyed', async () => {
     const before = sign()
     await here.run('vault', 'rotate', '--signing')
     const after = sign()
@@ -202,7 +202,7 @@ describe('vault rotate --signing', () => {
     expect(acts.slice(-2)).toEqual(['vault.rotate', 'keys.destroy'])
   })
 
-  it('cut off before the keys are destroyed changes nothing for callers; given again, it ends them', async () => {
+  it('interrupted before the keys are destroyed changes nothing for callers; run again, it destroys them', async () => {
     const before = sign()
     let entries = 0
     const cutOff: typeof unaudited = async () => {
@@ -217,7 +217,7 @@ describe('vault rotate --signing', () => {
     expect(await states('link')).toEqual(['destroyed', 'destroyed', 'in use'])
   })
 
-  it('waits for a rotation that was cut off, and needs an entry in the audit log', async () => {
+  it('waits for an interrupted rotation, and needs an entry in the audit log', async () => {
     const stop = new AbortController()
     await expect(here.parts.vault.rotate(unaudited, () => stop.abort(), stop.signal)).rejects.toThrow(
       /abort/i,

@@ -54,7 +54,7 @@ describe.each([-70 * dayMs, -3 * hourMs, 3 * hourMs, 70 * dayMs])('a clock that 
     expect(signIns.waitS(own)).toBe(0)
   })
 
-  it("and what is kept for a time: a figure and a vendor's token are asked for again in time, and not before", async () => {
+  it("and cached values: a figure and a vendor's token are fetched again in time, and not before", async () => {
     let asked = 0
     const ask = async () => ({ token: `t${++asked}`, expiresAt: clock.now() + hourMs })
     const token = createKeptToken(clock, ask)

@@ -85,7 +85,7 @@ describe('on two nodes', () => {
     await until(async () => (await statusOf()) === 'INVALID')
   })
 
-  it('what has ended is deleted once when both sweep, and written to the audit log', async () => {
+  it('expired data is deleted once when both sweep, and written to the audit log', async () => {
     const { db } = here.parts
     await db.query(`insert into report select 'ended' || n, '\\x00', 1 from generate_series(1, 2500) n`)
     await db.query(

@@ -38,7 +38,7 @@ async function untilBlocked(db: Database): Promise<void> {
   }
 }
 
-it('is applied whole by the next start', { timeout: 2 * waitMs }, async () => {
+it('is applied completely by the next start', { timeout: 2 * waitMs }, async () => {
   const db = await openDatabase({ databaseUrl: server.url, dataDir: '', log: quiet })
   await writeFile(join(directory, '0001-first.sql'), 'create table first (n int);')
   expect(await migrate(db, directory)).toEqual(['0001-first.sql'])

@@ -86,7 +86,7 @@ describe('two processes', { timeout: 3 * waitMs }, () => {
     expect(service.logs()).not.toMatch(/"path":"\/(healthz|metrics)"/)
   })
 
-  it('go on after SIGHUP, and read what can be read anew', async () => {
+  it('continue after SIGHUP, and reload what can be reloaded', async () => {
     process.kill(service.pid, 'SIGHUP')
     await until('SIGHUP is taken up', () => service.logs().includes('SIGHUP: the log level'))
     expect((await call()).status).toBe(200)
@@ -109,7 +109,7 @@ describe('two processes', { timeout: 3 * waitMs }, () => {
     for (const client of clients) client.close()
   })
 
-  it('go on when one is killed: it is replaced, and no answered call is lost', async () => {
+  it('continue when one is killed: it is replaced, and no answered call is lost', async () => {
     const before = processes()
     const answered: string[] = []
     let isOver = false

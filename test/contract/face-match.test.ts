@@ -186,7 +186,7 @@ describe('every failure of facematch', () => {
     ])
   })
 
-  it('a client whose pairs would find no place is told before its images are read, and others are served', async () => {
+  it('a client without a place is refused before its images are read, and others are served', async () => {
     fullFor = 'test_client'
     const refused = await ask()
     expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '1', 'x-satyapan-price': '0' } })

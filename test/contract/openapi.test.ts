@@ -85,7 +85,7 @@ describe('the document', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('refers to nothing that is absent and keeps nothing that nobody refers to', () => {
+  it('has no dangling references and no unused components', () => {
     const text = JSON.stringify(document)
     const referred = new Set([...text.matchAll(/"#\/(components\/[^"]+)"/g)].map((match) => match[1]!))
     const kept = Object.entries(document.components as Record<string, Node>).flatMap(([kind, named]) =>

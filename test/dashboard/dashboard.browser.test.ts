@@ -230,7 +230,7 @@ describe('the dashboard', () => {
   describe('a passkey', () => tellPasskeys(() => ({ browser, url: facts.dashboard_url, administer })))
   describe('a source that dies', () => tellFailover(() => browser))
 
-  it('ends an upload that stalls, and keeps nothing of it', async () => {
+  it('ends an upload that stalls, and stores nothing of it', async () => {
     expect([408, null]).toContain(await stalled)
     const uploads = () => readdirSync(join(service.dataDir, 'uploads'))
     await expect.poll(uploads, { timeout: 60_000 }).toEqual([])

@@ -85,7 +85,7 @@ const refuses = async (work: Promise<unknown>) => {
 const addOne = (kind = 'fir-check') => archives.add(kind, [documentOf('a.pdf', [Buffer.from('text')])])
 
 describe('an archive', () => {
-  it('comes back whole, whatever the pieces it was read in, and lies sealed', async () => {
+  it('is returned complete, whatever pieces it is read in, and is stored encrypted', async () => {
     const secret = Buffer.from('unmistakable words')
     const sizes = [0, 1, 262_143, 262_144, 262_145, 1_000_000]
     const contents = sizes.map((size) => {
@@ -200,7 +200,7 @@ describe('an archive', () => {
 })
 
 describe('a report', () => {
-  it('opens by its link for its time, sealed where it lies, and is removed after it', async () => {
+  it('opens through its link until it expires, is stored encrypted, and is deleted afterwards', async () => {
     const pdf = Buffer.from('%PDF unmistakable')
     const link = await reports.keep(pdf, 7)
     const id = /reports\/([0-9a-f]{32})\.pdf/.exec(link)![1]!

@@ -5,7 +5,7 @@ import { exchange, lookupBytes, openLine, requestBytes, type Seen, startFront } 
 const front = await startFront({ inFlight: 100_000, callsPerConnection: 1_000, queuedCalls: 20 })
 const pipelined = 100
 
-it('refuses calls of the one who floods, never of another, and probes of nobody', async () => {
+it('refuses calls of the flooding address, never of another, and never probes', async () => {
   const flooding = await Promise.all(Array.from({ length: 8 }, () => openLine(front, { from: '127.0.0.2' })))
   const isRefused = ({ status }: Seen) => status === 503
   let isOver = false

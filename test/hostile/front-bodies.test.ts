@@ -38,7 +38,7 @@ describe('bodies on their way', () => {
     for (const { socket } of lines) socket.destroy()
   })
 
-  it('take a place when they are whole', async () => {
+  it('take a place once they have arrived completely', async () => {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -64,7 +64,7 @@ describe('bodies on their way', () => {
   })
 })
 
-describe('forms that came whole and have no end are answered at once', () => {
+describe('forms that have arrived but lack their end are answered at once', () => {
   const bodies = {
     'part headers without an end': '--b\r\nX: y',
     'a field without an end': '--b\r\nContent-Disposition: form-data; name="client_id"\r\n\r\nx',

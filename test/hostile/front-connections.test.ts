@@ -54,7 +54,7 @@ describe('connections', () => {
     await end([...lines, ...others])
   })
 
-  it('that begin a handshake and stop keep nobody waiting, and are closed in time', async () => {
+  it('that begin a handshake and stop delay no one, and are closed in time', async () => {
     const stalled = await Promise.all(
       ['127.0.0.2', '127.0.0.3'].flatMap((from) =>
         Array.from({ length: 20 }, () => bare(from, beginningOfHello)),

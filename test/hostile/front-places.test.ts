@@ -52,7 +52,7 @@ describe('addresses that call at the same time', () => {
     release()
   })
 
-  it('behind a proxy of the operator are told apart by what it says of them', async () => {
+  it("behind the operator's proxy are told apart by the addresses that it names", async () => {
     const { own, release, asked } = await waitingFront((address) => address.startsWith('127.'))
     const agent = new Agent({ keepAlive: true, maxSockets: 200 })
     const call = (forwardedFor: string) =>

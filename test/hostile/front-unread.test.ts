@@ -16,7 +16,7 @@ import {
 const front = await startFront()
 
 describe('callers that never read', () => {
-  it('keep no place from others, and are cut off', async () => {
+  it('take no place from others, and are cut off', async () => {
     const before = front.closedFor('write_timeout')
     // Answers of half a megabyte: they do not fit into what the network takes up by itself.
     const calls = requestBytes(front, 'GET /openapi.json').repeat(100)
@@ -39,7 +39,7 @@ describe('callers that never read', () => {
     await expectServed(front)
   })
 
-  it('do not keep a caller waiting who reads slowly', async () => {
+  it('do not delay a caller who reads slowly', async () => {
     const before = front.closedFor('write_timeout')
     const line = await openLine(front, { reads: false })
     line.socket.write(requestBytes(front, 'GET /openapi.json').repeat(20))

@@ -59,7 +59,7 @@ describe('generate-otp', () => {
     await sent()
   })
 
-  it(`429 beyond ${clientLimits.otps} a day per client; others go on`, async () => {
+  it(`429 beyond ${clientLimits.otps} a day per client; others are not affected`, async () => {
     const prefix = '99999999'
     const aadhaar = (n: number) => harness.parts.subjectIndex(`aadhaar\0${prefix}${n}`)
     for (let n = 1; n < clientLimits.otps; n++) await harness.attempts.take('aadhaar-otp', aadhaar(n), 'one')
@@ -85,7 +85,7 @@ describe('generate-otp', () => {
     },
   )
 
-  it('a trouble after which an OTP may be on its way holds the turn; one source is asked, once', async () => {
+  it('a failure after which an OTP may be on its way starts the 60 seconds; one source is asked, once', async () => {
     harness.script[generateName] = async () => {
       throw new SourceTrouble('timeout', 'timed out')
     }
@@ -94,7 +94,7 @@ describe('generate-otp', () => {
     expect(harness.asked).toHaveLength(1)
   })
 
-  it('a trouble in which nothing was done gives the turn back', async () => {
+  it('a failure in which nothing was done does not start the 60 seconds', async () => {
     for (const trouble of [
       new SourceTrouble('refused', 'refused', { nothingDone: true }),
       new SourceTrouble('down', 'down', { unavailable: true }),
@@ -107,7 +107,7 @@ describe('generate-otp', () => {
     expect(harness.asked).toHaveLength(2)
   })
 
-  it("the authority's own rest is told as 409", async () => {
+  it("the authority's own waiting time is answered as 409", async () => {
     harness.script[generateName] = async () => {
       throw new SourceTrouble('throttled', 'too soon', { retryAfterS: 45 })
     }

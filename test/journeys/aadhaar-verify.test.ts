@@ -123,7 +123,7 @@ describe('verify-otp', () => {
     expect(body).toMatchObject({ data: { document_pdf: Buffer.from('%PDF').toString('base64') } })
   })
 
-  it('forgets what the source kept once the reference has ended', async () => {
+  it("deletes the source's session data once the reference has expired", async () => {
     await sent()
     const used = await sent({ aadhaar_number: other })
     await verify(used)

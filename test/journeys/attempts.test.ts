@@ -85,7 +85,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await take(kind, 'a', 'one')).toBe('taken')
   })
 
-  it('one client has so many for all subjects together; others go on', async () => {
+  it('one client has a limit for all subjects together; others are not affected', async () => {
     const most = clientLimits[attemptLimits[kind].perClient]
     for (let n = 0; n < most; n++) expect(await take(kind, `subject ${n}`, 'one')).toBe('taken')
     expect(await take(kind, 'another', 'one')).toMatch(/^TOO_MANY_REQUESTS /)
@@ -131,7 +131,7 @@ describe.each(kinds)('%s', (kind) => {
 })
 
 describe('the rest after an OTP', () => {
-  it('is told to the second, whoever asks, and over midnight', async () => {
+  it('is exact to the second, for every caller, and across midnight', async () => {
     clock.at = midnight - 10_000
     expect(await take('gst-otp', 'a', 'one')).toBe('taken')
     clock.at += 15_000
@@ -140,7 +140,7 @@ describe('the rest after an OTP', () => {
     expect(await take('gst-otp', 'a', 'two')).toBe('taken')
   })
 
-  it('ends where nobody was sent one, which counts all the same', async () => {
+  it('ends when no OTP was sent, which counts all the same', async () => {
     for (let n = 0; n < attemptLimits['aadhaar-otp'].perSubjectAndClient; n++)
       await (await attempts.take('aadhaar-otp', subject('a'), 'one')).endRest()
     expect(await take('aadhaar-otp', 'a', 'one')).toMatch(/^TOO_MANY_REQUESTS /)

@@ -171,7 +171,7 @@ describe('passwords of the income-tax portal', () => {
     expect((await login('wrong', 'two')).subCode).toBe('INVALID_CREDENTIALS')
   })
 
-  it('a login of which nobody knows the end counts, one that was not made does not', async () => {
+  it('a login with an unknown result counts, one that was not made does not', async () => {
     fails(names.login, true)
     expect(await times(10, () => login('x'))).toEqual(Array(10).fill('SOURCE_FAILURE'))
     fails(names.login, false)

@@ -76,7 +76,7 @@ describe('the income-tax portal', () => {
     ])
   })
 
-  it("another client's id, an ended one and an unknown one are answered alike", async () => {
+  it("another client's id, an expired one and an unknown one get the same answer", async () => {
     const id = await begun()
     const shape = async (itrClientId: string, client: string) => {
       const { body, status } = await portal.download26as(
@@ -94,7 +94,7 @@ describe('the income-tax portal', () => {
     expect(await shape(id, 'one')).toEqual(unknown)
   })
 
-  it('keeps no password and no id in the clear', async () => {
+  it('stores no password and no id in the clear', async () => {
     const id = await begun()
     const { rows } = await harness.db.query<{ text: string }>(
       `select portal_session::text as text from portal_session
@@ -173,7 +173,7 @@ describe('the GST portal', () => {
     expect((await verify()).subCode).toBe('OTP_EXPIRED')
   })
 
-  it('sessions that have ended are deleted by the sweep; an OTP is remembered as expired for a day', async () => {
+  it('the sweep deletes expired sessions; an OTP is remembered as expired for a day', async () => {
     const count = async () => {
       const { rows } = await harness.db.query<{ kind: string }>(
         'select kind from portal_session order by kind',

@@ -142,7 +142,7 @@ describe('a call that is repeated', () => {
     expect(await rowsOf('usage_event')).toBe(1)
   })
 
-  it('is carried out anew after a failure', async () => {
+  it('runs again after a failure', async () => {
     const one = node()
     ask = async () => {
       throw new SourceTrouble('down', 'down')
@@ -155,7 +155,7 @@ describe('a call that is repeated', () => {
     expect(await rowsOf('usage_event')).toBe(2)
   })
 
-  it('is carried out anew when its event could not be written: neither is there', async () => {
+  it('runs again when its event could not be written: neither is stored', async () => {
     const one = node()
     failCommit = true
     await expect(one.call('k')).rejects.toThrow('the database is gone')
@@ -164,7 +164,7 @@ describe('a call that is repeated', () => {
     expect((await one.call('k')).status).toBe(200)
   })
 
-  it('is carried out anew after 24 hours, and the sweep deletes what has ended', async () => {
+  it('runs again after 24 hours, and the sweep deletes expired keys', async () => {
     const one = node()
     await one.call('k')
     clock.at += keptForMs - 1
@@ -225,7 +225,7 @@ describe('a process that was killed', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('stored answers', () => {
   it('is sealed: neither key nor answer nor parameter can be read', async () => {
     await node().call('a-key-of-the-client')
     const { rows } = await db.query<{ row: string }>(

@@ -153,7 +153,7 @@ describe('eval:faces', () => {
     )
   })
 
-  it('counts the pairs of the file, and those compared; images may lie elsewhere', () => {
+  it('counts the pairs of the file, and those compared; images may be elsewhere', () => {
     const [one, other] = [sample(6), sample(4)]
     writeFileSync(
       file,
@@ -191,7 +191,7 @@ describe('held-out rates', () => {
       distance: index < same ? 0.3 : 0.9,
     }))
 
-  it('are told when there are enough pairs', () => {
+  it('are printed when there are enough pairs', () => {
     expect(crossValidated(pairs(10, 10))).toMatchObject({ accuracy: 1, trueMatches: 1, falseMatches: 0 })
   })
 

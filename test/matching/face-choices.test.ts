@@ -26,14 +26,14 @@ describe('several faces', () => {
       ]),
     )
 
-  it('of similar size are told of, for the file that shows them', async () => {
+  it('of similar size are reported, for the file that shows them', async () => {
     const both = await sideBySide()
     expect(await engine.compare(reference, both)).toMatchObject({ severalFacesIn: ['file_b'] })
     expect(await engine.compare(both, reference)).toMatchObject({ severalFacesIn: ['file_a'] })
     expect(await engine.compare(both, both)).toMatchObject({ severalFacesIn: ['file_a', 'file_b'] })
   })
 
-  it('are not told of when one alone is the subject', async () => {
+  it('are not reported when one is clearly the subject', async () => {
     const small = await jpeg(otherPortrait().resize(150))
     const picture = flat(700, 520).composite([
       { input: reference, left: 150, top: 10 },

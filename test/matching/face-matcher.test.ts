@@ -44,7 +44,7 @@ describe('createFaceMatcher', () => {
     )
   })
 
-  it('goes on after a worker was ended in the middle of a comparison', async () => {
+  it('recovers when a worker ends in the middle of a comparison', async () => {
     const lost = matcher.compareFaces(sample(6), sample(6))
     const rejected = expect(lost).rejects.toThrow(/worker ended/)
     await threads.at(-1)?.terminate()

@@ -84,7 +84,7 @@ it('is refused by those schemas with a field that is misspelt or of another type
   ])
 })
 
-it('runs without rights, without a name and with a root file system that nobody writes', () => {
+it('runs without privileges, as an unnamed user and with a read-only root file system', () => {
   const deployment = rendered(required).find(({ kind }) => kind === 'Deployment')
   const securityContext = {
     allowPrivilegeEscalation: false,

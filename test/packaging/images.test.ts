@@ -17,7 +17,7 @@ it('the linter of Dockerfiles finds nothing to say, and would', () => {
   expect(validate(dockerfile.replace('USER 10001:10001', 'USR 10001:10001'))).not.toEqual([])
 })
 
-it('the image is built in two stages, and its last runs as nobody that has a name on the host', () => {
+it('the image is built in two stages, and runs as a user without a name on the host', () => {
   const { DockerfileParser } = loadTool('dockerfile-ast')
   const all: Instruction[] = DockerfileParser.parse(dockerfile).getInstructions()
   const stages = all.filter((each) => each.getInstruction() === 'FROM')
@@ -40,7 +40,7 @@ it('the linter of compose files finds nothing to say, and would', () => {
   expect(linter.lintContent(context)).not.toEqual([])
 })
 
-it('compose gives the service a root file system that nobody writes, and no rights', () => {
+it('compose gives the service a read-only root file system and no privileges', () => {
   const { services } = parse(readFileSync(sample('compose.yaml'), 'utf8'))
   expect(services.satyapan).toMatchObject({
     read_only: true,

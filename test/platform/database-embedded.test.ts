@@ -200,7 +200,7 @@ describe('first start', () => {
     await db.close()
   })
 
-  it('starts over where an earlier first start was cut off', async () => {
+  it('starts over when an earlier first start was interrupted', async () => {
     const directory = newDirectory()
     mkdirSync(join(directory, 'database.new', 'base'), { recursive: true })
     writeFileSync(join(directory, 'database.new', 'PG_VERSION'), '18')

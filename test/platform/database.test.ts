@@ -87,7 +87,7 @@ describe.each(modes)('$mode database', ({ mode, url }) => {
     expect(all.map(({ rows }) => rows[0])).toEqual(Array.from({ length: 50 }, (_, i) => ({ twice: i * 2 })))
   })
 
-  it('goes on after refused statements, named ones included', async () => {
+  it('continues after refused statements, named ones included', async () => {
     const refused = await db
       .query('insert into item (id) values ($1), ($1)', [1], 'twice the same')
       .catch((e) => e)

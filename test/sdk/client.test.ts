@@ -177,7 +177,7 @@ describe('errors', () => {
     })
   })
 
-  it('are told for an answer that is no JSON', async () => {
+  it('are reported for an answer that is not JSON', async () => {
     const { client } = clientOf([() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' })])
     await expect(ask(client)).rejects.toMatchObject({ status: 502, message: 'Bad Gateway (HTTP 502)' })
   })

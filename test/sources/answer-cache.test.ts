@@ -70,7 +70,7 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
   const rows = async () =>
     (await db.query<{ key: Buffer; answer: Buffer }>('select * from cached_answer')).rows
 
-  it('gives an answer again for as long as it is kept, free of cost and without an attempt', async () => {
+  it('repeats a cached answer, at no cost and without an attempt', async () => {
     const vendor = scripted(valid)
     const { ask } = nodeOf({ vendor }, { cacheS: 60 })
     expect(await ask()).toMatchObject({ source: 'vendor', costs: 60, attempts: [{ source: 'vendor' }] })
@@ -108,7 +108,7 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
     expect(vendor.asked()).toBe(2)
   })
 
-  it('asks past what is kept when the client wants that, and keeps the new answer', async () => {
+  it('bypasses the cache when the client asks for that, and stores the new answer', async () => {
     const newer = { ...valid, data: { ...panbasic.example, full_name: 'NEW NAME' } }
     const { ask } = nodeOf({ vendor: scripted(valid, newer) }, { cacheS: 60 })
     await ask()
@@ -117,7 +117,7 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
     expect(await ask()).toMatchObject({ cached: true, data: { full_name: 'NEW NAME' } })
   })
 
-  it('keeps no failure, nothing of records, nothing that acts, and nothing of a session', async () => {
+  it('stores no failures, no answers of records, of lookups that act or of sessions', async () => {
     const down = nodeOf({ vendor: scripted(new SourceTrouble('down', 'no')) }, { cacheS: 60 })
     await expect(down.ask()).rejects.toMatchObject({ code: 'SOURCE_FAILURE' })
     await nodeOf({ records: scripted(valid), vendor: scripted(valid) }, { cacheS: 60 }).ask()
@@ -136,7 +136,7 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
     expect(await rows()).toEqual([])
   })
 
-  it('records that hold the subject answer before anything that is kept', async () => {
+  it('records that hold the subject answer before the cache', async () => {
     await nodeOf({ vendor: scripted(valid) }, { cacheS: 60 }).ask()
     const held = nodeOf({ records: scripted(valid), vendor: scripted(valid) }, { cacheS: 60 })
     expect(await held.ask()).toMatchObject({ source: 'records' })
@@ -145,7 +145,7 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
     expect(await passing.ask()).toMatchObject({ source: 'vendor', cached: true })
   })
 
-  it('holds nothing that can be read, and an answer that lies under another key is not given', async () => {
+  it('holds nothing in the clear, and does not return an answer stored under another key', async () => {
     const { ask } = nodeOf({ vendor: scripted(valid) }, { cacheS: 60 })
     await ask()
     await ask({ pan_number: 'ZZZPZ1000A', name: 'B' })
@@ -170,7 +170,7 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
     }
   })
 
-  it('the sweep deletes what has ended, and of too many those that end soonest', async () => {
+  it('the sweep deletes expired answers, and beyond the limit those that expire first', async () => {
     const short = nodeOf({ vendor: scripted(valid) }, { cacheS: 10 })
     const long = nodeOf({ vendor: scripted(valid) }, { cacheS: 60 }, { maxRows: 3 })
     for (const name of ['a', 'b']) await short.ask({ ...subject, name })

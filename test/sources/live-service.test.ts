@@ -134,7 +134,7 @@ describe('a source whose breaker opens', () => {
     for (let n = 0; n < times; n++) expect((await askPan('panbasic')).status).toBeGreaterThanOrEqual(500)
   }
 
-  it('is told to the endpoint of the operator, signed, once; and shown in metrics and list', async () => {
+  it("is sent to the operator's endpoint, signed, once; and shown in metrics and list", async () => {
     const receiver = await openReceiver()
     try {
       const set = await service.cli('webhook', 'set', '--operator', receiver.url, '--json')
@@ -229,7 +229,7 @@ describe('sources test', () => {
     expect(JSON.stringify(events.stdout)).not.toContain('sources-test')
   })
 
-  it('is told the lookups to ask, and to ask what costs', async () => {
+  it('takes the lookups to test, and whether to run those that cost money', async () => {
     const done = await service.cli('sources', 'test', 'vendor', '--lookup', 'rc-advanced', '--paid', '--json')
     expect(tested(done).lookups).toMatchObject([{ lookup: 'rc-advanced', asked: true }])
     const table = await service.cli('sources', 'test', 'vendor', '--lookup', 'rc-advanced', '--text')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => here.discard())
 
-it('an outage is kept with all its lookups, over a restart, until it is ended once', async () => {
+it('an outage is stored with all its lookups, across a restart, until it ends once', async () => {
   await addOutage(here.parts.db, 'a', ['upi-basic', 'panbasic'])
   await addOutage(here.parts.db, 'a', ['panbasic', 'rc-advanced'])
   await here.parts.close()

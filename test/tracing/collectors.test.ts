@@ -81,7 +81,7 @@ describe('a collector', () => {
     expect(tracing.lines).toHaveLength(1)
   })
 
-  it('that sends elsewhere: nobody is followed', async () => {
+  it('that redirects is not followed', async () => {
     const other = await collectorThat()
     const sender = await collectorThat((response) =>
       response.writeHead(307, { location: `${other.url}/v1/traces` }).end(),

@@ -60,7 +60,7 @@ it('without a collector in the configuration nothing of the SDK is loaded', () =
 })
 
 describe('the spans of a call that fails over', () => {
-  it('are on their way to the collector when the service has ended, with its key', () => {
+  it('reach the collector, with its key, before the service ends', () => {
     expect(traced.status).toBe(200)
     for (const { path, headers } of collector.requests)
       expect({ path, key: headers['x-collector-key'], type: headers['content-type'] }).toEqual({
@@ -147,7 +147,7 @@ describe('the spans of a call that fails over', () => {
   })
 })
 
-it('nothing that a caller sent, or was told of a person, leaves with them', async () => {
+it('contain nothing that a caller sent or received about a person', async () => {
   const token = await service.client.token()
   const sent = Buffer.concat(collector.requests.map(({ body }) => body))
     .toString('latin1')

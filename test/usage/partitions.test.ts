@@ -48,7 +48,7 @@ describe('the ledger by month', () => {
     await rm(directory, { recursive: true, force: true })
   })
 
-  it('keeps a ledger of one piece as one partition, and events beyond it, by steps with calls between them', async () => {
+  it('turns a ledger of one table into one partition, with events beyond it, in steps with calls between them', async () => {
     const insert = createInsertEvents('INR')
     await insert(db, [eventAt(june), eventAt(june + 1)])
     const steps = join(directory, 'steps')
@@ -82,7 +82,7 @@ describe('the ledger by month', () => {
     expect(warnings).toEqual([])
   })
 
-  it('goes on when the month of now is dropped under it', async () => {
+  it('continues when the current month is dropped meanwhile', async () => {
     const months = partitions()
     await months.tend()
     const insert = createInsertEvents('INR', { partitions: months })
@@ -102,7 +102,7 @@ describe('the ledger by month', () => {
     expect(warnings).toEqual(['partitions of the usage ledger could not be made; tried again soon'])
   })
 
-  it('drops months that have ended as a whole, with their sums, and deletes what lies elsewhere', async () => {
+  it('drops whole expired months with their sums, and deletes other expired events', async () => {
     await db.query(
       `insert into usage_rollup (at, client_id, lookup, http_status, currency, calls, charged, submissions, amount, cost)
        values ($1, 'c', 'l', 200, 'INR', 1, 1, 0, 1, 0)`,

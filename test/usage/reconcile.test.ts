@@ -225,7 +225,7 @@ describe('wrong lines', () => {
     await expect(run(text, form as Partial<InvoiceForm>)).rejects.toThrow(message)
   })
 
-  it('whole prices are rupees when that is said', async () => {
+  it('whole prices are rupees when the option says so', async () => {
     await record(asked(noon, 'a', { cost: 200 }), asked(noon, 'b', { cost: 250 }))
     const found = await run('reference,price\na,2\nb,₹ 2.50\n', { wholePrices: 'main' })
     expect(found.groups.matched).toEqual({ count: 2, total: 450 })

@@ -133,7 +133,7 @@ describe('figures of the ledger', () => {
     expect(rolled.length).toBeGreaterThan(0)
   })
 
-  it('are summed up at once where the one fence is told, and late events counted from then on', async () => {
+  it('are summed at once when the only fence is known, and late events are counted from then on', async () => {
     const fence = createRollupFence({ db, clock, log })
     await fence.read()
     const insert = createInsertEvents('INR', { fence })

@@ -68,7 +68,7 @@ describe('a monthly cap', () => {
     return { spend, insertEvents, call }
   }
 
-  it('lets charges through up to the cap, and free calls beyond it; the next month begins anew', async () => {
+  it('lets charges through up to the cap, and free calls beyond it; the next month starts from zero', async () => {
     clock.at = november + 5_000
     caps.set('a', { amount: 500, since: november })
     const { call, spend } = open()

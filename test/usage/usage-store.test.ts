@@ -69,7 +69,7 @@ describe('usage events in the database', () => {
     expect(report.reduce((calls, row) => calls + row.calls, 0)).toBe(times.length)
   })
 
-  it('keep what was said of the call', async () => {
+  it('store the metadata of the call', async () => {
     const rows = await exported(allTime)
     expect(rows[3]).toMatchObject({ metadata: '{"b":1,"a":"é"}', price: 150, charged: true, currency: 'INR' })
     expect(rows[3]!.subject_index).toBe('07'.repeat(32))

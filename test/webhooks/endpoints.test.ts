@@ -36,7 +36,7 @@ function verify({ headers, body }: Received, secret: string): void {
 }
 
 describe('410', () => {
-  it('disables the endpoint loudly, stops what is owed, keeps what comes, and a replay sends it with the old ids', async () => {
+  it('disables the endpoint and reports it, stops pending deliveries, keeps new events, and a replay sends them with their ids', async () => {
     let status = 410
     const { url, received } = await receiverOf((_, response) => void response.writeHead(status).end())
     const webhooks = harness({ limits: { perLane: 1, concurrency: 1 } })
@@ -105,7 +105,7 @@ describe('410', () => {
 })
 
 describe('endpoints and secrets', () => {
-  it('refuses an address that the guard refuses, and keeps the old one', async () => {
+  it('refuses an address that the guard refuses, and leaves the old one set', async () => {
     const webhooks = harness()
     await webhooks.setEndpoint('c1', 'https://127.0.0.1:9/a')
     expect(await webhooks.setEndpoint('c1', 'https://10.0.0.1/')).toBe('refused-address')
@@ -195,7 +195,7 @@ describe('by hand', () => {
     expect(await webhooks.deliveries()).toHaveLength(2)
   })
 
-  it('sweeps what was finished long ago, never what is owed', async () => {
+  it('sweeps deliveries that finished long ago, never pending ones', async () => {
     const { url } = await receiverOf(
       (_, response, nth) => void response.writeHead(nth === 1 ? 200 : 500).end(),
     )

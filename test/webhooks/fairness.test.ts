@@ -90,7 +90,7 @@ it('clients whose receivers were slow lately leave some places to the others, ho
   expect(dead()).toBe(6)
 })
 
-it('clients take turns, whoever was first and however much the others are owed', async () => {
+it('clients take turns, whatever their order and however much is pending for the others', async () => {
   const { outbound, called } = outboundOf()
   const harness = openHarness(database.db, { outbound, limits: { concurrency: 3 } })
   for (let n = 0; n < 6; n++) await harness.owe('a', { url: 'https://a.example/' })
@@ -125,7 +125,7 @@ describe('a client who is not active', () => {
     )
   })
 
-  it('is owed nothing any more after the time for which deliveries are kept', async () => {
+  it('has no pending deliveries after their retention', async () => {
     const { outbound } = outboundOf()
     const harness = openHarness(database.db, { outbound, inactiveClients: () => ['off'] })
     for (const client of ['off', 'on']) await harness.owe(client, { url: `https://${client}.example/` })

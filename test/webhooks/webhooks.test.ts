@@ -59,7 +59,7 @@ describe('a delivery', () => {
     expect(webhooks.events).toEqual([])
   })
 
-  it('is owed only when the transaction commits, once for a key, and only when there is somewhere to send it', async () => {
+  it('is added only when the transaction commits, once for a key, and only when there is an endpoint', async () => {
     const webhooks = harness()
     expect(await webhooks.owe('c1')).toBeNull()
     await webhooks.setEndpoint('c1', 'http://127.0.0.1:9/')
@@ -123,7 +123,7 @@ describe('a delivery', () => {
     expect(await webhooks.deliveries()).toMatchObject([{ state, last_outcome: outcome }])
   })
 
-  it('to an address that is refused, or to nobody, fails with a coarse reason', async () => {
+  it('to a refused or missing address fails with a coarse reason', async () => {
     const { url, close } = await startReceiver(answering(200))
     close()
     const webhooks = harness()
@@ -144,7 +144,7 @@ describe('a delivery', () => {
 })
 
 describe('the schedule', () => {
-  it('makes ten attempts over 75 h with one id, each signed anew, then says so loudly', async () => {
+  it('makes ten attempts over 75 h with one id and fresh signatures, then reports the loss', async () => {
     const { url, received } = await receiverOf(answering(500))
     const webhooks = harness()
     await webhooks.setEndpoint('c1', url)
@@ -175,7 +175,7 @@ describe('the schedule', () => {
     expect(JSON.stringify(webhooks.errors)).not.toContain('127.0.0.1')
   })
 
-  it('honours Retry-After as seconds and as a date, within a day, for all that is owed to the receiver', async () => {
+  it('honours Retry-After as seconds and as a date, within a day, for all pending deliveries to the receiver', async () => {
     const retryAfter = { value: '' }
     const { url, received } = await receiverOf((_, response) => {
       response.writeHead(429, { 'retry-after': retryAfter.value }).end()

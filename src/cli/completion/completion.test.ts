@@ -38,7 +38,7 @@ describe('bash completes', () => {
     expect(offered('client', 'create', '--name', '')).toEqual([])
   })
 
-  it('operands by their place, wherever options stand', () => {
+  it('operands by position, wherever options are', () => {
     expect(offered('records', 'count', '')).toEqual(recordKinds)
     expect(offered('records', 'import', '--keep-going', 'tax')).toEqual(
       recordKinds.filter((name) => name.startsWith('tax')),

@@ -66,13 +66,13 @@ describe('unfolds: JPEG', () => {
     expect(unfolds(jpeg(times(65, bytes('00ffff', scan))))).toBe(true)
   })
 
-  it('what stands in a segment, or behind the image, is no pass: a thumbnail, a film', () => {
+  it('data in a segment or after the image is not a pass: a thumbnail, a film', () => {
     const many = times(200, Buffer.from('ffda', 'hex'))
     expect(unfolds(jpeg(segment('e1', many), scan))).toBe(false)
     expect(unfolds(bytes(jpeg(scan), many))).toBe(false)
   })
 
-  it('one that is cut off anywhere is looked at without an error', () => {
+  it('one that is truncated anywhere is checked without an error', () => {
     const whole = jpeg(segment('e1', Buffer.alloc(9)), scan)
     for (let end = 0; end < whole.length; end++) expect(unfolds(whole.subarray(0, end))).toBe(false)
   })
@@ -97,7 +97,7 @@ describe('unfolds: PNG', () => {
     expect(unfolds(png(chunk('IDAT', Buffer.alloc(500_000))))).toBe(false)
   })
 
-  it('one that is cut off anywhere, or names lengths beyond its end, is looked at without an error', () => {
+  it('one that is truncated anywhere, or has lengths beyond its end, is checked without an error', () => {
     const whole = png(chunk('zTXt', bytes(key, '00')))
     for (let end = 0; end < whole.length; end++) expect(unfolds(whole.subarray(0, end))).toBe(false)
     expect(unfolds(bytes('89504e470d0a1a0a', 'ffffffff', Buffer.from('zTXt')))).toBe(true)

@@ -38,7 +38,7 @@ it('does not rest where there are no calls', async () => {
   expect(await workBeside(0)).toEqual(['work from 0', 'work from 20', 'work from 40'])
 })
 
-it('rests after work that failed, and goes on', async () => {
+it('pauses after failed work, and continues', async () => {
   const throttled = createBackgroundThrottle({ recorded: () => 0, nowMs: () => 0, pause: async () => {} })
   await expect(throttled(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await throttled(async () => 'done')).toBe('done')

@@ -62,7 +62,7 @@ describe('found', () => {
     })
   })
 
-  it('a vehicle that stands under value', async () =>
+  it('a vehicle nested under value', async () =>
     expect(
       await vendorOf(cashfree, [{ body: { value: fixture('rc') } }]).ask('rc-advanced', rc),
     ).toMatchObject({ data: { owner_name: 'ASHA VIJAY ZAVERI' } }))

@@ -18,7 +18,7 @@ describe('columns', () => {
     ['years', yearsColumn(), '2024-25', '2024-2025'],
     ['years', yearsColumn(), '1999-00', '1999-2000'],
   ]
-  it.each(kept)('%s %#: is kept in its one form', (_name, column, given, expected) => {
+  it.each(kept)('%s %#: is stored in its canonical form', (_name, column, given, expected) => {
     expect(column.read(given)).toBe(expected)
   })
 
@@ -36,7 +36,7 @@ describe('columns', () => {
     expect(() => column.read(given)).toThrow(ColumnProblem)
   })
 
-  it('the VPAs of a mobile are kept in lower case, vpas like vpa', () => {
+  it('the VPAs of a mobile are stored in lower case, vpas like vpa', () => {
     const record = kinds.mobile.read({
       mobile_number: '9182736455',
       vpas: '["Asha.Rao@OkAxis"," second@YBL"]',

@@ -93,7 +93,7 @@ describe('a record file that is not as it should be', () => {
   })
   const record = { pan_number: 'ABCPD1234E', full_name: 'ASHA RAO' }
 
-  it('takes the names that it is told, and leaves out what it is told, in either form', async () => {
+  it('applies mapped names and ignored columns, in either format', async () => {
     const csv = 'pan no,APPLICANT NAME,Branch Remarks,D.O.B\nABCPD1234E,ASHA RAO,call again,\n'
     expect(await read('file.csv', csv, mapped)).toEqual([{ line: 2, raw: record }])
     const json = JSON.stringify({
@@ -123,7 +123,7 @@ describe('a record file that is not as it should be', () => {
     })
   })
 
-  it('takes away the apostrophe that keeps a spreadsheet from running a cell', async () => {
+  it('removes the apostrophe that keeps a spreadsheet from running a cell', async () => {
     const cells = ["'=SUM(A1)", "''=x", "'tis", '""""""']
     const lines = await read('file.csv', `full_name\n${cells.join('\n')}\n`)
     expect(lines.map(({ raw }) => raw?.full_name)).toEqual(['=SUM(A1)', "'=x", "'tis", ''])

@@ -108,7 +108,7 @@ describe('completing a stored record', () => {
 })
 
 describe('keys', () => {
-  it('are read in the form in which they are kept', () => {
+  it('are read in their stored form', () => {
     expect(readKey(kinds.challan, ['dl 99 zz 0001', '7'])).toEqual(['DL99ZZ0001', '7'])
     expect(readKey(kinds.challan, ['dl 99 zz 0001'])).toEqual(['DL99ZZ0001'])
     expect(() => readKey(kinds.pan, ['nonsense'])).toThrow(ColumnProblem)

@@ -67,7 +67,7 @@ describe('the source records', () => {
     expect(found).toBeGreaterThan(100)
   })
 
-  it.each(named)('%s: what nobody holds is its unknown outcome', async (name) => {
+  it.each(named)('%s: an identifier without a record gets the unknown outcome', async (name) => {
     const lookup: Lookup = rowOf.get(name)!
     const input = Object.fromEntries(
       Object.entries(lookup.input).map(([parameter, { example }]) => [parameter, example]),

@@ -56,7 +56,7 @@ describe('columns of a schema', () => {
     else expect([column.required, column.absent]).toEqual([false, absent])
   })
 
-  it('keeps an empty text and nothing apart in a text that may be null', () => {
+  it('distinguishes an empty text from an absent one when the text may be null', () => {
     const { plain, nullable } = columnsOf(fields({ plain: text(), nullable: orNull(text()) }))
     expect([plain.empty, nullable.empty]).toEqual(['', ''])
     expect([plain.absent, nullable.absent]).toEqual(['', null])

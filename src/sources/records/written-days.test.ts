@@ -71,7 +71,7 @@ describe('columns of closed sets', () => {
     expect(dayMonYearColumn().read('31/03/2026')).toBe('31-Mar-2026')
   })
 
-  it('take what hides an Aadhaar number, and never a whole one', () => {
+  it('accept a masked Aadhaar number, and never a full one', () => {
     const { read } = maskedAadhaarColumn()
     const hidden = ['XXXXXXXX1234', 'xxxx xxxx 1234', '****-****-1234']
     expect(hidden.map(read)).toEqual(['XXXXXXXX1234', 'XXXXXXXX1234', 'XXXXXXXX1234'])
@@ -109,7 +109,7 @@ it('a placeholder leaves a column open, but is a text where text is wanted', () 
   expect(() => kinds.pan.read({ pan_number: 'NA', full_name: 'A' })).toThrow('pan_number is missing')
 })
 
-it('every wrong column of a record is told, those of lists with the item', () => {
+it('every wrong column of a record is reported, in lists with the item', () => {
   const read = () => kinds.pan.read({ pan_number: 'x', dob: '2020', gender: '?', extra: 1 })
   expect(read).toThrow(
     /unknown column "extra".*pan_number is not.*full_name is missing.*gender must be.*dob must be/,

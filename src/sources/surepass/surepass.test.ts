@@ -167,7 +167,7 @@ describe('no answer', () => {
 })
 
 describe('options.paths', () => {
-  it('say where a product lies', async () => {
+  it('set the path of a product', async () => {
     const vendor = vendorOf(surepass, [{ body: fixture('pan') }], { paths: { pan: '/api/v9/pan' } })
     await vendor.ask('panadvanced', pan)
     expect(vendor.requests[0]!.path).toBe('/api/v9/pan')

@@ -85,7 +85,7 @@ describe('reconciling an invoice', () => {
     return { ...answer, lines, last: lines.at(-1) }
   }
 
-  it('tells what one side alone has, what differs, and the sums, and keeps no file', async () => {
+  it('reports calls on one side only, differences and sums, and deletes the file', async () => {
     const events = ['a', 'b', 'c'].map((sourceReference) =>
       eventAt(noon, { source: 'vendor', cost: 60, sourceReference }),
     )
@@ -109,7 +109,7 @@ describe('reconciling an invoice', () => {
     expect((await readdir(dataDir)).filter((name) => name.startsWith('reconcile-'))).toEqual([])
   })
 
-  it('says what is wrong with the file as a whole, and with how it is to be read', async () => {
+  it('says what is wrong with the file as a whole, and with its mapping', async () => {
     expect((await send('a,b\n1,2\n', 'source=vendor')).last).toMatchObject({ step: 'failed' })
     expect((await send('x', 'source=vendor&zone=mars')).json.errors[0].member).toBe('zone')
     expect((await send('x', 'source=vendor&map=teapot%3Dx')).json.errors[0].member).toBe('map')
@@ -120,7 +120,7 @@ describe('reconciling an invoice', () => {
 describe("the operator's own endpoint", () => {
   const path = '/operator/webhook'
 
-  it('is set by an owner, in a private network too, told a test, and removed', async () => {
+  it('is set by an owner, even in a private network, sent a test, and removed', async () => {
     const heard: string[] = []
     const receiver = createServer((request, response) => {
       heard.push(String(request.headers['webhook-id']))
@@ -144,7 +144,7 @@ describe("the operator's own endpoint", () => {
   })
 })
 
-describe('what is kept', () => {
+describe('retention', () => {
   it('is listed with its end, and swept by an owner', async () => {
     const { items } = (await app.ask('GET', '/retention', { as: 'auditor' })).json
     const batches = items.find(({ name }: { name: string }) => name === 'batches')
@@ -215,7 +215,7 @@ describe('a backup', () => {
     })
   })
 
-  it('lies in the folder of the configuration, and is listed', async () => {
+  it('is written to the configured folder, and is listed', async () => {
     const folder = join(app.parts.config.dataDir, '..', 'backups')
     await mkdir(folder)
     const own = await openAdminApp(`backups: { folder: ${folder} }\n`)

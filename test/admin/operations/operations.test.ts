@@ -133,7 +133,7 @@ describe('usage', () => {
 })
 
 describe('settings', () => {
-  it('are shown, and where a secret is kept, never the secret', async () => {
+  it('are shown with the place of each secret, never the secret', async () => {
     const { items, mode } = (await app.ask('GET', '/settings', { as: 'auditor' })).json
     expect(mode).toBe('live')
     const sources = items.find(({ key }: { key: string }) => key === 'sources')

@@ -20,7 +20,7 @@ const send = async (body: string, query = '', headers: Record<string, string> = 
 const uploads = () => readdir(join(app.parts.config.dataDir, 'uploads'))
 
 describe('an import', () => {
-  it('tells its result as the last line, and keeps the file no longer', async () => {
+  it('reports its result in the last line, and deletes the file', async () => {
     const { status, headers, last } = await send(`${head}ZZZPZ1000A,ASHA ZAVERI,person\n`)
     expect([status, headers['content-type']]).toEqual([200, 'application/x-ndjson; charset=utf-8'])
     expect(last).toMatchObject({ step: 'done', part: 1, lines: 1, imported: 1, wrong: 0 })
@@ -34,7 +34,7 @@ describe('an import', () => {
     expect(audit.actor).toMatch(/^token:/)
   })
 
-  it('refuses a file with a wrong line, and says which and why, unless told to keep going', async () => {
+  it('refuses a file with an invalid line, and says which and why, unless keep_going is set', async () => {
     const body = `${head}ZZZPZ1000B,B ONE,person\nnonsense,C TWO,person\n`
     const { last } = await send(body)
     expect(last).toMatchObject({ step: 'refused', imported: 0, wrong: 1 })

@@ -11,7 +11,7 @@ const harness = useRecordsHarness()
 const panOf = (n: number) => `ABCPD${String(1_000 + (n % 9_000)).padStart(4, '0')}${n < 9_000 ? 'K' : 'L'}`
 const pan = (number: string) => harness.records.find('pan', number)
 
-describe('an import that was cut off', () => {
+describe('an interrupted import', () => {
   const lines = 2_500
 
   /** A file of the first `count` PANs, all of them with this name. */
@@ -25,7 +25,7 @@ describe('an import that was cut off', () => {
   const run = (file: string, cutOffAfter?: number) => harness.run('pan', file, {}, cutOffAfter)
   const nameOf = async (n: number) => (await pan(panOf(n)))?.full_name
 
-  it('goes on where it was', async () => {
+  it('continues where it was', async () => {
     const file = await write('one.jsonl', 'ASHA ONE')
     await expect(run(file, 1_000)).rejects.toThrow(/abort/i)
     expect(await nameOf(lines - 1)).toBeUndefined()
@@ -52,7 +52,7 @@ describe('an import that was cut off', () => {
     expect(await nameOf(3)).toBe('ASHA ONE')
   })
 
-  it('goes on as the merge that it was, and not as another import of the same file', async () => {
+  it('continues as the same merge, and not as another import of the same file', async () => {
     const file = await write('one.jsonl', 'ASHA ONE')
     await expect(harness.run('pan', file, { merge: true }, 1_000)).rejects.toThrow(/abort/i)
     expect(await harness.run('pan', file, { merge: true })).toMatchObject({ resumedAt: 1_000 })
@@ -64,7 +64,7 @@ describe('an import that was cut off', () => {
 describe('an untidy file of 2,000 lines', () => {
   const { text, mapping, wrong, good } = untidyFile(2_000)
 
-  it('applies nothing, sums up what is wrong by reason, and lists every wrong line', async () => {
+  it('applies nothing, counts invalid lines by reason, and lists each of them', async () => {
     const file = await harness.write('untidy.csv', text)
     const errors = await openErrorsFile(harness.path('wrong.csv'), file)
     const result = await harness.run('pan', file, { mapping, errors })
@@ -90,7 +90,7 @@ describe('an untidy file of 2,000 lines', () => {
     expect((await stat(harness.path('wrong.csv'))).mode & 0o777).toBe(0o600)
   })
 
-  it('with --keep-going has every good line as it was meant', async () => {
+  it('with --keep-going applies every valid line', async () => {
     const file = await harness.write('untidy.csv', text)
     const result = await harness.run('pan', file, { mapping, keepGoing: true })
     expect(result).toMatchObject({ imported: good.length, wrong: wrong.size })
@@ -124,7 +124,7 @@ describe('a merge', () => {
     harness.run('pan', await harness.write('change.csv', text), { merge: true, keepGoing })
   const first = 'pan_number,full_name,father_name,dob\nABCPD1234E,Asha Devi Rao,Mohan Rao,1990-01-31\n'
 
-  it('keeps what the file leaves out, and works out again what follows from what it gives', async () => {
+  it('keeps columns that the file leaves out, and derives the others again', async () => {
     await harness.run('pan', await harness.write('first.csv', first))
     expect(await merge('pan_number,full_name,dob\nABCPD1234E,Asha Gupta,\n')).toMatchObject({ imported: 1 })
     expect(await pan('ABCPD1234E')).toMatchObject({
@@ -140,7 +140,7 @@ describe('a merge', () => {
     expect(await pan('ABCPD1234E')).toMatchObject({ father_name: '', dob: '' })
   })
 
-  it('keeps a column that could be worked out when it was given', async () => {
+  it('keeps a derivable column that a file gave', async () => {
     await harness.run(
       'pan',
       await harness.write('c.csv', 'pan_number,full_name,category\nABCPD1234E,A,karta\n'),

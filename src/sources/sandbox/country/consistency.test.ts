@@ -33,7 +33,7 @@ describe('records agree', () => {
       expect(holders.get(pan_number as string)!.full_name).toBe((legal_name as string).replace(/^M\/S /, ''))
     }
   })
-  test('GSTIN: the PAN inside is the one beside, and the state the one of the address', () => {
+  test('GSTIN: it contains the PAN of the record and the state of the address', () => {
     for (const { gstin: number, pan_number, pradr } of tables.taxpayer) {
       expect(panOfGstin(number as string)).toBe(pan_number)
       expect((pradr as { addr: KeptRecord }).addr.stcd).not.toBe('')
@@ -89,7 +89,7 @@ describe('records agree', () => {
       expect([...open.values()].every((left) => left === 0)).toBe(true)
     }
   })
-  test('days lie in the past of the country, and in order', () => {
+  test('days are in the past and in order', () => {
     for (const { registration_date, manufacturing_date } of tables.vehicle)
       expect(String(manufacturing_date) <= String(registration_date)).toBe(true)
     for (const day of [

@@ -122,7 +122,7 @@ describe('TensorFlow Lite files', () => {
     expect(boxes?.every(Number.isFinite)).toBe(true)
   })
 
-  it('refuses a file that is cut off', () => {
+  it('refuses a truncated file', () => {
     expect(() => readTflite(readPackaged(PACKAGED_FILES.near).subarray(0, 2000))).toThrow(RangeError)
   })
 })
