@@ -12,6 +12,8 @@ const head = Object.entries({ Host: `${host}:${port}`, ...headers })
   .join('')
 const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${head}\r\n`))
 const latencies = []
+/** Between two calls of one connection. */
+const turnMs = (1000 * connections) / ratePerS
 const statuses = {}
 let next = 0
 let end = Number.POSITIVE_INFINITY
@@ -34,7 +36,8 @@ function run() {
     }
     const pace = () => {
       if (ratePerS === undefined) return send()
-      dueAt = Math.max(dueAt + (1000 * connections) / ratePerS, performance.now())
+      // Whoever is late takes the next of its own turns: answers that come together must not bring calls together.
+      dueAt += turnMs * Math.max(1, Math.ceil((performance.now() - dueAt) / turnMs))
       setTimeout(send, dueAt - performance.now())
     }
     socket.setEncoding('latin1')
