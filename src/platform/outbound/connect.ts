@@ -1,7 +1,7 @@
 // The default connector: opens one TCP connection to a given address, with TLS where wanted.
 import net from 'node:net'
 import type { Duplex } from 'node:stream'
-import tls from 'node:tls'
+import tls, { type SecureContext } from 'node:tls'
 import { outboundError } from './outbound-error.js'
 
 export interface Destination {
@@ -47,24 +47,33 @@ export const connectTcp: Connect = ({ address, port, timeoutMs, signal }) =>
   })
 
 /**
- * TLS 1.2 or newer over an open connection, the certificate checked for `hostname`; `extraCa` (PEM) is trusted
- * beside the built-in roots. Rejects with `tls`. NODE_TLS_REJECT_UNAUTHORIZED has no effect.
+ * TLS 1.2 or newer that trusts the built-in roots and `extraCa` (PEM). Make it once for all connections: reading the 140
+ * roots takes 20 ms, in which nothing else runs.
+ */
+export const createTrust = (extraCa: readonly string[]): SecureContext =>
+  tls.createSecureContext({
+    minVersion: 'TLSv1.2',
+    ...(extraCa.length > 0 ? { ca: [...tls.rootCertificates, ...extraCa] } : {}),
+  })
+
+/**
+ * TLS over an open connection, the certificate checked for `hostname`. Rejects with `tls`. NODE_TLS_REJECT_UNAUTHORIZED
+ * has no effect.
  */
 export function secureConnection(
   connection: Duplex,
   hostname: string,
   isLiteral: boolean,
-  extraCa: readonly string[],
+  trust: SecureContext,
 ): Promise<Duplex> {
   return new Promise((resolve, reject) => {
     const socket = tls.connect({
       socket: connection,
       host: hostname,
       servername: isLiteral ? '' : hostname, // RFC 6066 allows no address in SNI
-      minVersion: 'TLSv1.2',
+      secureContext: trust,
       rejectUnauthorized: true,
       ALPNProtocols: ['http/1.1'],
-      ...(extraCa.length > 0 ? { ca: [...tls.rootCertificates, ...extraCa] } : {}),
     })
     socket.on('error', (cause) => {
       socket.destroy()

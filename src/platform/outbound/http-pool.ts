@@ -1,6 +1,6 @@
 // Keeps connections to one server that the operator named, and exchanges requests over them within fixed limits.
-import { rootCertificates } from 'node:tls'
 import { type Dispatcher, FormData, Pool } from 'undici'
+import { createTrust } from './connect.js'
 
 /** Longest time to open a connection, TLS included, ms. The caller's signal ends an attempt sooner. */
 const connectTimeoutMs = 10_000
@@ -156,7 +156,7 @@ export function createHttpPool(options: {
     maxResponseSize: maxBodyBytes,
     connect: {
       timeout: connectTimeoutMs,
-      ...(ca === undefined ? {} : { ca: [...rootCertificates, ca] }),
+      secureContext: createTrust(ca === undefined ? [] : [ca]),
     },
   })
   return {

@@ -1,6 +1,6 @@
 // Calls addresses that other people chose (webhook receivers): the one way out of the process for them.
 import type { Network } from './address.js'
-import { type Connect, connectTcp, secureConnection } from './connect.js'
+import { type Connect, connectTcp, createTrust, secureConnection } from './connect.js'
 import { createDialer } from './dialer.js'
 import { exchange, type OutboundAnswer } from './exchange.js'
 import { createGuard, type RefusalReason, type Target } from './guard.js'
@@ -79,13 +79,14 @@ async function within<T>(
 
 export function createOutbound(parts: OutboundParts) {
   const { lookup, connect = connectTcp, extraCa = [] } = parts
+  const trust = createTrust(extraCa)
   const limits = { ...defaultOutboundLimits, ...parts.limits }
   const guard = createGuard(parts)
   const dial = createDialer({ lookup, connect, guard, limits })
   const throughProxy =
     parts.proxy === undefined
       ? undefined
-      : createProxyConnector({ ...limits, url: parts.proxy, lookup, connect, extraCa })
+      : createProxyConnector({ ...limits, url: parts.proxy, lookup, connect, trust })
 
   async function call(
     target: Target,
@@ -99,7 +100,7 @@ export function createOutbound(parts: OutboundParts) {
     signal.addEventListener('abort', cut)
     try {
       if (signal.aborted) throw outboundError('cancelled')
-      const encrypted = secure ? await secureConnection(socket, hostname, literal !== null, extraCa) : socket
+      const encrypted = secure ? await secureConnection(socket, hostname, literal !== null, trust) : socket
       return await exchange(encrypted, { url, ...request, ...limits })
     } finally {
       signal.removeEventListener('abort', cut)

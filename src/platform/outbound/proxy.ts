@@ -1,6 +1,7 @@
 // Opens connections through an egress proxy (RFC 9110, CONNECT): the proxy resolves the name and dials.
 import http from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { SecureContext } from 'node:tls'
 import { addressBytes } from './address.js'
 import { type Connect, type Connection, secureConnection } from './connect.js'
 import { outboundError, outboundReasonOf } from './outbound-error.js'
@@ -13,8 +14,8 @@ export interface ProxyParts {
   readonly connect: Connect
   readonly connectTimeoutMs: number
   readonly headerBytes: number
-  /** PEM certificates that an https proxy is trusted by, beside the built-in roots. */
-  readonly extraCa: readonly string[]
+  /** For an https proxy. */
+  readonly trust: SecureContext
 }
 
 /** Asks the proxy for a connection to `authority`. Rejects with `proxy` unless it answers 2xx. */
@@ -49,7 +50,7 @@ const askFor = (socket: Duplex, authority: string, maxHeaderSize: number) =>
  * @returns a function that opens a connection to a host (a name is sent as it is) and port
  */
 export function createProxyConnector(parts: ProxyParts) {
-  const { lookup, connect, connectTimeoutMs: timeoutMs, headerBytes, extraCa } = parts
+  const { lookup, connect, connectTimeoutMs: timeoutMs, headerBytes, trust } = parts
   const url = new URL(parts.url)
   const secure = url.protocol === 'https:'
   const port = url.port === '' ? (secure ? 443 : 80) : Number(url.port)
@@ -77,7 +78,7 @@ export function createProxyConnector(parts: ProxyParts) {
     try {
       opened = await reach(signal)
       const socket = secure
-        ? await secureConnection(opened.socket, hostname, isLiteral, extraCa)
+        ? await secureConnection(opened.socket, hostname, isLiteral, trust)
         : opened.socket
       const authority = host.includes(':') ? `[${host}]:${toPort}` : `${host}:${toPort}`
       return { socket: await askFor(socket, authority, headerBytes), peerAddress: opened.peerAddress }
