@@ -5,13 +5,19 @@ import type { RawInput } from './validate.js'
 
 type Body = Readable & { readonly headers: Readonly<Record<string, string | string[] | undefined>> }
 
-async function readBytes(body: Body, maxBytes: number): Promise<Buffer> {
+/** The whole body. Throws Problem. */
+export async function readBytes(body: Readable, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > maxBytes) throw new Problem('too-large', `The body may have at most ${maxBytes} bytes`)
-    chunks.push(chunk)
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw new Problem('too-large', `The body may have at most ${maxBytes} bytes`)
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
+    throw new Problem('bad-request', 'The body did not arrive completely')
   }
   return Buffer.concat(chunks)
 }

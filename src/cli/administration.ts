@@ -1,7 +1,8 @@
 // Gives commands the operations of administration: the same code as for the dashboard and scripts, and no other way in.
+import type { Readable } from 'node:stream'
 import type { Static, TObject, TSchema } from 'typebox'
 import { commandActor } from '../admin/authenticate.js'
-import type { Act, Download, FileAnswer, Task } from '../admin/operation.js'
+import type { Act, Download, FileAnswer, Task, Upload } from '../admin/operation.js'
 import { createPerform } from '../admin/perform.js'
 import { Problem, type ProblemKind } from '../admin/problem.js'
 import type { Parts } from '../assemble.js'
@@ -26,6 +27,12 @@ export interface Administration {
   ): Promise<Static<Answer>>
   /** The same, for an operation that answers a file. */
   open<Input extends TObject>(operation: Download<Input>, input: Static<Input>): Promise<FileAnswer>
+  /** The same, for an operation that takes a file and answers once. What is wrong in the file is no misuse. */
+  take<Input extends TObject, Answer extends TSchema>(
+    operation: Upload<Input, Answer>,
+    input: Static<Input>,
+    file: Readable,
+  ): Promise<Static<Answer>>
   /** What an operation does, on files of this machine and with progress. */
   work<Own, Answer>(task: Task<Own, Answer>, own: Own): Promise<Answer>
   readonly now: () => number
@@ -50,7 +57,18 @@ export function createAdministration(parts: Parts): Administration {
     }
   }
 
+  const take: Administration['take'] = async (operation, input, file) => {
+    try {
+      const body = Object.assign(file, { headers: {} })
+      return (await perform.take(operation, input, commandActor, body)) as never
+    } catch (error) {
+      if (error instanceof Problem && error.members.length > 0) throw new Misuse(error.message)
+      throw error
+    }
+  }
+
   return {
+    take,
     run: (operation, input, misuse) => asMisuse(() => perform.run(operation, input, commandActor), misuse),
     open: (operation, input) => asMisuse(() => perform.open(operation, input, commandActor)),
     work: (task, own) => asMisuse(() => task.work(parts, own)),

@@ -20,6 +20,7 @@ import { useUpload } from '../api/use-upload'
 import { Answered, Page, Wrong } from '../parts/page'
 import { numberText } from '../parts/show'
 import { Table } from '../parts/table'
+import { TracesImport } from '../record-cards/traces'
 import { useMay } from '../session'
 
 type Kind = Answer<'records.count'>['items'][number]
@@ -169,6 +170,7 @@ export default function Records() {
         {({ items }) => (
           <Stack>
             {mayImport && <Import kinds={items} />}
+            {mayImport && <TracesImport />}
             <Table
               caption="Records by kind"
               rows={items}

@@ -9,6 +9,7 @@ import { clientSettingOperations } from './client-settings.js'
 import { clientOperations } from './clients.js'
 import { deliveryOperations } from './deliveries.js'
 import { documentOperations } from './documents.js'
+import { importTracesOperations } from './import-traces.js'
 import { importOperations } from './imports.js'
 import { installationOperations } from './installation.js'
 import { keyOperations } from './keys.js'
@@ -49,6 +50,7 @@ export const operations = [
   ...deliveryOperations,
   ...recordOperations,
   ...importOperations,
+  ...importTracesOperations,
   ...documentOperations,
   ...reportOperations,
   ...sourceOperations,

@@ -1,35 +1,78 @@
-// Imports one tax statement from a TRACES text export on this machine.
-import { readFile, stat } from 'node:fs/promises'
-import { fileProblem } from '../../platform/file-problem.js'
+// Defines the operation that imports one tax statement from a TRACES text export.
+import { Type } from 'typebox'
+import { ColumnProblem } from '../../sources/records/column.js'
 import { kinds } from '../../sources/records/kinds.js'
-import { readTraces } from '../../sources/records/traces.js'
-import { task } from '../operation.js'
+import { readTraces, TracesProblem, type TracesStatement } from '../../sources/records/traces.js'
+import { upload } from '../operation.js'
+import { invalid, Problem } from '../problem.js'
+import { readBytes } from '../request-body.js'
+import { count, object } from '../schemas.js'
 
+/** A statement of one year: thousands of deductions take about a megabyte. It is held in memory while it is read. */
 const maxTracesBytes = 16 * 1024 * 1024
+const maxIdChars = 256
 
-interface Traces {
-  readonly file: string
-  /** Under which it is answered. `tdsId` undefined: the assessment year. */
-  readonly itrClientId: string
-  readonly tdsId: string | undefined
+const id = (description: string) => Type.String({ minLength: 1, maxLength: maxIdChars, description })
+
+function statementOf(text: string): TracesStatement {
+  try {
+    return readTraces(text)
+  } catch (error) {
+    if (error instanceof TracesProblem)
+      throw new Problem('invalid-input', `Nothing was imported: ${error.message}`)
+    throw error
+  }
 }
 
-export const importTraces = task(async ({ records, writeAudit }, { file, itrClientId, tdsId }: Traces) => {
-  const facts = await stat(file).catch((error) => {
-    throw new Error(fileProblem(file, error))
-  })
-  if (facts.size > maxTracesBytes) throw new Error(`${file} is too large for a TRACES export`)
-  const { assessmentYear, rows, otherParts } = readTraces(await readFile(file, 'utf8'))
-  const record = kinds['tax-statement'].read({
-    itr_client_id: itrClientId,
-    tds_id: tdsId ?? assessmentYear,
-    assessment_year: assessmentYear,
-    tds_data: rows,
-  })
-  await records.change(async (tx, write) => {
-    await write(records.prepare('tax-statement', [record]))
-    await writeAudit(tx, { act: 'records.import', target: 'tax-statement', facts: { lines: 1 } })
-  })
-  const { itr_client_id, tds_id, assessment_year } = record
-  return { imported: { itr_client_id, tds_id, assessment_year, rows: rows.length }, otherParts }
+function recordOf({ assessmentYear, rows }: TracesStatement, itrClientId: string, tdsId: string | undefined) {
+  try {
+    return kinds['tax-statement'].read({
+      itr_client_id: itrClientId,
+      tds_id: tdsId ?? assessmentYear,
+      assessment_year: assessmentYear,
+      tds_data: rows,
+    })
+  } catch (error) {
+    if (!(error instanceof ColumnProblem)) throw error
+    const [first] = error.problems
+    if (first?.column === 'itr_client_id' || first?.column === 'tds_id')
+      throw invalid(first.column, first.reason)
+    throw new Problem('invalid-input', `Nothing was imported: ${error.message}`)
+  }
+}
+
+export const importTraces = upload({
+  name: 'records.import-traces',
+  method: 'POST',
+  path: '/records/traces',
+  summary: 'Import one tax statement (Form 26AS) from a text export of TRACES, unpacked',
+  role: 'operator',
+  input: object({
+    itr_client_id: id('The itr_client_id that the statement answers to; the export names none.'),
+    tds_id: Type.Optional(id('The tds_id. Default: the assessment year, such as 2026-2027.')),
+  }),
+  accepts: ['text/plain'],
+  maxBytes: maxTracesBytes,
+  answer: object({
+    itr_client_id: Type.String(),
+    tds_id: Type.String(),
+    assessment_year: Type.String(),
+    rows: count(),
+    other_parts: Type.Array(Type.String(), {
+      description: 'Headings of the parts that were left out: they are not tax deducted at source.',
+    }),
+  }),
+  async take({ records, writeAudit }, { itr_client_id: itrClientId, tds_id: tdsId }, _actor, body) {
+    const statement = statementOf((await readBytes(body, maxTracesBytes)).toString('utf8'))
+    const record = recordOf(statement, itrClientId, tdsId)
+    await records.change(async (tx, write) => {
+      await write(records.prepare('tax-statement', [record]))
+      await writeAudit(tx, { act: 'records.import', target: 'tax-statement', facts: { lines: 1 } })
+    })
+    const { itr_client_id, tds_id, assessment_year } = record
+    const { rows, otherParts } = statement
+    return { itr_client_id, tds_id, assessment_year, rows: rows.length, other_parts: [...otherParts] }
+  },
 })
+
+export const importTracesOperations = [importTraces]

@@ -1,7 +1,11 @@
 // Records over the API: import with progress, wrong lines, count, show, export, remove.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../../src/admin/operation.js'
+import { importTraces } from '../../../src/admin/operations/import-traces.js'
+import type { Role } from '../../../src/kernel/roles.js'
 import { type AdminApp, openAdminApp } from '../admin-app.harness.js'
 
 let app: AdminApp
@@ -61,6 +65,83 @@ describe('an import', () => {
     expect((await ask('teapot', 'operator')).status).toBe(422)
     expect((await ask('pan', 'auditor')).status).toBe(403)
     expect(await uploads()).toEqual([])
+  })
+})
+
+describe('a statement of TRACES', () => {
+  const text = { 'content-type': 'text/plain' }
+  const lines = [
+    'Permanent Account Number (PAN)^Current Status of PAN^Financial Year^Assessment Year^Name of Assessee',
+    'ZZZPZ1000A^Active^2025-26^2026-27^ASHA VIJAY ZAVERI',
+    '^PART-I - Details of Tax Deducted at Source^',
+    'Sr. No.^Name of Deductor^TAN of Deductor^Total Amount Paid^Total Tax Deducted^Total TDS Deposited',
+    '1^EXAMPLE SERVICES PRIVATE LIMITED^MUMZ01000A^150000.00^15000.00^15000.00',
+    '^PART-VI - Details of Tax Collected at Source^',
+    '1^ANOTHER^MUMZ01000A^1.00^1.00^1.00',
+  ]
+  const file = lines.join('\r\n')
+  const send = (body: string, query = '?itr_client_id=own-1', as: Role = 'operator') =>
+    app.ask('POST', `/records/traces${query}`, { as, body, headers: text })
+  const statements = async () => {
+    const { items } = (await app.ask('GET', '/records', { as: 'viewer' })).json
+    return items.find(({ kind }: { kind: string }) => kind === 'tax-statement').records as number
+  }
+  const lastAct = async () => (await app.ask('GET', '/audit?limit=1', { as: 'auditor' })).json.items[0]
+
+  it('is imported with what was left out, and audited without its contents', async () => {
+    const { status, json } = await send(file)
+    expect(status, JSON.stringify(json)).toBe(200)
+    expect(json).toEqual({
+      itr_client_id: 'own-1',
+      tds_id: '2026-2027',
+      assessment_year: '2026-2027',
+      rows: 1,
+      other_parts: ['PART-VI - Details of Tax Collected at Source'],
+    })
+    expect((await send(file, '?itr_client_id=own-1&tds_id=second')).json.tds_id).toBe('second')
+    expect(await statements()).toBe(2)
+    expect(await lastAct()).toMatchObject({ act: 'records.import', target: 'tax-statement' })
+    expect(JSON.stringify(await lastAct())).not.toContain('own-1')
+  })
+
+  it('is refused with the line that is wrong, and nothing of it is imported or repeated', async () => {
+    const before = [await statements(), (await lastAct()).seq]
+    const broken = await send(file.replace('150000.00', 'Zyxwanda'))
+    expect([broken.status, broken.json.detail]).toEqual([
+      422,
+      'Nothing was imported: line 5: total_amount_paid is not an amount',
+    ])
+    expect((await send('hello')).json.detail).toContain('this is not a TRACES text export')
+    expect((await send(file, '')).json.errors).toEqual([{ member: 'itr_client_id', message: 'is required' }])
+    expect((await send(file, '?itr_client_id=')).json.errors[0].member).toBe('itr_client_id')
+    expect((await send('x'.repeat(16 * 1024 * 1024 + 1))).status).toBe(413)
+    for (const role of ['auditor', 'viewer'] as const)
+      expect((await send(file, undefined, role)).status).toBe(403)
+    const csvFile = await app.ask('POST', '/records/traces?itr_client_id=a', {
+      as: 'operator',
+      body: file,
+      headers: csv,
+    })
+    expect(csvFile.status).toBe(415)
+    expect([await statements(), (await lastAct()).seq]).toEqual(before)
+  })
+
+  it('that breaks off is not imported', async () => {
+    const before = await statements()
+    const body = Readable.from(
+      (async function* () {
+        yield Buffer.from(file)
+        throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' }) // as when the server ends a stalled request
+      })(),
+    )
+    const taken = importTraces.take(
+      app.parts,
+      { itr_client_id: 'cut' },
+      {} as Actor,
+      Object.assign(body, { headers: {} }),
+    )
+    await expect(taken).rejects.toMatchObject({ kind: 'bad-request' })
+    expect(await statements()).toBe(before)
   })
 })
 
