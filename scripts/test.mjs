@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installPacked } from './install-packed.mjs'
+import { canIsolate, canRunSystemd } from './namespaces.mjs'
 import { hasNodeBinaries, installNodes } from './node-binaries.mjs'
 import { prepare } from './prepare.mjs'
 import { writeTypes } from './types.mjs'
@@ -61,6 +62,18 @@ const needs = [
     why: 'tests that need Helm, whose package is for Linux on x64',
   },
   {
+    word: 'isolated',
+    nodes: true,
+    here: !onNodes || canIsolate(),
+    why: 'tests that need root, namespaces of Linux, unshare and setpriv',
+  },
+  {
+    word: 'systemd1',
+    nodes: true,
+    here: !onNodes || canRunSystemd(),
+    why: 'tests that need root and systemd, to be process 1 of namespaces (Debian: apt-get install systemd)',
+  },
+  {
     word: 'eval',
     here: onPostgres || Boolean(process.env.SATYAPAN_EVAL_DATA),
     always: true, // some tests on it stand beside others
@@ -105,7 +118,7 @@ const fileCount = (n) => `${n} file${n === 1 ? '' : 's'}`
 await prepare({ workspaces: true })
 if (!onPostgres && !onNodes && !onChain) await writeTypes() // two tests read them
 const nodes = onNodes && hasNodeBinaries ? installNodes() : [process.execPath]
-const missing = onNodes || onChain ? [] : needs.filter(({ here }) => !here)
+const missing = onChain ? [] : needs.filter(({ nodes = false, here }) => nodes === onNodes && !here)
 const folder = mkdtempSync(join(tmpdir(), 'satyapan-test-'))
 const reportFile = join(folder, 'report.json')
 let counts

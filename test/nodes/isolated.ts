@@ -1,0 +1,109 @@
+// Runs programs on a root file system of their own, in namespaces of their own, as a container engine would.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { own, unshare } from '../../scripts/namespaces.mjs'
+import { createClient } from '../support/client.js'
+import { type CommandResult, exit, finished, runProgram } from '../support/processes.js'
+
+/** Far beyond what a start takes: the machine may be busy. */
+const startLimitMs = 240_000
+
+export interface Root {
+  readonly folder: string
+  write(path: string, text: string): Promise<void>
+  /** Runs a command to its end as root, who can write everything but the machine's own programs. */
+  run(words: readonly string[]): Promise<CommandResult>
+  /** @param options.writable the one folder that is not read-only; absent: none is */
+  start(words: readonly string[], options?: { writable?: string; cgroup?: string }): Promise<Isolated>
+}
+
+export interface Isolated {
+  /** Of its first process, which is process 1 where it runs. */
+  readonly pid: number
+  /** What that process ended with. */
+  readonly exited: Promise<number | null>
+  isOver(): boolean
+  logs(): string
+  /** SIGKILL to all that runs there; resolves when it is gone. */
+  end(): Promise<void>
+  /** Runs a command to its end beside it, as root. */
+  run(...words: string[]): Promise<CommandResult>
+}
+
+/** @param installed the folder that is /opt/satyapan @param node the program of that name */
+export async function makeRoot(installed: string, node: string): Promise<Root> {
+  const folder = await mkdtemp(join(tmpdir(), 'satyapan-root-'))
+  await chmod(folder, 0o755)
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  await write('/etc/passwd', 'root:x:0:0:root:/root:/bin/sh\n')
+  await write('/etc/group', 'root:x:0:\n')
+  for (const name of ['ld.so.cache', 'login.defs']) await copyFile(`/etc/${name}`, join(folder, 'etc', name))
+  return {
+    folder,
+    write,
+    run: (words) => finished(spawnOn(unshare(folder, installed, node, words))),
+    async start(words, { writable, cgroup } = {}) {
+      const isolated = unshare(folder, installed, node, words)
+      const child = spawnOn(cgroup === undefined ? isolated : own(cgroup, isolated), writable)
+      return followed(child)
+    },
+  }
+}
+
+const spawnOn = ([command, ...words]: readonly string[], writable = '') =>
+  spawn(command!, words, {
+    env: { PATH: process.env.PATH, WRITABLE: writable },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+
+async function followed(child: ChildProcess): Promise<Isolated> {
+  let output = ''
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text: Buffer) => (output += text))
+  const exited = exit(child)
+  const isOver = () => child.exitCode !== null || child.signalCode !== null
+  const kill = () => child.kill('SIGKILL') // and with it all that it started
+  process.once('exit', kill)
+  void exited.then(() => process.removeListener('exit', kill))
+  const end = async () => {
+    kill()
+    await exited
+  }
+  const children = `/proc/${child.pid}/task/${child.pid}/children`
+  const pid = await until(async () => Number(await readFile(children, 'utf8')), isOver)
+  if (!pid) throw new Error(`nothing runs: ${output}`)
+  const words = ['--target', String(pid), '--mount', '--pid', '--ipc', '--uts']
+  const run = (...of: string[]) => runProgram('nsenter', [...words, ...of])
+  return { pid, exited, isOver, end, run, logs: () => output }
+}
+
+/** Waits until `answer` gives something; undefined when it is too late for that. */
+async function until<T>(answer: () => Promise<T>, isOver: () => boolean): Promise<T | undefined> {
+  const deadline = performance.now() + startLimitMs
+  while (!isOver() && performance.now() < deadline) {
+    const given = await answer().catch(() => undefined)
+    if (given) return given
+    await pause(25)
+  }
+  return undefined
+}
+
+/** Waits until the service of this data directory serves. @returns a client of it, and the port that it listens on */
+export async function serving(folder: string, isolated: Isolated) {
+  const file = join(folder, 'sandbox.json')
+  const sandbox = await until(async () => JSON.parse(await readFile(file, 'utf8')), isolated.isOver)
+  if (sandbox === undefined) throw new Error(`the service does not serve: ${isolated.logs()}`)
+  const { port } = new URL(sandbox.base_url)
+  const client = createClient({
+    baseUrl: `https://127.0.0.1:${port}`,
+    ca: await readFile(join(folder, 'tls', 'authority.crt'), 'utf8'),
+    clientId: sandbox.client_id,
+    clientSecret: sandbox.client_secret,
+  })
+  return { client, port }
+}
