@@ -37,6 +37,7 @@ async function carriedOut(
     clients: { ...clients, secrets: () => [] },
     clientCache: { client },
     db: { transaction: async (work: (tx: object) => Promise<void>) => work({}) },
+    clock: { now: () => 0 },
     writeAudit: async () => {},
   } as unknown as Parts
   const command = clientSettingCommands.find(({ name }) => name === `client ${words[0]}`)!
