@@ -1,0 +1,23 @@
+// The files that CONTRIBUTING names for each change are there.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { root, textOf } from './tree.js'
+
+const rows = textOf('CONTRIBUTING.md').match(/^\| (?!Change).*`.*\|$/gm) ?? []
+
+/** Paths up to what the reader fills in: FAMILY, NAME. */
+const named = rows.flatMap((row) =>
+  [...row.matchAll(/`((?:src|dashboard|migrations)\/[^`]*)`/g)].map(([, path]) =>
+    path!.replace(/(FAMILY|NAME).*$/, ''),
+  ),
+)
+
+it.each([...new Set(named)])('%s', (path) => {
+  expect(existsSync(join(root, path))).toBe(true)
+})
+
+it('are named for eight changes', () => {
+  expect(rows).toHaveLength(8)
+  for (const row of rows) expect(row).toMatch(/`src\//)
+})
