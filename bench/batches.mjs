@@ -1,4 +1,4 @@
-// Measures a batch: 999 records from submission to result file, and what it does to single lookups.
+// Measures a batch: 999 records from submission to result file, and its effect on single lookups.
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -37,7 +37,7 @@ function form(vpas) {
   }
 }
 
-/** What a client does with batches. */
+/** The batch calls of a client. */
 async function client(service) {
   const headers = await authorize(service)
   const call = caller(service, headers)
@@ -68,7 +68,7 @@ const lookupsBeside = (headers, seconds) => ({
 })
 
 const addresses = (name) =>
-  // Half of them are found, so that answers of both kinds are in it.
+  // Half of them are found, so that both kinds of answers occur.
   Array.from({ length: records }, (_, i) => (i % 2 === 0 ? 'found@sandbox' : `${name}n${i}@sandbox`))
 
 /** A batch whose source takes 300 ms for each record and is asked for 20 at a time. */
@@ -99,7 +99,7 @@ export async function measureBatches(service) {
   }
   const job = lookupsBeside(headers, 3)
   const alone = await load(service, job)
-  // Two seconds a record: the batch is at work for as long as the load is.
+  // Two seconds a record: the batch runs as long as the load.
   await submit(Array.from({ length: 200 }, (_, i) => (i % 4 === 0 ? 'slow@sandbox' : `s${i}@sandbox`)))
   const beside = await load(service, job)
   return {

@@ -1,4 +1,4 @@
-// Measures what the limits of clients cost a call: without any, with all of them for ten clients, and for ten thousand.
+// Measures the cost of client limits per call: without limits, with all of them for ten clients, and for ten thousand.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -27,7 +27,7 @@ function clientOf(n, isLimited, mayCallFrom) {
   }
 }
 
-/** Microseconds of CPU of a call's limits, of each kind in turn: the median, and the least and most of the runs. */
+/** Microseconds of CPU for a call's limits, each kind in turn: median, minimum and maximum of the runs. */
 export async function measureLimits(place) {
   const { assemble } = await load('assemble.js')
   const { readConfig } = await load('platform/config.js')

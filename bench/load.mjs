@@ -1,10 +1,10 @@
-// Makes the load: a process of its own that keeps a number of TLS connections busy and reports what it saw.
+// Makes the load: a separate process that keeps a number of TLS connections busy and reports its figures.
 // Reads one JSON job from its standard input, prints one JSON line: answers, seconds, latencies, statuses.
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:tls'
 
 const job = JSON.parse(readFileSync(0, 'utf8'))
-// endS: after so many seconds connections that still wait for an answer are cut off.
+// endS: seconds after which connections that still wait for an answer are closed.
 const { port, host, caFile, connections, seconds, paths, headers, ratePerS, endS } = job
 const ca = readFileSync(caFile, 'utf8')
 const head = Object.entries({ Host: `${host}:${port}`, ...headers })

@@ -15,10 +15,10 @@ import {
 const runs = 7
 const connections = 32
 
-/** As many as a busy caller has in hand. */
+/** The concurrency of a busy caller. */
 const holders = 2_000
 
-/** A load with what each answer took of the processor, in the process that answered and in PostgreSQL. */
+/** A load, with the processor time of each answer in the service and in PostgreSQL. */
 export async function timed(pid, target, job) {
   const before = [cpuSeconds(pid), postgresCpuSeconds()]
   const done = await load(target, job)

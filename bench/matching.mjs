@@ -12,7 +12,7 @@ const callers = 2
 const besideRate = 100
 const pairSide = 250
 const knownSubjects = 2_000
-/** More than can be asked about in a second. */
+/** More than can be looked up in a second. */
 const newSubjectsPerSecond = 25_000
 
 /** Two faces of 250 pixels, cut from the sample photographs of face-api's package (MIT). */
@@ -38,7 +38,7 @@ function form(files) {
   return Buffer.concat([...parts, Buffer.from('--b--\r\n')])
 }
 
-/** One comparison; answers how long it took and its status. */
+/** Makes one comparison; returns its duration and status. */
 function compareOnce(service, agent, headers, body) {
   const began = performance.now()
   return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ function compareOnce(service, agent, headers, body) {
   })
 }
 
-/** Callers that each send the next pair when the last is answered, for so many seconds. */
+/** Callers that send the next pair when the last is answered, for `seconds`. */
 async function compareFor(service, headers, body, seconds) {
   const agent = new Agent({ ca: readFileSync(service.ca_file), keepAlive: true, maxSockets: callers })
   const end = performance.now() + seconds * 1000

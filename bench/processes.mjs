@@ -1,4 +1,4 @@
-// Measures two processes on PostgreSQL against one, in alternated runs with the load from the same machine, and says whose
+// Measures two processes on PostgreSQL against one, in alternated runs with the load from the same machine, and shows whose
 // processor time it was.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const rounds = 3
 const connections = 128
 const holders = 2_000
 
-/** The process and those that it started: the first of several only hands connections round. */
+/** The process and those that it started: the first of several only distributes connections. */
 function processesOf(pid) {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
   return [pid, ...(children === '' ? [] : children.split(' ').map(Number))]
@@ -64,7 +64,7 @@ function figuresOf(runs) {
   }
 }
 
-/** Figures by number of processes, and how many times as much two serve as one. */
+/** Figures by number of processes, and the ratio of two to one. */
 export async function measureProcesses(place, env, say, seconds) {
   const runs = { 1: [], 2: [] }
   for (let round = 0; round < rounds; round++)

@@ -1,4 +1,4 @@
-// Runs `npm run bench`: measures side by side in one run and prints the figures. It sets no bars.
+// Runs `npm run bench`: measures side by side in one run and prints the figures. It sets no limits.
 // Options: --quick (shorter runs), --only sources, lookups, limits or processes (nothing else; processes needs --postgres),
 // --json, --postgres URL (measure on that PostgreSQL server too).
 import { join } from 'node:path'
@@ -65,7 +65,7 @@ async function measure(name, env, place) {
 if (values.only === undefined || values.only === 'limits') {
   const place = createPlace()
   try {
-    say('limits: processor time of a call that goes to the limits of its client')
+    say('limits: processor time per call for the limits of its client')
     results.limits = await measureLimits(place)
   } finally {
     place.remove()
@@ -130,6 +130,9 @@ else {
   }
   if (results.sources) print('Sources: an upstream called directly and through the service', results.sources)
   if (results.limits)
-    print('Limits of a client (microseconds of processor time per call: median, least, most)', results.limits)
+    print(
+      'Limits of a client (microseconds of processor time per call: median, minimum, maximum)',
+      results.limits,
+    )
   if (results.steps) print('Cost of a call by step (microseconds)', results.steps)
 }

@@ -29,7 +29,7 @@ export const cpuSeconds = (pid) => {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** Processor seconds of every process of a PostgreSQL server on this machine so far, those that ended left out. */
+/** Processor seconds so far of the live processes of a PostgreSQL server on this machine. */
 export const postgresCpuSeconds = () =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && nameOf(name) === 'postgres')
@@ -56,7 +56,7 @@ export function startHello(certFolder, bytes) {
   })
 }
 
-/** Starts it and waits for sandbox.json; answers also how long that took. `command`: what node is given to run. */
+/** Starts it and waits for sandbox.json; also returns how long that took. `command`: the file for node to run. */
 export async function startService(place, env = {}, command = asUsersDo) {
   const announcement = join(place.dataDir, 'sandbox.json')
   rmSync(announcement, { force: true })
@@ -96,7 +96,7 @@ export async function startService(place, env = {}, command = asUsersDo) {
   }
 }
 
-/** Runs a command in the place; answers its exit status and output. */
+/** Runs a command on the installation; returns its exit status and output. */
 export function run(place, args, env) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, 'bin', 'satyapan'), ...args], {
@@ -149,7 +149,7 @@ export async function metrics(service) {
   return (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
 }
 
-/** Rejects when an answer has a status that is not expected: the figures would be those of something else. */
+/** Rejects when an answer has an unexpected status: the figures would measure something else. */
 export function load(service, { statusesExpected = [200], ...job }) {
   const check = (figures) => {
     const wrong = Object.keys(figures.statuses).filter((status) => !statusesExpected.includes(Number(status)))

@@ -1,4 +1,4 @@
-// Measures what asking a source costs: the same upstream called directly and through the service, side by side; how fast
+// Measures the cost of asking a source: the same upstream called directly and through the service, side by side; how fast
 // an open breaker answers; and what a stuck source does to the lookups of others.
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ const runs = 3
 const connections = 16
 /** Calls per second of the measurements that need no load: enough for a p99. */
 const calmRate = 200
-/** As many as a source has places for calls under way and in its queue; more would measure refusals. */
+/** As many as fit in a source's concurrency and queue; more would measure refusals. */
 const stuckConnections = 64
 
 function startUpstream(tlsFolder) {
@@ -93,11 +93,11 @@ async function startLive(place, env, caFile) {
 }
 
 const pan = '/v1/verification/panbasic?pan_number=ZZZPZ1000A'
-/** A call that is answered here and metered: everything a call costs except the source. */
+/** A call that is answered in the service and metered: the whole cost of a call except the source. */
 const malformed = '/v1/verification/panbasic?pan_number=ABC'
 const uans = '/v1/mobile-intelligence/mobile-to-uan-list?mobile_number=6000000001'
 
-/** The rate at which direct calls take half a core, those who call and those who answer together. */
+/** The rate at which direct calls take half a core, caller and upstream together. */
 async function rateOfHalfACore(direct, upstream, job) {
   const before = cpuSeconds(upstream.pid)
   const { answers, cpuSeconds: client } = await load(direct, { ...job, seconds: 2 })
@@ -108,7 +108,7 @@ async function besideDirect({ service, direct, upstream, headers, say, seconds }
   const job = { connections, paths: [pan], headers }
   const halfCore = await rateOfHalfACore(direct, upstream, job)
   const most = (await load(service, { ...job, seconds: 2 })).perSecond
-  // Never more than half of what gets through us, where waiting for a turn would be measured.
+  // At most half of the service's capacity; above that, waiting would be measured.
   const ratePerS = Math.min(halfCore, most / 2)
   const added50 = []
   const added99 = []
@@ -138,7 +138,7 @@ async function besideDirect({ service, direct, upstream, headers, say, seconds }
     measuredAtRatePerS: ratePerS,
     addedP50Ms: median(added50),
     addedP99Ms: median(added99),
-    // Of what is added: a call that asks nobody, written to the ledger like any other.
+    // Part of the added time: a call that asks no source, recorded in the ledger like any other.
     withoutASourceP50Ms: median(own50),
     withoutASourceP99Ms: median(own99),
     cpuMicrosecondsPerCall: (cpu * 1e6) / asked,

@@ -5,7 +5,7 @@ import { root } from './service.mjs'
 
 const load = (path) => import(pathToFileURL(join(root, 'dist', path)).href)
 
-/** Microseconds per round of `work`, after a warm-up; the best of five, since others only ever add. */
+/** Microseconds per round of `work`, after a warm-up; the best of five, since other work can only add time. */
 async function microseconds(rounds, work) {
   let best = Number.POSITIVE_INFINITY
   for (let repeat = 0; repeat < 6; repeat++) {
@@ -18,7 +18,7 @@ async function microseconds(rounds, work) {
 
 const together = 32 // as many as the load has connections: they share statements and syncs
 
-/** Microseconds for each of the works that are done together. */
+/** Microseconds for each of several pieces of work done together. */
 const microsecondsTogether = async (work) =>
   (await microseconds(100, () => Promise.all(Array.from({ length: together }, work)))) / together
 
@@ -56,7 +56,7 @@ const createEvent = (newId, clientId, subjectIndex) => () => ({
   subjectIndex: subjectIndex(),
 })
 
-/** What every call pays for being a call: attribution, authentication, validation, serialisation. */
+/** The fixed cost of every call: attribution, authentication, validation, serialisation. */
 async function measureAround({ parts, headers, clientSecret }, pan, newId) {
   const { panbasic } = await load('lookups/pan/panbasic.js')
   const { readInput } = await load('lookups/params.js')

@@ -2,7 +2,7 @@
 # Keeps one file of PostgreSQL's log in an archive folder; PostgreSQL runs it as its archive_command:
 #   archive_command = '/opt/satyapan/deploy/postgres-archive.sh /archive "%p" "%f"'
 # A file is in the archive whole or not at all. One that is there already is a success when it is the same: a server that
-# was killed before it noted the success sends the file again. Another content under the same name is never written over.
+# was killed before it noted the success sends the file again. A file with other content under the same name is never overwritten.
 set -eu
 archive=${1:?usage: postgres-archive.sh ARCHIVE PATH NAME}
 from=${2:?usage: postgres-archive.sh ARCHIVE PATH NAME}

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes a verified base backup of the PostgreSQL server that DATABASE_URL names, with the log that it needs, in a new folder.
+# Makes a verified base backup of the PostgreSQL server at DATABASE_URL, with the log that it needs, in a new folder.
 #   DATABASE_URL=postgres://backup@db.example/satyapan deploy/postgres-backup.sh FOLDER
 # The user needs the attribute REPLICATION, and pg_hba.conf a line that lets it in for replication. The master key of the
 # service is not in the backup: keep a copy of that file apart from it.

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes a data directory that PostgreSQL recovers to a moment when it is started on it: a base backup and an archived log.
+# Makes a data directory from a base backup and an archived log; PostgreSQL recovers it to a given moment when it starts on it.
 #   deploy/postgres-restore.sh BACKUP ARCHIVE FOLDER                  to the end of the archived log
 #   deploy/postgres-restore.sh BACKUP ARCHIVE FOLDER --time '2026-11-22 14:05:00+05:30'
 #   deploy/postgres-restore.sh BACKUP ARCHIVE FOLDER --name before-upgrade    a point made by pg_create_restore_point
@@ -15,7 +15,7 @@ case "${4:-}" in
   --name) target=recovery_target_name ;;
   *) fail "$usage" ;;
 esac
-[ -f "$backup/backup_manifest" ] || fail "$backup is no base backup"
+[ -f "$backup/backup_manifest" ] || fail "$backup is not a base backup"
 [ -d "$archive" ] || fail "there is no folder $archive"
 [ ! -e "$folder" ] || fail "$folder is there already"
 umask 077

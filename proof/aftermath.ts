@@ -16,7 +16,7 @@ import { config, person, runBatch, type Story } from './story.js'
 
 const { hitsIn, below: hitsBelow } = createSearch([person.pan, person.name])
 
-/** Restores a backup into a new folder and gives it the master key; answers the folder. */
+/** Restores a backup into a new folder and adds the master key; returns the folder. */
 async function restore({ installation, service }: Story, name: string): Promise<string> {
   const dataDir = join(installation.scratchDir, name)
   const backup = join(installation.scratchDir, `${name}.backup`)
@@ -82,7 +82,7 @@ export async function proveErasure(story: Story): Promise<void> {
   const erased = JSON.parse(await service.run('vault', 'erase', '--pan', person.pan, '--json'))
   const counts = Object.entries(erased).filter(([, count]) => count !== 0)
   say(
-    'a person is erased: records, a batch, kept answers, the way from the ledger',
+    'a person is erased: records, a batch, cached answers, the link from the ledger',
     counts.map(([what, count]) => `${what} ${count}`).join(', '),
     ['records', 'batch_cells', 'idempotent_answers', 'usage_events'].every((what) => erased[what] > 0) &&
       before > 0 &&
@@ -129,7 +129,7 @@ export async function proveNothingLeft(story: Story): Promise<void> {
   )
 }
 
-/** With the service down. `head`: the end of the log that the auditor noted a week ago. */
+/** With the service down. `head`: the head of the log that the auditor stored a week ago. */
 export async function proveAudit({ installation, say }: Story, head: string): Promise<void> {
   const verified = await installation.run(['audit', 'verify', '--json', '--head', head], { config })
   if (verified.stdout === '') throw new Error(verified.stderr)
@@ -150,7 +150,7 @@ export async function proveAudit({ installation, say }: Story, head: string): Pr
     ([act, count]) => acts.filter((one) => one === act).length !== count,
   )
   say(
-    'with the service down the auditor verifies the audit log, with the end noted a week before, and finds every act in it',
+    'with the service down the auditor verifies the audit log, with the head stored a week before, and finds every act in it',
     `${entries} entries, ${fault === null ? 'whole' : fault.problem}; ${wrong.length} kinds of acts differ${wrong[0] === undefined ? '' : `: ${wrong[0][0]}`}`,
     verified.code === 0 && fault === null && wrong.length === 0,
   )

@@ -1,4 +1,4 @@
-// Rotates the keys of an installation and kills itself at the step that it is told: a statement, or a change of the key file.
+// Rotates the keys of an installation and kills itself at a given step: a statement, or a change of the key file.
 import fsp from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 

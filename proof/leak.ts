@@ -6,15 +6,15 @@ import type { MovedService } from './moved-service.js'
 
 const callers = 6
 const betweenCallsMs = 20 // a steady load, not a race for the processors
-/** What the docs promise of a secret that is revoked. */
+/** The time that the docs promise for a revocation. */
 const endsWithinMs = 1_000
 
-/** `meanwhile` is done under the load, after the change. */
+/** `meanwhile` runs under the load, after the change. */
 export async function replaceUnderLoad(orders: {
   service: MovedService
   desk: Desk
   pans: readonly string[]
-  /** So long before the change, and after it. */
+  /** The time before the change, and after it. */
   phaseMs: number
   meanwhile: (answered: () => string[]) => Promise<void>
 }) {

@@ -1,4 +1,4 @@
-// Serves with a clock that its parent sets: it stands where it was put, or runs on from there. Started by proofs.
+// Serves with a clock that its parent sets: stopped, or running from the given time. Started by proofs.
 
 import { serve } from '../dist/cli/serve.js'
 import { readConfig } from '../dist/platform/config.js'

@@ -10,7 +10,7 @@ import { exit } from '../test/support/processes.js'
 
 const repository = fileURLToPath(new URL('../', import.meta.url))
 
-/** Has the service in `dataDir` carry out a command; answers what it printed. Throws that when it fails. */
+/** Runs a command in the service of `dataDir`; returns its output. Throws the output when it fails. */
 export async function command(dataDir: string, ...words: string[]): Promise<string> {
   let output = ''
   const take = (text: string) => {
@@ -61,9 +61,9 @@ export async function startMovedService(env: Record<string, string>, at?: number
     client: createClient({ baseUrl: facts.baseUrl, ca, clientId: '', clientSecret: '' }),
     logs: () => logs,
     run: (...words: string[]) => command(dataDir, ...words),
-    /** The clock is put there and stands. */
+    /** Sets the clock and stops it. */
     standAt: (ms: number) => tell({ standAt: ms }),
-    /** The clock is put there and runs. */
+    /** Sets the clock and lets it run. */
     runFrom: (ms: number) => tell({ runFrom: ms }),
     async stop() {
       child.kill('SIGTERM')

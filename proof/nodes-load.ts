@@ -1,4 +1,4 @@
-// Calls two nodes through their proxy without an end, and compares what was answered with the ledger.
+// Calls two nodes through their proxy continuously, and compares the answers with the ledger.
 import { setTimeout as pause } from 'node:timers/promises'
 import { usageRows } from '../test/acceptance/usage-rows.js'
 import { createClient } from '../test/support/client.js'
@@ -14,7 +14,7 @@ export interface Load {
   stop(): Promise<void>
 }
 
-/** Calls through the proxy without an end; every answer must be a 200. */
+/** Calls through the proxy continuously; every answer must be a 200. */
 export function startLoad(place: NodesPlace): Load {
   const client = createClient({ ...place.node(0), baseUrl: place.baseUrl })
   const answered: string[] = []
@@ -41,7 +41,7 @@ export function startLoad(place: NodesPlace): Load {
   }
 }
 
-/** Calls whose answer has been read and whose event is missing, events that are there twice, events without an answer. */
+/** Answered calls without an event, duplicate events, and events without an answer. */
 export async function compare(place: NodesPlace, answered: readonly string[]) {
   const ids = (await usageRows(place.node(0))).map(({ transaction_id }) => String(transaction_id))
   const held = new Set(ids)

@@ -1,4 +1,4 @@
-// Starts what proofs of several nodes are made on: PostgreSQL, two nodes on one database, nginx before them.
+// Starts the setup for proofs of several nodes: PostgreSQL, two nodes on one database, nginx in front of them.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -35,12 +35,12 @@ async function untilOpen(port: number, child: ChildProcess): Promise<void> {
     })
     socket.destroy()
     if (isOpen) return
-    if (child.exitCode !== null) throw new Error('nginx ended as it began')
+    if (child.exitCode !== null) throw new Error('nginx ended at its start')
     await pause(50)
   }
 }
 
-/** As packaging/nginx has it: a call that no node has answered yet goes to the other one. */
+/** As in packaging/nginx: a call that a node did not answer goes to the other one. */
 const nginxText = (facts: { port: number; nodes: readonly number[]; tls: string; home: string }) => `
 user root; worker_processes 1; daemon off; pid ${facts.home}/nginx.pid; error_log ${facts.home}/error.log;
 events { worker_connections 512; }
@@ -65,7 +65,7 @@ http {
 
 const ownFolder = fileURLToPath(new URL('..', import.meta.url))
 
-/** A program that stands for Node and runs in the folder that a file names: that of the version to run. */
+/** A program in place of Node that runs in the folder that a file names: that of the version to run. */
 async function versionRunner() {
   const home = await mkdtemp(join(tmpdir(), 'satyapan-version-'))
   const program = join(home, 'node')

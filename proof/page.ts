@@ -1,4 +1,4 @@
-// Writes docs/evidence.md from the results that the proofs keep: a section each.
+// Writes docs/evidence.md from the stored results of the proofs: a section each.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { keepResult, type ProofResult } from './result.js'
@@ -26,7 +26,7 @@ function section({ name, title, command, about, date, machine, lines }: ProofRes
   ]
 }
 
-/** The page, from all results that are kept. */
+/** The page, from all stored results. */
 export function evidencePage(): string {
   const results = readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
@@ -43,7 +43,7 @@ export function evidencePage(): string {
   ].join('\n')
 }
 
-/** Keeps results and shows them on the page; answers the names of their files. */
+/** Stores results and updates the page; returns the names of their files. */
 export function publish(results: readonly ProofResult[]): string[] {
   const files = results.map(keepResult)
   writeFileSync(evidenceFile, evidencePage())

@@ -1,4 +1,4 @@
-// Starts what proofs of sources are made on: a live service between rehearsal upstreams, all as users start them.
+// Starts the setup for proofs of sources: a live service and rehearsal upstreams, all as users start them.
 import { type LiveService, startLiveService } from '../test/support/live-service.js'
 import { type RehearsalProcess, startRehearse } from '../test/support/rehearsal-process.js'
 import { createInstallation } from '../test/support/service.js'
@@ -13,7 +13,7 @@ export interface UpstreamPlan {
 export interface Place {
   readonly service: LiveService
   upstream(name: string): RehearsalProcess
-  /** Starts an upstream again that was killed, at the same address. */
+  /** Restarts a killed upstream at the same address. */
   revive(name: string): Promise<void>
   end(): Promise<void>
 }
@@ -60,7 +60,7 @@ export async function openPlace(plans: readonly UpstreamPlan[]): Promise<Place> 
   }
 }
 
-/** Subjects that the rehearsal's country knows, and one that it does not, by lookup. */
+/** Subjects that the rehearsal knows, and one that it does not, by lookup. */
 export const questions: readonly (readonly [lookup: string, path: string, query: Record<string, string>])[] =
   [
     ['panbasic', '/v1/verification/panbasic', { pan_number: 'ZZZPZ1000A' }],

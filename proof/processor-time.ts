@@ -1,7 +1,7 @@
 // Processor time of processes, as Linux counts it: figures that other work on the machine changes little.
 import { readFileSync } from 'node:fs'
 
-/** Linux tells it in hundredths of a second. */
+/** Linux reports it in hundredths of a second. */
 const tickMs = 10
 const fieldsBefore = 2 // what stands before the state: the number and the name
 

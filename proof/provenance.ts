@@ -1,4 +1,4 @@
-// Proves that everything that says who answered agrees to the call: ledger, attempts, report, invoice, and the upstream's own log.
+// Proves that all records of who answered agree for every call: ledger, attempts, report, invoice, and the upstream's own log.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RehearsalLine } from '../test/support/rehearsal-process.js'
@@ -6,7 +6,7 @@ import { openPlace, type Place, questions } from './place.js'
 import type { ProofLine } from './result.js'
 
 const callers = 8
-/** Of the requests to the first upstream, by fault; what it fails is answered by the second. */
+/** The share of requests to the first upstream that fail, by fault; the second upstream answers those. */
 const faults = [
   '500:0.04',
   '429:0.02',
@@ -83,7 +83,7 @@ async function command<T>({ service }: Place, ...words: string[]): Promise<T> {
 /** Lines about lookups; the rest are tokens. */
 const asked = (lines: readonly RehearsalLine[]) => lines.filter(({ lookup }) => lookup !== null)
 const answered = (lines: readonly RehearsalLine[]) => asked(lines).filter(({ outcome }) => outcome !== null)
-/** An answer about somebody else; an answer that there is nobody names nobody, and is right as it is. */
+/** An answer about somebody else; an answer of "unknown" names nobody and is right. */
 const isSwapped = ({ fault, outcome }: RehearsalLine) => fault === 'other-subject' && outcome === 'SUCCESS'
 
 /** The invoice that the upstream would send: every request that it answered, from its own log. */
@@ -94,7 +94,7 @@ async function writeInvoice(file: string, lines: readonly RehearsalLine[]): Prom
   await writeFile(file, ['When,Reference No,Product,Amount (Rs)', ...rows, ''].join('\n'))
 }
 
-/** How many are in the one list and not in the other, or more often. */
+/** How many are in the first list and not, or less often, in the second. */
 function difference(a: readonly (string | null)[], b: readonly (string | null)[]): number {
   const counts = new Map<string | null, number>()
   for (const each of a) counts.set(each, (counts.get(each) ?? 0) + 1)

@@ -24,7 +24,7 @@ const liveMb = () => {
   return process.memoryUsage().heapUsed / 1024 ** 2
 }
 
-/** Line n is about call n; every thousandth costs more than was agreed, and ten are about no call of ours. */
+/** Line n is about call n; every thousandth costs more than agreed, and ten are about no call of ours. */
 const lineOf = (n: number, calls: number) => {
   const at = new Date(begin + n * everyMs).toISOString()
   return `"vendor_${String(n).padStart(20, '0')}",${at},panbasic,${n % 1000 === 0 || n >= calls ? 75 : 60}\n`
@@ -39,7 +39,7 @@ async function writeInvoice(file: string, lines: number): Promise<void> {
   await once(stream, 'finish')
 }
 
-/** A ledger of so many calls, made up page by page. */
+/** A ledger of made-up calls, generated page by page. */
 const ledgerOf = (calls: number): Sql => ({
   async query<Row>(_text: string, values: readonly unknown[] = []) {
     const after = Number.parseInt(String(values[2]).slice(-12), 16)

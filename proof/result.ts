@@ -1,4 +1,4 @@
-// What a proof promises and measured: printed as a table, and kept in proof/results as JSON.
+// Prints the promises and measurements of a proof as a table, and stores them in proof/results as JSON.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
@@ -42,7 +42,7 @@ export function tableOf(lines: readonly ProofLine[]): string {
     .join('')
 }
 
-/** Keeps the result beside those of the other proofs; answers the file's name. */
+/** Stores the result with those of the other proofs; returns the file's name. */
 export function keepResult(result: ProofResult): string {
   const folder = fileURLToPath(new URL('results/', import.meta.url))
   mkdirSync(folder, { recursive: true })

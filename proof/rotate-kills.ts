@@ -1,4 +1,4 @@
-// Proves that a rotation may be killed at any step: nothing is lost, and given again it comes to its end.
+// Proves that a rotation can be killed at any step: nothing is lost, and run again it completes.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// Runs proofs by name: npm run proof -- NAME [--short] [--seed N] [--from FOLDER]. The long form keeps its result in proof/results.
+// Runs proofs by name: npm run proof -- NAME [--short] [--seed N] [--from FOLDER]. The long form stores its result in proof/results.
 import { parseArgs } from 'node:util'
 import { proveDashboardLoad } from './dashboard-load.js'
 import { proveErase } from './erase.js'
@@ -73,6 +73,6 @@ for (const name of positionals) {
   const lines = await proofs[name]!({ short, seed: Number(values.seed ?? 1), from: values.from, say })
   process.stdout.write(`${name}\n${tableOf(lines)}`)
   if (!short)
-    say(`kept in ${publish([{ name, date: new Date().toISOString(), machine: measuredOn, lines }]).join()}`)
+    say(`stored in ${publish([{ name, date: new Date().toISOString(), machine: measuredOn, lines }]).join()}`)
   if (lines.some(({ held }) => !held)) process.exitCode = 1
 }

@@ -1,4 +1,4 @@
-// Searches files and texts for a person, in every way in which a text can lie in a file.
+// Searches files and texts for a person, in every encoding that a file may use.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-// What the proof of two weeks is about: its people, its installation, and a batch that names the erased person.
+// Holds the data of the proof of two weeks: its people, its installation, and a batch that names the erased person.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gstinFrom, sample } from '../test/acceptance/sample-records.js'

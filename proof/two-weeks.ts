@@ -14,7 +14,7 @@ import { config, importRecords, makeDesks, person, type Story, strangers } from 
 
 const dayMs = 86_400_000
 
-/** Is the ledger what the clients noted, to the call and the price? Calls of the rest are told apart by their id. */
+/** Whether the ledger equals the clients' own notes, call by call, with prices. */
 async function compareLedger(service: MovedService, desks: readonly Desk[], noted: readonly Noted[]) {
   const rows = rowsOfJsonLines(await service.run('usage', 'export', '--format', 'jsonl'))
   const byId = new Map(rows.map((row) => [row.transaction_id, row]))
@@ -101,7 +101,7 @@ async function proveLeak(story: Story, phaseMs: number) {
       await service.run('backup', join(installation.scratchDir, 'before.backup'))
     },
   })
-  // Those that call on with the old secret are its thief.
+  // Calls that still use the old secret are the thief's.
   say(
     'the secret is replaced under load, and a backup made: no call fails',
     `${change.answered.length} calls, ${change.failures.length} failed${change.failures[0] === undefined ? '' : `: ${change.failures[0]}`}`,
@@ -117,8 +117,8 @@ async function proveLeak(story: Story, phaseMs: number) {
 }
 
 /**
- * The clock of the service is put to each of the fourteen days before now, and stands while their calls are made, so that every
- * limit can be told to the call. From the leak on it runs.
+ * The clock of the service is set to each of the fourteen days before now, and stands still during their calls, so that every
+ * limit can be predicted exactly. From the leak on it runs.
  */
 export async function proveTwoWeeks(orders: {
   callsPerDay: number

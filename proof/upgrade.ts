@@ -1,4 +1,4 @@
-// Proves that nodes of the last version go on beside the new one, whose start migrates the database under them.
+// Proves that nodes of the last version keep working beside the new one, whose start migrates their database.
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { compare, failed, startLoad } from './nodes-load.js'

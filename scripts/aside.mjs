@@ -1,4 +1,4 @@
-// Installs large packages that only a few tests need, apart from the project's own, so that no first start waits for
+// Installs large packages that only a few tests need, separately from the project's own, so that no first start waits for
 // them.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -11,7 +11,7 @@ const lockfile = 'package-lock.json'
 const sameText = (one, other) =>
   existsSync(other) && readFileSync(one, 'utf8') === readFileSync(other, 'utf8')
 
-/** `--legacy-peer-deps`: a package whose files we use brings no framework along. */
+/** `--legacy-peer-deps`: we use only files of these packages, not their frameworks. */
 const npmCi = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps', '--loglevel=error']
 
 /**

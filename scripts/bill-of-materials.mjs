@@ -4,7 +4,7 @@ import { packageName } from './pack-tree.mjs'
 import { copied } from './page-packages.mjs'
 
 /**
- * Licences that a bank's counsel has no question about. LGPL is libvips, a library that sharp loads and that may be
+ * Licences that a bank's counsel accepts. LGPL is libvips, a library that sharp loads and that may be
  * replaced.
  */
 export const accepted = new Set([

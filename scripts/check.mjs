@@ -7,7 +7,7 @@ import { prepare } from './prepare.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const tool = (...path) => join(root, 'node_modules', ...path)
 
-/** Runs a program with node; answers its exit status and everything it said. */
+/** Runs a program with node; returns its exit status and all its output. */
 function run(file, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [file, ...args], {
@@ -29,7 +29,7 @@ const types = {
   about: 'tsc over src, test, bench, scripts, SDK and dashboard',
   async work() {
     const tsc = (project) => {
-      // What has not changed since the last time is not checked again.
+      // Unchanged files are not checked again.
       const known = tool('.cache', 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`)
       const args = ['-p', project, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', known]
       return run(tool('typescript', 'bin', 'tsc'), args)
@@ -58,7 +58,7 @@ const lint = {
 
 const layers = {
   name: 'layers',
-  about: 'dependency-cruiser: who may import whom, no circles',
+  about: 'dependency-cruiser: imports between layers, no circles',
   async work() {
     const { checkLayers } = await import('./layers.mjs')
     const { modules, violations, missed } = checkLayers(root)
@@ -83,7 +83,7 @@ async function timed({ name, about, work }) {
   return { name, about, ...result, seconds: Number(process.hrtime.bigint() - from) / 1e9 }
 }
 
-/** For CI, which has run them already. */
+/** For CI, which has already run them. */
 const withoutTests = process.argv.includes('--without-tests')
 
 const results = []

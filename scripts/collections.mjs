@@ -1,7 +1,7 @@
 // Makes collections of requests for Postman and Bruno from the OpenAPI document. Pure: text from facts.
 import bruno from '@usebruno/lang'
 
-/** What answers give to later requests, and where it stands in them. */
+/** Values that later requests take from answers, with their place in the answer. */
 const captured = ['request_id', 'transaction_id', 'reference_id']
 const variables = {
   base_url: 'https://127.0.0.1:8443',
@@ -75,10 +75,10 @@ function requestOf(path, method, operation, columns) {
   }
 }
 
-/** A signed link comes whole from the service: nobody puts one together. */
+/** A signed link comes complete from the service: nobody assembles one. */
 const isLink = (operation) => (operation.parameters ?? []).some(({ name }) => name === 'sig')
 
-/** Every request, in the order of the document, what ends a batch last in its folder. */
+/** Every request in the order of the document; the request that ends a batch is last in its folder. */
 export function requestsOf(document, catalogue) {
   const columns = new Map(
     catalogue.filter(({ route }) => route.batch).map(({ route }) => [route.batch, route.column]),

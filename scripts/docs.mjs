@@ -1,6 +1,6 @@
 // Writes the generated documents: docs/failures.md, docs/lookups/, docs/records.md,
 // docs/retention.md, docs/schema.sql, docs/collections/.
-//   node scripts/docs.mjs           writes what has changed, removes pages of lookups that are gone
+//   node scripts/docs.mjs           writes changed pages, removes those of removed lookups
 //   node scripts/docs.mjs --check   writes nothing; exit status 1 when a page is not current
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -73,7 +73,7 @@ for (const [name, text] of pages) {
 }
 for (const name of ['lookups', 'collections'].flatMap((folder) => filesBelow(join(docs, folder)))) {
   if (pages.has(name)) continue
-  tell('is not made from anything any more', name)
+  tell('has no source any more', name)
   if (!checkOnly) rmSync(join(docs, name))
 }
 if (checkOnly && stale > 0) {

@@ -24,7 +24,7 @@ import {
 const help = `npm run eval:faces -- [PAIRS.csv] [--threshold DISTANCE|fitted] [--impostors N] [--dlib-alone]
     [--peer-pairs N] [--rounds N] [--no-speed] [--json]
 
-Measures face matching on pairs of pictures that you know to show one person, or two.
+Measures face matching on pairs of pictures that you know to show one person or two.
 PAIRS.csv has a first line that names its columns:
   path_a, path_b  the two image files; paths are absolute, or from the folder of PAIRS.csv
   label           1: the same person, 0: different people
@@ -160,7 +160,7 @@ const report = {
   speed,
 }
 
-/** Both compare the same pairs in turn, round by round; the medians are set against each other. */
+/** Both compare the same pairs in turn, round by round; returns the ratio of the medians. */
 async function measureSpeed() {
   if (labelled.length === 0) return 'not measured: no pair was compared'
   let peer

@@ -1,11 +1,11 @@
-// Reads what an evaluation is given: its options, and its file of labelled pairs. What is wrong with either is told in one
+// Reads the input of an evaluation: its options, and its file of labelled pairs. A fault in either is reported in one
 // line (file, line, column, what is expected), with exit status 2.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parse } from 'csv-parse/sync'
 
-/** Ends the evaluation: it was asked for wrongly. */
+/** Ends the evaluation because of wrong input. */
 export function refuse(line) {
   process.stderr.write(`${line}\n`)
   process.exit(2)

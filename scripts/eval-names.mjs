@@ -11,7 +11,7 @@ const WARM_UP_ROUNDS = 3
 
 const help = `npm run eval:names -- [PAIRS.csv] [--threshold SCORE|fitted] [--json]
 
-Measures name matching on pairs of names that you know to be of one person or business, or of two.
+Measures name matching on pairs of names that you know to belong to one person or business, or to two.
 PAIRS.csv is UTF-8, with a first line that names its columns:
   name1, name2    the two names
   label           1: the same person or business, 0: different ones

@@ -3,7 +3,7 @@
 /** Even the closest faces are sometimes of two people (siblings), and labels are sometimes wrong. */
 const FLOOR = 0.001
 
-/** Confidences, in percent, at which the curve is written down; between them it is taken to be straight. */
+/** Confidences, in percent, at which the curve is stored; between them it is linear. */
 export const CONFIDENCES = [99.8, 99.5, 99, 98, 95, 90, 80, 70, 60, 50, 40, 30, 20, 10, 5, 2, 1, 0.5, 0.2]
 
 const curve = (steps) => FLOOR + (1 - 2 * FLOOR) / (1 + Math.exp(-steps))
@@ -16,7 +16,7 @@ function loss(slope, threshold, { same, apart, sameCount, apartCount }) {
   return right / sameCount + wrong / apartCount
 }
 
-/** The least value of a function with one valley, by golden section over the logarithm. */
+/** The minimum of a unimodal function, by golden section over the logarithm. */
 function minimize(value, least, most) {
   const golden = (Math.sqrt(5) - 1) / 2
   let [low, high] = [Math.log(least), Math.log(most)]

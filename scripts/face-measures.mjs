@@ -18,7 +18,7 @@ function sweep(pairs) {
 
 const countSame = (pairs) => pairs.filter((pair) => pair.same).length
 
-/** Area under the curve of true against false matches: how often a true pair lies nearer than a false one. */
+/** Area under the curve of true against false matches: how often a true pair is closer than a false one. */
 export function areaUnderCurve(pairs) {
   const same = countSame(pairs)
   const different = pairs.length - same
@@ -88,7 +88,7 @@ export function calibrationError(pairs, bins = 10) {
   return error
 }
 
-/** Numbers each pair with the group of images it hangs together with, so that folds share no image. */
+/** Numbers each pair with its group of connected images, so that folds share no image. */
 function groupsOf(pairs) {
   const parent = new Map()
   const root = (file) => {

@@ -52,7 +52,7 @@ export interface Parts
   readonly routing: Routing
   /** How the sources are doing: what this process sees, or all processes of the node. */
   readonly sourceHealth: () => Promise<readonly SourceHealth[]>
-  /** Answers of upstreams that are kept for a time. */
+  /** The cache of upstreams' answers. */
   readonly cache: AnswerCache
   readonly sandbox: Sandbox | undefined // undefined in live mode
   /** Undefined where nothing is traced. */
@@ -61,7 +61,7 @@ export interface Parts
   close(): Promise<void>
 }
 
-/** What is given to the assembly beside the configuration. */
+/** What the assembly gets besides the configuration. */
 export interface Surroundings {
   readonly clock: Clock
   readonly log: Log

@@ -8,7 +8,7 @@ export type { BatchLookup }
 
 export interface BatchProgress {
   readonly request_id: string
-  /** Records answered so far, and in all; undefined where the server does not tell. */
+  /** Records answered so far, and in total; undefined when the server does not report them. */
   readonly done: number | undefined
   readonly records: number | undefined
 }
@@ -20,21 +20,21 @@ export interface BatchResult {
 }
 
 export interface SubmitOptions extends CallOptions {
-  /** Where the results are sent to, beside being fetched. */
+  /** Where a webhook with the results is sent, besides being fetched. */
   readonly webhookUrl?: string
 }
 
 export interface WaitOptions {
   readonly onProgress?: (progress: BatchProgress) => void
-  /** Milliseconds between questions. Default: 1,000. */
+  /** Milliseconds between status requests. Default: 1,000. */
   readonly pollMs?: number
   readonly signal?: AbortSignal
 }
 
 export interface Batches {
-  /** Sends up to 999 records. Answers the `request_id`; the work goes on without us. */
+  /** Sends up to 999 records. Returns the `request_id`; the server does the rest. */
   submit(lookup: BatchLookup, records: readonly string[], options?: SubmitOptions): Promise<string>
-  /** Waits until the batch is complete and answers its rows. */
+  /** Waits until the batch is complete and returns its rows. */
   wait(requestId: string, options?: WaitOptions): Promise<BatchResult>
   /** `submit` and `wait`. */
   run(

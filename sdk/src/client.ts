@@ -47,7 +47,7 @@ function form(fields: Fields): FormData {
   return body
 }
 
-/** The request of a lookup, in the way that the interface reads its parameters. */
+/** The request of a lookup, with its parameters where the interface expects them. */
 export function requestOf(
   name: LookupName,
   fields: Fields,

@@ -1,4 +1,4 @@
-// The one error that a call throws: what the server said, and under which transaction.
+// Defines the error that a call throws: the server's answer and the transaction.
 
 /** One parameter that the server refused. */
 export interface ParameterProblem {
@@ -8,14 +8,14 @@ export interface ParameterProblem {
 }
 
 export class SatyapanError extends Error {
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 when no answer came. */
   readonly status: number
-  /** The interface's code, such as `SOURCE_FAILURE`; undefined where the answer has none. */
+  /** The interface's code, such as `SOURCE_FAILURE`; undefined when the answer has none. */
   readonly subCode: string | undefined
   readonly transactionId: string | undefined
   /** The parameters that were refused. */
   readonly problems: readonly ParameterProblem[]
-  /** Seconds after which to try again, where the server says. */
+  /** Seconds after which to try again, if the server says. */
   readonly retryAfterS: number | undefined
 
   constructor(

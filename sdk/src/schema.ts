@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * An access token for a client id and secret
-         * @description The token is good for 24 hours. A grant_type and other fields that OAuth 2.0 clients send are accepted and ignored.
+         * @description The token is valid for 24 hours. A grant_type and other fields that OAuth 2.0 clients send are accepted and ignored.
          */
         post: operations["authorize"];
         delete?: never;
@@ -127,7 +127,7 @@ export interface paths {
         };
         /**
          * The client's batches, newest first, with their progress
-         * @description Where more follow, the header `Link: <path>; rel="next"` has the path of the next page.
+         * @description When there are more, the header `Link: <path>; rel="next"` has the path of the next page.
          */
         get: operations["batches"];
         put?: never;
@@ -201,7 +201,7 @@ export interface paths {
         };
         /**
          * The documents of a pep sanction aml check, behind a signed link
-         * @description Every refusal is the same 422: a link tells nothing but what it was made for.
+         * @description Every refusal is the same 422, so that it reveals nothing about the link.
          */
         get: operations["pepSanctionAmlCheckDocuments"];
         put?: never;
@@ -221,7 +221,7 @@ export interface paths {
         };
         /**
          * The documents of a financial crime screening, behind a signed link
-         * @description Every refusal is the same 422: a link tells nothing but what it was made for.
+         * @description Every refusal is the same 422, so that it reveals nothing about the link.
          */
         get: operations["financialCrimeScreeningDocuments"];
         put?: never;
@@ -241,7 +241,7 @@ export interface paths {
         };
         /**
          * The documents of a court record check, behind a signed link
-         * @description Every refusal is the same 422: a link tells nothing but what it was made for.
+         * @description Every refusal is the same 422, so that it reveals nothing about the link.
          */
         get: operations["courtRecordCheckDocuments"];
         put?: never;
@@ -261,7 +261,7 @@ export interface paths {
         };
         /**
          * The documents of a fir check, behind a signed link
-         * @description Every refusal is the same 422: a link tells nothing but what it was made for.
+         * @description Every refusal is the same 422, so that it reveals nothing about the link.
          */
         get: operations["firCheckDocuments"];
         put?: never;
@@ -3347,9 +3347,9 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+        /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
         "X-Service-Origin": string;
-        /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+        /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
         "X-Service-Meta": string;
     };
     requestBodies: never;
@@ -3369,12 +3369,12 @@ export interface components {
          * @example records
          */
         "X-Satyapan-Source": string;
-        /** @description Sent when the answer is one that a source gave earlier. */
+        /** @description Sent when the answer came from the cache. */
         "X-Satyapan-Cached": "true";
-        /** @description Sent when this is the first answer to the Idempotency-Key, given again, free. */
+        /** @description Sent when this is a free repetition of the first answer to the Idempotency-Key. */
         "Idempotency-Replayed": "true";
         /**
-         * @description Seconds after which to come back.
+         * @description Seconds to wait before a retry.
          * @example 1
          */
         "Retry-After": number;
@@ -3387,9 +3387,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -3420,7 +3420,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description - The access token, to be sent as `Authorization: Bearer` */
+            /** @description - The access token; send it as `Authorization: Bearer` */
             200: {
                 headers: {
                     "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
@@ -3452,15 +3452,15 @@ export interface operations {
     gstinliteBatch: {
         parameters: {
             query?: {
-                /** @description Where the results are delivered instead of the registered webhook: an https address, here or as a form field. Such as `https://hooks.example.org/satyapan`. */
+                /** @description An https address for the webhook, instead of the registered endpoint; here or as a form field. Such as `https://hooks.example.org/satyapan`. */
                 webhook_url?: string;
             };
             header?: {
                 /** @description Makes a repeated submission of the same file answer with the first one; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -3478,7 +3478,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description - The batch is accepted and will be processed whatever happens to this server. The code in the body is 201. */
+            /** @description - The batch is accepted and stored, and survives a restart of the server. The code in the body is 201. */
             200: {
                 headers: {
                     "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
@@ -3518,15 +3518,15 @@ export interface operations {
     gstinAdvancedBatch: {
         parameters: {
             query?: {
-                /** @description Where the results are delivered instead of the registered webhook: an https address, here or as a form field. Such as `https://hooks.example.org/satyapan`. */
+                /** @description An https address for the webhook, instead of the registered endpoint; here or as a form field. Such as `https://hooks.example.org/satyapan`. */
                 webhook_url?: string;
             };
             header?: {
                 /** @description Makes a repeated submission of the same file answer with the first one; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -3544,7 +3544,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description - The batch is accepted and will be processed whatever happens to this server. The code in the body is 201. */
+            /** @description - The batch is accepted and stored, and survives a restart of the server. The code in the body is 201. */
             200: {
                 headers: {
                     "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
@@ -3584,15 +3584,15 @@ export interface operations {
     gstinByPanBatch: {
         parameters: {
             query?: {
-                /** @description Where the results are delivered instead of the registered webhook: an https address, here or as a form field. Such as `https://hooks.example.org/satyapan`. */
+                /** @description An https address for the webhook, instead of the registered endpoint; here or as a form field. Such as `https://hooks.example.org/satyapan`. */
                 webhook_url?: string;
             };
             header?: {
                 /** @description Makes a repeated submission of the same file answer with the first one; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -3610,7 +3610,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description - The batch is accepted and will be processed whatever happens to this server. The code in the body is 201. */
+            /** @description - The batch is accepted and stored, and survives a restart of the server. The code in the body is 201. */
             200: {
                 headers: {
                     "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
@@ -3650,15 +3650,15 @@ export interface operations {
     upiBasicBatch: {
         parameters: {
             query?: {
-                /** @description Where the results are delivered instead of the registered webhook: an https address, here or as a form field. Such as `https://hooks.example.org/satyapan`. */
+                /** @description An https address for the webhook, instead of the registered endpoint; here or as a form field. Such as `https://hooks.example.org/satyapan`. */
                 webhook_url?: string;
             };
             header?: {
                 /** @description Makes a repeated submission of the same file answer with the first one; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -3676,7 +3676,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description - The batch is accepted and will be processed whatever happens to this server. The code in the body is 201. */
+            /** @description - The batch is accepted and stored, and survives a restart of the server. The code in the body is 201. */
             200: {
                 headers: {
                     "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
@@ -3723,9 +3723,9 @@ export interface operations {
                 request_id: string;
             };
             header?: {
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -3781,13 +3781,13 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
-                /** @description Of the page: from the Link header of the one before. Such as `1795355123000-4f0c6f0e5d1b4c0b8f5d9d3a7c1e2b60`. */
+                /** @description The cursor from the Link header of the previous page. Such as `1795355123000-4f0c6f0e5d1b4c0b8f5d9d3a7c1e2b60`. */
                 cursor?: string;
             };
             header?: {
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -3858,9 +3858,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path: {
@@ -3874,7 +3874,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description - What has become of the batch */
+            /** @description - The state of the batch */
             200: {
                 headers: {
                     "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
@@ -3935,7 +3935,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description What the link is for
+                 * @description The encrypted content of the link
                  * @example AAECAwQFBgcICQoL
                  */
                 token: string;
@@ -3951,9 +3951,9 @@ export interface operations {
                 sig: string;
             };
             header?: {
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path: {
@@ -3988,9 +3988,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path: {
@@ -4046,10 +4046,10 @@ export interface operations {
                             cached: boolean;
                             duration_ms: number;
                             cost: number;
-                            /** @description who was asked, in order */
+                            /** @description the sources that were asked, in order */
                             attempts: {
                                 source: string;
-                                /** @description its sub_code, or why it had no answer */
+                                /** @description its sub_code, or why it did not answer */
                                 outcome: string;
                                 duration_ms: number;
                                 reference: string | null;
@@ -4088,9 +4088,9 @@ export interface operations {
                 sig: string;
             };
             header?: {
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -4123,7 +4123,7 @@ export interface operations {
                              * @description ISO 8601, UTC
                              */
                             created_at: string;
-                            /** @description what the operator wrote beside the documents */
+                            /** @description the summary that the operator gave */
                             summary?: unknown;
                             documents: {
                                 file_name: string;
@@ -4167,9 +4167,9 @@ export interface operations {
                 sig: string;
             };
             header?: {
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -4202,7 +4202,7 @@ export interface operations {
                              * @description ISO 8601, UTC
                              */
                             created_at: string;
-                            /** @description what the operator wrote beside the documents */
+                            /** @description the summary that the operator gave */
                             summary?: unknown;
                             documents: {
                                 file_name: string;
@@ -4246,9 +4246,9 @@ export interface operations {
                 sig: string;
             };
             header?: {
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -4281,7 +4281,7 @@ export interface operations {
                              * @description ISO 8601, UTC
                              */
                             created_at: string;
-                            /** @description what the operator wrote beside the documents */
+                            /** @description the summary that the operator gave */
                             summary?: unknown;
                             documents: {
                                 file_name: string;
@@ -4325,9 +4325,9 @@ export interface operations {
                 sig: string;
             };
             header?: {
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -4360,7 +4360,7 @@ export interface operations {
                              * @description ISO 8601, UTC
                              */
                             created_at: string;
-                            /** @description what the operator wrote beside the documents */
+                            /** @description the summary that the operator gave */
                             summary?: unknown;
                             documents: {
                                 file_name: string;
@@ -4404,9 +4404,9 @@ export interface operations {
                 sig: string;
             };
             header?: {
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path: {
@@ -4457,9 +4457,9 @@ export interface operations {
                 sig: string;
             };
             header?: {
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path: {
@@ -4502,11 +4502,11 @@ export interface operations {
                 name?: string;
             };
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -4542,11 +4542,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -4605,11 +4605,11 @@ export interface operations {
                 name?: string;
             };
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -4648,11 +4648,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -4714,11 +4714,11 @@ export interface operations {
                 name?: string;
             };
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -4757,11 +4757,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -4821,11 +4821,11 @@ export interface operations {
                 pan_number: string;
             };
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -4864,11 +4864,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -4926,11 +4926,11 @@ export interface operations {
                 pan_number: string;
             };
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -4970,11 +4970,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -5033,11 +5033,11 @@ export interface operations {
                 rc_number: string;
             };
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -5076,11 +5076,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -5138,11 +5138,11 @@ export interface operations {
                 rc_number: string;
             };
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -5181,11 +5181,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -5243,11 +5243,11 @@ export interface operations {
                 fssai_id: string;
             };
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -5286,11 +5286,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -5353,11 +5353,11 @@ export interface operations {
                 tds_id: string;
             };
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -5396,11 +5396,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -5461,11 +5461,11 @@ export interface operations {
                 mobile_number: string;
             };
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -5504,11 +5504,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -5566,11 +5566,11 @@ export interface operations {
                 mobile_number: string;
             };
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -5609,11 +5609,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -5671,11 +5671,11 @@ export interface operations {
                 mobile_number: string;
             };
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -5714,11 +5714,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -5776,11 +5776,11 @@ export interface operations {
                 mobile_number: string;
             };
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -5819,11 +5819,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -5881,11 +5881,11 @@ export interface operations {
                 mobile_number: string;
             };
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -5924,11 +5924,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -5991,11 +5991,11 @@ export interface operations {
                 generate_pdf?: boolean;
             };
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -6034,11 +6034,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -6101,11 +6101,11 @@ export interface operations {
                 gstin_number: string;
             };
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -6144,11 +6144,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -6206,11 +6206,11 @@ export interface operations {
                 gstin_number: string;
             };
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -6249,11 +6249,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -6311,11 +6311,11 @@ export interface operations {
                 gstin_number: string;
             };
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -6354,11 +6354,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -6416,11 +6416,11 @@ export interface operations {
                 pan_number: string;
             };
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -6459,11 +6459,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -6523,11 +6523,11 @@ export interface operations {
                 name?: string;
             };
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -6566,11 +6566,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -6637,11 +6637,11 @@ export interface operations {
                 consent?: string;
             };
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -6707,11 +6707,11 @@ export interface operations {
                 generate_pdf?: boolean;
             };
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -6751,11 +6751,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -6810,11 +6810,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -6866,11 +6866,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -6926,11 +6926,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -6990,11 +6990,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -7057,11 +7057,11 @@ export interface operations {
                 name2: string;
             };
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -7097,11 +7097,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;
@@ -7153,11 +7153,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept; visible ASCII characters. Such as `order-2026-01-01-7`. */
+                /** @description For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored; visible ASCII characters. Such as `order-2026-01-01-7`. */
                 "Idempotency-Key"?: string;
-                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept. */
+                /** @description The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case. */
                 "X-Service-Origin"?: components["parameters"]["X-Service-Origin"];
-                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation (`Order-Id` is kept as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
+                /** @description One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation (`Order-Id` is stored as `order_id`). At most 10 of them, names of at most 40 characters, values of at most 255, and 2048 bytes in all as JSON. Hyphens, never underscores; no personal data. */
                 "X-Service-Meta-Order-Id"?: components["parameters"]["X-Service-Meta"];
             };
             path?: never;

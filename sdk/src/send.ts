@@ -1,4 +1,4 @@
-// Sends requests: with a token and the key, within a time limit, and again where a repetition is safe.
+// Sends requests: with a token and the key, within a time limit, and again when a repetition is safe.
 import { retryAfterS, SatyapanError } from './error.js'
 import type { ClientOptions } from './options.js'
 import { createTokenStore } from './token.js'
@@ -6,13 +6,13 @@ import { createTokenStore } from './token.js'
 const defaultTimeoutMs = 30_000
 const defaultRetries = 2
 const firstPauseMs = 200
-/** A server that wants a longer pause is not waited for: the caller decides. */
+/** The client does not wait for longer pauses: the caller decides. */
 const longestPauseMs = 10_000
 
 /** Statuses that say that nothing was done and nothing charged, whatever the server. */
 const isRefusedForNow = (status: number) => status === 429 || status === 503
 
-/** The interface answers a token that has ended with 403, servers of OAuth with 401. */
+/** The interface answers an expired token with 403, OAuth servers with 401. */
 const isTokenRefused = async (response: Response): Promise<boolean> => {
   if (response.status !== 401 && response.status !== 403) return false
   const body = (await response
@@ -37,7 +37,7 @@ const pause = (ms: number, signal: AbortSignal) =>
   })
 
 /**
- * Makes the function that the calls are sent with. A call is repeated
+ * Makes the function that sends calls. A call is repeated
  * - after 429 and 503, which say that nothing was done;
  * - after a lost connection or a timeout, when it carries an Idempotency-Key and the server has shown that it knows
  *   them (`X-Satyapan-Price` on an earlier answer): elsewhere the lost answer may have been charged.

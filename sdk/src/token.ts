@@ -1,14 +1,14 @@
-// Keeps an access token: fetched once for all calls that need one, and renewed before it ends or when it is refused.
+// Caches an access token: fetched once for all calls that need one, and renewed before it expires or when it is refused.
 import { errorOf } from './error.js'
 import type { ClientOptions } from './options.js'
 
 /** A token is not used in its last minute: the call must still arrive with it. */
 const marginMs = 60_000
-/** Where the server does not say when a token ends. */
+/** Used when the server does not say when a token expires. */
 const assumedLifeMs = 10 * 60_000
 
 export interface TokenStore {
-  /** A token that is good for at least a minute. `refused`: one that the server would not take. */
+  /** A token that is valid for at least a minute. `refused`: one that the server refused. */
   token(refused?: string): Promise<string>
 }
 

@@ -1,4 +1,4 @@
-// Says what each lookup is asked with and what it answers, from the OpenAPI document.
+// Derives the input and the answer of each lookup from the OpenAPI document.
 import type { LookupName } from './lookups.js'
 import type { operations } from './schema.js'
 
@@ -21,7 +21,7 @@ export type Input<Name extends LookupName> = Name extends 'facematch'
   ? WithFiles<Body<operations[Name]>>
   : Query<operations[Name]> & Body<operations[Name]>
 
-/** The answers of a lookup: a union told apart by `sub_code`. `data` is there where the outcome has some. */
+/** The answers of a lookup: a union discriminated by `sub_code`. `data` is there when the outcome has some. */
 export type Answer<Name extends LookupName> = operations[Name] extends {
   responses: { 200: { content: { 'application/json': infer Body } } }
 }

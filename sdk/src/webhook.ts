@@ -1,4 +1,4 @@
-// Verifies webhooks: that they are the server's, whole and recent.
+// Verifies webhooks: that they come from the server, unchanged and recent.
 import { Webhook } from 'standardwebhooks'
 
 /** A batch is complete. */
@@ -30,7 +30,7 @@ export interface WebhookTest {
 export type WebhookEvent = BatchCompleted | WebhookTest
 
 /**
- * Verifies a webhook and answers its event. Throws when the signature is wrong or older than five minutes.
+ * Verifies a webhook and returns its event. Throws when the signature is wrong or older than five minutes.
  * @param secret the client's `whsec_` secret
  * @param headers of the request: `webhook-id`, `webhook-timestamp` and `webhook-signature` are read
  * @param body as it arrived, byte for byte

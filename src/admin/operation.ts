@@ -23,7 +23,7 @@ export interface Visit {
   readonly address: string
   /** As the browser calls this service, without the scheme: `localhost:8444`. */
   readonly host: string
-  /** How old an answer to the same question may be, ms; 0: it is made anew. */
+  /** How old a shared answer may be, ms; 0: every call gets a new one. */
   readonly maxAgeMs: number
   /** Value of a cookie that was sent. */
   cookie(name: CookieName): string | undefined
@@ -81,7 +81,7 @@ export interface Upload<Input extends TObject = TObject, Answer extends TSchema 
   /** Media types that it accepts. */
   readonly accepts: readonly string[]
   readonly maxBytes: number
-  /** The answer is lines of JSON, each as `answer` says, that come while the work goes on. */
+  /** The answer is JSON lines in the form of `answer`, sent while the work runs. */
   readonly lines?: true
   readonly answer: Answer
   take(
@@ -96,7 +96,7 @@ export type Operation = Act | Download | Upload
 
 /**
  * What an operation does, for commands: on files of the machine that the command was given on, and with its progress told.
- * It shares the code of the operation, and stands beside it.
+ * It shares the code of the operation.
  */
 export interface Task<Own, Answer> {
   work(parts: Parts, own: Own): Promise<Answer>

@@ -3,7 +3,7 @@ import { type Clock, steadyNow } from '../kernel/clock.js'
 
 /** However old an answer somebody would take. */
 const keptMs = 5_000
-/** Answers of the largest report take megabytes; more different questions in a few seconds are made anew. */
+/** Answers of the largest report take megabytes; beyond this many, answers are not shared. */
 const mostKept = 32
 
 interface Kept {

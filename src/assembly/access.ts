@@ -29,7 +29,7 @@ export async function openAccess(parts: {
 }): Promise<{ access: Access; closeAccess: () => Promise<void> }> {
   const { opened, clock, log, config } = parts
   const { db, vault } = opened.storage
-  const pepper = vault.keys('pepper')[0]!.key // hashes of secrets must stay the same for ever: always the first key
+  const pepper = vault.keys('pepper')[0]!.key // always the first key: hashes of secrets must never change
   const clientCache = await openClientCache({ db, clock, log })
   const secretUses = createSecretUses({ db, clock, log })
   const tokens = createTokens({ keys: () => vault.keys('token'), audience: opened.installation, clock })

@@ -82,7 +82,7 @@ export async function warnOfEmptyKinds(parts: {
   if (config.sources?.some((source) => !isUpstream(source)) !== true) return
   const held = await Promise.all(kindNames.map((kind) => records.holds(kind)))
   const kinds = kindNames.filter((_kind, n) => !held[n])
-  if (kinds.length > 0) log.warn({ kinds }, 'records of these kinds hold nothing')
+  if (kinds.length > 0) log.warn({ kinds }, 'these kinds of records are empty')
 }
 
 const after: After = (ms, work) => {
@@ -90,7 +90,7 @@ const after: After = (ms, work) => {
   return () => clearTimeout(timer)
 }
 
-/** Without sources and lookups that are not asked any more: nobody would ever find them well again. */
+/** Without sources and lookups that are no longer asked: their recovery could never be seen. */
 function stillAsked(outages: Outages, { list }: Upstreams): Outages {
   const kept = list.flatMap(({ source }) => {
     const lookups = (outages.get(source.name) ?? []).filter((lookup) => lookup in source.answers)
@@ -111,7 +111,7 @@ export function openAsking(
     readonly vault: Vault
     readonly tellOperator: (event: SourceEvent) => Promise<void>
     readonly faces: FaceMatcher
-    /** What the operator was told of as failing, and not yet as well again. */
+    /** The outages that were reported to the operator and have not ended. */
     readonly outages: Outages
     readonly tracing: Tracing | undefined
   },

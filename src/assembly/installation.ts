@@ -15,13 +15,13 @@ async function checkMode(db: Sql, config: Config): Promise<string | undefined> {
       : ['the database', 'another database']
   if (mode === 'sandbox') {
     throw new ConfigProblem(
-      `${file}: sources is set, expected it absent: ${place} was made in sandbox mode and holds a made-up country; ` +
+      `${file}: sources is set, expected it absent: ${place} was made in sandbox mode and holds sandbox data; ` +
         `live mode needs ${another}`,
     )
   }
   throw new ConfigProblem(
     `${file}: sources is not set, expected the sources of ${place}, which was made in live mode; ` +
-      `sandbox mode, with its made-up country, needs ${another}`,
+      `sandbox mode needs ${another}`,
   )
 }
 

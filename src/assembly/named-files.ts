@@ -42,6 +42,6 @@ export async function checkBackupFolder({ 'backups.folder': folder, file, resolv
     ))
   if (!mayWrite)
     throw new ConfigProblem(
-      `${file}: backups.folder is "${folder}", expected a folder that is there and that this user may write to`,
+      `${file}: backups.folder is "${folder}", expected an existing folder that this user may write to`,
     )
 }

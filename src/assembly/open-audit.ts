@@ -9,11 +9,11 @@ import type { Vault } from '../vault/vault.js'
 
 export interface OpenAudit {
   readonly audit: Audit
-  /** Writes entries in the name of whoever acts: the one who gave the command, or the service itself. */
+  /** Writes entries in the name of the actor: the user of the command, or the service itself. */
   readonly writeAudit: WriteAudit
 }
 
-/** In the audit log, whatever nobody gave a command for. */
+/** The actor of everything that no command asked for. */
 const serviceActor: Actor = { name: 'service', origin: hostname() }
 
 /** What a restore left for this start; undefined when none did. */

@@ -22,7 +22,7 @@ export interface OpenWebhooks {
   /** What the webhooks of this process came to; loud: given up, stopped, disabled. */
   readonly webhookCounts: { delivered: number; failed: number; loud: number }
   readonly checkUrl: (url: string) => string | null // why a client's address may not be called
-  /** Owes an event to the operator's endpoint; does nothing where there is none. */
+  /** Adds a delivery to the operator's endpoint; does nothing when there is none. */
   readonly tellOperator: (event: SourceEvent) => Promise<void>
 }
 

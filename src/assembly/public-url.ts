@@ -13,7 +13,7 @@ type Facts = Pick<Config, 'file' | 'mode' | 'publicUrl' | 'host' | 'trustedProxi
 export function checkPublicUrl(facts: Facts): string | undefined {
   const { file, mode, publicUrl, host, trustedProxies } = facts
   if (mode !== 'live') return undefined
-  const expected = 'expected the https:// address under which clients reach the service: its links lead there'
+  const expected = 'expected the https:// address at which clients reach the service: its links lead there'
   if (publicUrl !== undefined) {
     const { hostname } = new URL(publicUrl)
     if (thisMachine.test(hostname) || everyAddress.test(hostname))

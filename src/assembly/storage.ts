@@ -1,4 +1,4 @@
-// Opens what everything is kept in: the database with its migrations, the vault with its keys, the audit log.
+// Opens the storage: the database with its migrations, the vault with its keys, the audit log.
 
 import { fileURLToPath } from 'node:url'
 import type { Clock } from '../kernel/clock.js'
@@ -28,7 +28,7 @@ export interface OpenStorage {
 
 /**
  * @param parts.db open already, and with it the data directory this process's own
- * @param parts.actor who opens it, for the audit log; the service itself when nobody is named
+ * @param parts.actor who opens it, for the audit log; default: the service itself
  */
 export async function openStorage(parts: {
   db: Database

@@ -56,13 +56,13 @@ export async function verifyChain(
     missing.delete(endText(seq, before))
   }
   if (seq < head.seq)
-    return result({ seq: seq + 1, problem: `the entry is missing: the log went on to ${head.seq}` })
+    return result({ seq: seq + 1, problem: `the entry is missing: the log continued to ${head.seq}` })
   if (!before.equals(head.hash))
     return result({ seq, problem: 'the entry is not the one that the log ended with' })
   for (const lost of missing) {
     const at = Number(lost.split(':')[0])
     if (at > head.pruned_seq)
-      return result({ seq: at, problem: 'the log no longer holds the end that was noted earlier' })
+      return result({ seq: at, problem: 'the log no longer holds a head that was stored earlier' })
   }
   return result(null)
 }

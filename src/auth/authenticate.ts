@@ -49,7 +49,7 @@ function firstOf(values: readonly string[]): string {
   return value
 }
 
-/** Finds the secret in force that a key is; undefined too where its client may not call from the address. */
+/** Finds the valid secret for a key; undefined also when its client may not call from the address. */
 function createSecretFinder({ clientCache, pepper }: { clientCache: ClientCache; pepper: Buffer }) {
   // Hashes of recent keys: the checksum and the HMAC are computed once per key, not once per call.
   const hashes = new LRUCache<string, { hash: Buffer; base64: string }>({ max: cachedHashes })

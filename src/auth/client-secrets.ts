@@ -33,7 +33,7 @@ export interface ClientSecrets {
     overlapMs: number,
     writeAudit: WriteAudit,
   ): Promise<AddedSecret & { readonly oldEndsAt: number }>
-  /** Ends one secret and its tokens. Throws when the client has no such secret in force. */
+  /** Revokes one secret and its tokens. Throws when the client has no such valid secret. */
   revokeSecret(clientId: string, secretId: number, writeAudit: WriteAudit): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function createClientSecrets(parts: ClientParts, change: ChangeClient): C
       const hash = hashSecret(pepper, clientSecret)
       const secretId = await change(clientId, writeAudit, async (tx) => {
         if (clientCache.secretsOf(clientId).length >= maxSecrets)
-          throw new Error(`${clientId} has ${maxSecrets} secrets in force already; revoke one first`)
+          throw new Error(`${clientId} has ${maxSecrets} valid secrets already; revoke one first`)
         const id = await insertSecret(tx, { clientId, hash, name, at: clock.now(), endsAt })
         const facts = { secret_id: id, name, expires_at: endsAt }
         return { entry: { act: 'client.secret.add', facts }, answer: id }
@@ -75,7 +75,7 @@ export function createClientSecrets(parts: ClientParts, change: ChangeClient): C
       change(clientId, writeAudit, async (tx) => {
         if (!(await endSecret(tx, clientId, secretId, clock.now())))
           throw new Error(
-            `${clientId} has no secret ${secretId} in force; "satyapan client secret list ${clientId}" shows them`,
+            `${clientId} has no secret ${secretId} that is valid; "satyapan client secret list ${clientId}" shows them`,
           )
         return { entry: { act: 'client.secret.revoke', facts: { secret_id: secretId } }, answer: undefined }
       }),

@@ -29,7 +29,7 @@ export const defaultSettings: ClientSettings = {
   expiresAt: null,
 }
 
-/** Whether an address is among the networks. Networks that cannot be read admit nobody. */
+/** Whether an address is in one of the networks. Networks that cannot be parsed contain none. */
 export function admits(networks: readonly string[] | null): ((address: string) => boolean) | null {
   if (networks === null) return null
   return readNetworks(networks) ?? (() => false)

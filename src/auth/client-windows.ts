@@ -21,7 +21,7 @@ export const areSameRates = (a: RateLimits, b: RateLimits): boolean =>
 
 /**
  * @param isOneNode no other node counts the calls of these clients
- * @param before the windows of earlier limits, whose calls go on counting
+ * @param before the windows of earlier limits, whose calls still count
  */
 export function newClientWindows(
   rates: RateLimits,

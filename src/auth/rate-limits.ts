@@ -24,7 +24,7 @@ export interface RateHeaders {
 export interface ClientRates {
   /**
    * Counts a call, or throws TOO_MANY_REQUESTS and counts nothing. Undefined at once where the client has no limit or
-   * nobody else has to be asked; else a promise of the same.
+   * this process can decide alone; else a promise of the same.
    */
   admit(client: Client): Promise<void> | undefined
   /** The header values for the client; undefined when it has no limits. */

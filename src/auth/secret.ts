@@ -25,7 +25,7 @@ export function looksLikeSecret(text: string, prefix = clientPrefix): boolean {
   return form.test(body) && checksum(prefix, body.slice(0, -checkChars)) === body.slice(-checkChars)
 }
 
-/** What is kept of a secret: HMAC-SHA-256 under the pepper, 32 bytes. */
+/** The stored form of a secret: HMAC-SHA-256 under the pepper, 32 bytes. */
 export const hashSecret = (pepper: Buffer, secret: string): Buffer =>
   createHmac('sha256', pepper).update(secret).digest()
 

@@ -53,7 +53,7 @@ function createSigning(keys: Keys): (payload: Record<string, unknown>) => string
   }
 }
 
-/** Reads a token that was not read before; null for anything that is none of this installation. */
+/** Parses a token that is not cached; null for anything that is not a token of this installation. */
 function createReading(keys: Keys, audience: string): (token: string) => Verified | null {
   const decode = createDecoder({ complete: true })
   const verifierOf = (key: Buffer) =>

@@ -38,7 +38,7 @@ export interface BatchFileReader {
   end(): Promise<BatchFile>
 }
 
-/** Decodes the text; its last character may be incomplete when the file goes on. Text never holds NUL. */
+/** Decodes the text; its last character may be incomplete when more follows. Text never contains NUL. */
 function isText(bytes: Buffer, isCut: boolean): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut })

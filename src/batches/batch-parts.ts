@@ -33,7 +33,7 @@ export interface BatchParts {
   readonly sourceOf: (lookup: string) => string
   /** Records of batches that may be asked of a source at one time, over all batches of this process. */
   readonly concurrencyOf: (source: string) => number
-  /** Counts records that this process wrote down. */
+  /** Counts the records that this process wrote. */
   readonly onRecords: (count: number) => void
   readonly insertEvents: InsertEvents
   /** Calls recorded by this process, other than those of batches. */

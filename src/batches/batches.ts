@@ -19,7 +19,7 @@ import { createSubmit } from './submit.js'
 
 export type { BatchProgress } from './batch-progress.js'
 
-/** How long a link in a webhook is valid: its attempts go on for 75 h. */
+/** How long a link in a webhook is valid: its attempts take up to 75 h. */
 const webhookLinkMs = 4 * 86_400_000
 /** Batches that are deleted in one statement: each takes up to twenty chunks with it. */
 const sweptAtOnce = 20

@@ -70,7 +70,7 @@ function createAnswer(parts: StepParts) {
     const stop = { signal, assertMayAsk }
     const result = await askRecord(lookup, lookup.route.column!, cell, caller, stop)
     if (result.failure?.code === 'INTERNAL_SERVER_ERROR' && job.begunBefore < faultTries)
-      throw new Error('a record met an internal fault; its chunk is retried')
+      throw new Error('a record met an internal error; its chunk is retried')
     return { cell, result, event: calls.event(lookup, result, caller) }
   }
 }

@@ -23,7 +23,7 @@ export type OpenBatchesParts = Omit<
 }
 
 export type OpenBatches = Batches & {
-  /** Records that this process wrote down. */
+  /** The number of records that this process wrote. */
   recorded(): number
 }
 

@@ -22,7 +22,7 @@ export function idOf(what: keyof typeof forms, text: string): string {
   return text
 }
 
-/** The client_id of `--client`, undefined when none was named. Throws Misuse for a client that there is not. */
+/** The client_id of `--client`; undefined when none is given. Throws Misuse for an unknown client. */
 export async function namedClientId(admin: Administration, args: Arguments): Promise<string | undefined> {
   const named = args.text('client')
   if (named === undefined) return undefined

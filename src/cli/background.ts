@@ -24,9 +24,9 @@ export interface Duties {
 export async function startBackground(parts: Parts, metrics: Metrics, duties: Duties): Promise<Background> {
   const { batches, webhooks, webhookCounts } = parts
   const count = 'satyapan_batch_records_total'
-  metrics.total(count, 'Records of batches that this process wrote down', batches.recorded)
+  metrics.total(count, 'Batch records that this process wrote', batches.recorded)
   const underWay = 'satyapan_batch_chunks_under_way'
-  metrics.gauge(underWay, 'Chunks of batches that this process is at', batches.underWay)
+  metrics.gauge(underWay, 'Batch chunks in progress in this process', batches.underWay)
   metrics.samples('counter', {
     name: 'satyapan_webhook_attempts_total',
     about: 'Attempts to deliver a webhook by outcome: delivered, failed',

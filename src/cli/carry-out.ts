@@ -22,7 +22,7 @@ function checkInstallation(command: Command, words: readonly string[], config: C
   if (!making.includes(command.name)) throw new ConfigProblem(`${there}; ${makes}`)
   if (!readArguments(command, words.slice(command.name.split(' ').length)).flag('init'))
     throw new ConfigProblem(`${there}; ${makes}`)
-  io.err(`satyapan: making a new installation in ${dataDir}\n`)
+  io.err(`satyapan: creating a new installation in ${dataDir}\n`)
 }
 
 /**

@@ -39,14 +39,14 @@ export type CommandShape = Omit<Command, 'run'>
 
 /** Options of every command. */
 export const commonOptions: Readonly<Record<string, Option>> = {
-  json: { type: 'boolean', about: 'Print JSON. So it is by itself when standard output is no terminal.' },
-  text: { type: 'boolean', about: 'Print text for people, also to a file or another program.' },
+  json: { type: 'boolean', about: 'Print JSON (the default when standard output is not a terminal).' },
+  text: { type: 'boolean', about: 'Print text for people, even to a file or another program.' },
   help: { type: 'boolean', about: 'Print this help.' },
 }
 
 /** The option of commands that can create an installation: without it they refuse to. */
 export const initOption: Readonly<Record<'init', Option>> = {
-  init: { type: 'boolean', about: 'Make a new installation when there is none in the data directory.' },
+  init: { type: 'boolean', about: 'Create a new installation when the data directory has none.' },
 }
 
 export function helpOf(command: CommandShape): string {

@@ -17,7 +17,7 @@ export interface ControlRequest {
   readonly actor: Actor
 }
 
-/** A request that cannot be carried out; the message is for whoever sent it. */
+/** A request that cannot be carried out; the message is for its sender. */
 export class BadRequest extends Error {}
 
 const newline = 10
@@ -60,7 +60,7 @@ export function readControlRequest(
       settle()
     }
     const refuse = (why: string) => finish(() => reject(new BadRequest(why)))
-    const onClose = () => refuse('the connection closed before the request was whole')
+    const onClose = () => refuse('the connection closed before the request was complete')
     const onData = (chunk: Buffer) => {
       const end = chunk.indexOf(newline)
       const piece = end === -1 ? chunk : chunk.subarray(0, end)

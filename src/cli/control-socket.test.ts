@@ -116,7 +116,7 @@ describe('openControlSocket', () => {
     await expect.poll(() => seen.length).toBe(2)
     expect(await ask('third')).toEqual({
       status: 1,
-      output: [expect.stringContaining('2 commands are under way')],
+      output: [expect.stringContaining('2 commands are running')],
     })
     expect(warnings).toBe(1)
     finish()

@@ -64,7 +64,7 @@ export interface ControlSocketParts {
   readonly limits?: Partial<typeof controlLimits>
 }
 
-/** Serves commands until closed. Whatever is sent to the socket, the service goes on. */
+/** Serves commands until closed. Nothing that is sent to the socket can stop the service. */
 export async function openControlSocket(parts: ControlSocketParts): Promise<{ close(): Promise<void> }> {
   const { dataDir, run, log } = parts
   const limits = { ...controlLimits, ...parts.limits }
@@ -80,8 +80,8 @@ export async function openControlSocket(parts: ControlSocketParts): Promise<{ cl
 
   async function serve(socket: Socket): Promise<void> {
     if (sockets.size > limits.maxConnections) {
-      log.warn({ limit: limits.maxConnections }, 'a command was refused: too many at one time')
-      return end(socket, 1, `${limits.maxConnections} commands are under way; try again when one has ended`)
+      log.warn({ limit: limits.maxConnections }, 'a command was refused: too many are running')
+      return end(socket, 1, `${limits.maxConnections} commands are running; try again when one has ended`)
     }
     let request: ControlRequest
     try {

@@ -33,7 +33,7 @@ export function readPeriod(args: Arguments): Period {
   return period
 }
 
-/** The same as operations are told it. Throws Misuse. */
+/** The same in the form of the operations' input. Throws Misuse. */
 export function periodOf(args: Arguments): { from?: string; to?: string } {
   readPeriod(args)
   const [from, to] = [args.text('from'), args.text('to')]

@@ -13,8 +13,7 @@ import { type Io, Misuse } from './io.js'
 
 export const rehearse: CommandShape = {
   name: 'rehearse',
-  summary:
-    'Run an upstream that speaks like a kind of source, about the made-up country, and fails on demand.',
+  summary: 'Run an upstream that speaks like a kind of source, with the sandbox data, and fails on demand.',
   options: {
     kind: { type: 'string', about: `How it speaks: ${rehearsedKinds.join(', ')}.`, value: 'KIND' },
     port: { type: 'string', about: 'Port on 127.0.0.1; 0 takes a free one.', value: 'N' },

@@ -45,7 +45,7 @@ export async function runCommand(parts: Parts, words: readonly string[], io: Io)
   } catch (error) {
     io.err(`satyapan: ${visibleLines((error as Error).message)}\n`)
     if (!(error instanceof Misuse)) {
-      // Its arguments may be identifiers, and its message may repeat them: whoever gave the command reads that.
+      // Its arguments may be identifiers, and its message may repeat them: only the user of the command sees it.
       const { name, code } = error as NodeJS.ErrnoException
       parts.log.warn({ command: found.command.name, error: code ?? name }, 'a command failed')
     }

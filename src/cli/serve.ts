@@ -86,7 +86,7 @@ export async function serve(
     await rm(sandboxFile(config.dataDir), { force: true })
     await probePorts([...(answersCalls(options.role) ? [interfacePlace(config)] : []), adminPlace(config)])
   }
-  // Before anything is created, above all before the made-up country is imported.
+  // Before anything is created, above all before the sandbox data is imported.
   await checkCertificate(config)
   await checkBackupFolder(config)
   checkOidc(config)

@@ -7,7 +7,7 @@ import { getSetting, putSetting } from '../platform/settings.js'
 const setting = 'sweep-clock'
 /** Passes are an hour apart. A longer gap: the service did not run, or its clock was put forward; both look the same. */
 const longGapMs = 86_400_000
-/** In this time an operator sees that the clock is wrong; and all that is kept is kept for a day at least. */
+/** Time for an operator to see that the clock is wrong; no retention is shorter than a day. */
 const heldForMs = 86_400_000
 
 /** Unix milliseconds, of the pass before and of the beginning of a hold. */

@@ -6,7 +6,7 @@ import { createSweepHold } from './sweep-hold.js'
 
 export type SweepParts = RetentionParts & Pick<Parts, 'writeAudit'>
 
-/** How many of each class have ended; classes of which none has are left out. */
+/** How many of each class have expired; classes without any are left out. */
 export async function countEnded(parts: RetentionParts): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const { name, ending } of retentionClasses) {

@@ -76,7 +76,7 @@ export interface Archives {
     writeAudit?: WriteAudit,
   ): Promise<ArchiveEntry>
   list(): Promise<ArchiveEntry[]>
-  /** Path and query of a link that is valid for so many days; undefined when there is no such archive. */
+  /** Path and query of a link that is valid for the given days; undefined for an unknown archive. */
   link(id: string, days: number, writeAudit?: WriteAudit): Promise<string | undefined>
   /** Revokes every link of the archive; false when there is no such archive. */
   revoke(id: string, writeAudit?: WriteAudit): Promise<boolean>

@@ -20,7 +20,7 @@ port.on('message', async (order: PdfOrder) => {
       : ekycPdf({ fonts, ...order }))
     say({ answer: pdf })
   } catch (error) {
-    // The stack names files and lines; the message may quote what was to be written.
+    // The stack names files and lines; the message may quote the content of the PDF.
     const stack = (error as Error).stack?.split('\n').slice(1).join('\n') ?? ''
     say({ fault: `a PDF could not be made: ${(error as Error).name}\n${stack}` })
   }

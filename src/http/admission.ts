@@ -43,7 +43,7 @@ export function createAdmission(parts: {
     })
     if (now - loggedAt < logEveryMs) return
     loggedAt = now
-    log.warn({ waiting: queue.waiting() }, 'more calls come than can be answered; some are refused')
+    log.warn({ waiting: queue.waiting() }, 'there are more calls than can be answered; some are refused')
   }
 
   return {

@@ -1,4 +1,4 @@
-// Answers what routes throw as the table of failures says; whoever guesses credentials gets 429.
+// Answers errors of routes by the table of failures; callers who guess credentials get 429.
 import type { FastifyInstance } from 'fastify'
 import { type Clock, steadyNow } from '../kernel/clock.js'
 import { failures } from '../kernel/failures.js'

@@ -32,7 +32,7 @@ declare module 'fastify' {
   }
 }
 
-/** What logs and metrics say of a call whose caller went before the answer; nobody is sent it. */
+/** The status in logs and metrics for a call whose caller hung up before the answer; it is never sent. */
 const callerGone = 499
 
 export interface CallsUnderWay {

@@ -9,7 +9,7 @@ export const closedFor = {
   handshake: 'the TLS handshake failed or did not end within limits.headersTimeoutMs',
   pipelining: 'it sent many more calls than it waited for',
   write_timeout: 'it read nothing of its answers for limits.writeTimeoutMs',
-  unread_body: 'it went on sending a body that had been refused',
+  unread_body: 'it kept sending a body that had been refused',
 } as const
 
 export type CountClosed = (reason: keyof typeof closedFor) => void

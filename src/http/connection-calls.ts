@@ -127,7 +127,7 @@ function openConnection(
     afterCall: undefined,
   }
   socket.once('close', () => close(parts, connection))
-  // Node resumes a connection for reasons of its own: the body of a call, an answer that was sent.
+  // Node also resumes a connection itself: for the body of a call, or after an answer was sent.
   socket.on('resume', () => {
     if (connection.isPaused) socket.pause()
   })

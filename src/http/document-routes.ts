@@ -43,7 +43,7 @@ function sendZip(reply: FastifyReply, archive: OpenedArchive, log: Log): Fastify
   })
   const out = zip.outputStream as Readable
   zip.on('error', (error: Error) => {
-    log.error({ archive: archive.id, stack: error.stack }, 'an archive could not be sent whole')
+    log.error({ archive: archive.id, stack: error.stack }, 'an archive could not be sent completely')
     out.destroy(error)
   })
   zip.end()
@@ -108,7 +108,7 @@ const archiveData = Type.Object(
   {
     kind: Type.String(),
     created_at: Type.String({ format: 'date-time', description: 'ISO 8601, UTC' }),
-    summary: Type.Optional(Type.Unknown({ description: 'what the operator wrote beside the documents' })),
+    summary: Type.Optional(Type.Unknown({ description: 'the summary that the operator gave' })),
     documents: Type.Array(
       Type.Object(
         {
@@ -151,7 +151,7 @@ export const documentRouteDescriptions: readonly PlainRoute[] = [
       method: 'GET',
       path,
       summary: `The documents of a ${kind.replaceAll('-', ' ')}, behind a signed link`,
-      description: 'Every refusal is the same 422: a link tells nothing but what it was made for.',
+      description: 'Every refusal is the same 422, so that it reveals nothing about the link.',
       credentials: 'signed-link',
       query: linkQuery(tokenChars),
       answers: {

@@ -2,7 +2,7 @@
 import type { Held, Peer } from './peers.js'
 
 export interface FairShare {
-  /** Takes a place for this peer; false when there is none for it. */
+  /** Takes a place for this peer; false when none is free for it. */
   take(peer: Peer): boolean
   give(peer: Peer): void
   held(): number

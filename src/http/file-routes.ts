@@ -1,4 +1,4 @@
-// The signed links of result files: whoever holds a link reads the file, without credentials, until it ends.
+// Serves result files through signed links: a link opens its file without credentials until it expires.
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { linkContent } from '../batches/batch-parts.js'

@@ -22,7 +22,7 @@ export function logCall(
     origin: facts.attribution.origin ?? undefined,
     duration_ms: end.durationMs,
   }
-  const text = end.answered ? 'answered' : 'the caller has gone'
+  const text = end.answered ? 'answered' : 'the caller hung up'
   // A proxy and a scraper ask every few seconds: their calls would be most of the log.
   if (config?.probe === true && end.status < 400) log.debug(line, text)
   else log.info(line, text)

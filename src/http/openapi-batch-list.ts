@@ -49,7 +49,7 @@ const list: PlainRoute = {
   method: 'GET',
   path: batchListPath,
   summary: "The client's batches, newest first, with their progress",
-  description: 'Where more follow, the header `Link: <path>; rel="next"` has the path of the next page.',
+  description: 'When there are more, the header `Link: <path>; rel="next"` has the path of the next page.',
   credentials: 'token-and-key',
   query: {
     limit: {
@@ -62,7 +62,7 @@ const list: PlainRoute = {
       default: listedByDefault,
     },
     cursor: textParam(
-      'Of the page: from the Link header of the one before',
+      'The cursor from the Link header of the previous page',
       `1795355123000-${exampleRequestId}`,
       { required: false },
     ),
@@ -110,7 +110,7 @@ const cancel: PlainRoute = {
   answers: {
     SUCCESS: {
       status: 200,
-      about: 'What has become of the batch',
+      about: 'The state of the batch',
       schema: envelopeSchema({
         ...envelope,
         message: batchMessages.wasCancelled,

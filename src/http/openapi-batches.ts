@@ -35,7 +35,7 @@ const envelopeExample = (message: string, data: unknown) => ({
 })
 
 const webhookUrl: Param = textParam(
-  'Where the results are delivered instead of the registered webhook: an https address, here or as a form field',
+  'An https address for the webhook, instead of the registered endpoint; here or as a form field',
   'https://hooks.example.org/satyapan',
   { required: false, maxChars: urlCharsMax },
 )
@@ -62,7 +62,7 @@ function submission(lookup: Lookup, operationId: string, path: string, column: s
       SUCCESS: {
         status: 200,
         about:
-          'The batch is accepted and will be processed whatever happens to this server. The code in the body is 201.',
+          'The batch is accepted and stored, and survives a restart of the server. The code in the body is 201.',
         schema: envelopeSchema({
           ...envelope,
           code: 201,
@@ -142,7 +142,7 @@ const file: PlainRoute = {
   credentials: 'signed-link',
   inPath: { file: textParam('request_id.csv', `${exampleRequestId}.csv`) },
   query: {
-    token: textParam('What the link is for', 'AAECAwQFBgcICQoL'),
+    token: textParam('The encrypted content of the link', 'AAECAwQFBgcICQoL'),
     exp: linkEnd,
     sig: textParam('Signature', '0'.repeat(64)),
   },

@@ -12,7 +12,7 @@ export const authorizeRoute: PlainRoute = {
   path: '/v1/authorize',
   summary: 'An access token for a client id and secret',
   description:
-    'The token is good for 24 hours. A grant_type and other fields that OAuth 2.0 clients send are accepted and ignored.',
+    'The token is valid for 24 hours. A grant_type and other fields that OAuth 2.0 clients send are accepted and ignored.',
   credentials: 'none',
   body: {
     contentTypes: ['multipart/form-data', 'application/x-www-form-urlencoded'],
@@ -26,7 +26,7 @@ export const authorizeRoute: PlainRoute = {
   answers: {
     SUCCESS: {
       status: 200,
-      about: 'The access token, to be sent as `Authorization: Bearer`',
+      about: 'The access token; send it as `Authorization: Bearer`',
       schema: Type.Object(
         {
           access_token: Type.String({ minLength: 1 }),

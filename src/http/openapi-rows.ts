@@ -28,7 +28,7 @@ export const operationIdOf = (lookup: Lookup): string =>
 export const outcomeSchemaName = (lookup: Lookup, subCode: string): string =>
   `${operationIdOf(lookup)}.${subCode}`
 
-/** The interface shows some successes without a data object: the fields stand in the envelope. */
+/** The interface shows some successes without a data object: the fields are in the envelope. */
 const isAtTop = (lookup: Lookup, subCode: string) => lookup.dataAtTop === true && subCode === 'SUCCESS'
 
 const propertiesOf = (schema: TSchema): TProperties => (schema as TObject).properties
@@ -130,7 +130,7 @@ export const rowFailures = (lookup: Lookup, route: Pick<Route, 'from'> = lookup.
 ]
 
 const aboutKey =
-  'For 24 hours the same key with the same parameters is answered by the first answer, without asking or charging again; failures (5xx, 429) are not kept'
+  'For 24 hours the same key with the same parameters gets the first answer again, without asking or charging again; failures (5xx, 429) are not stored'
 
 /** `itr/get-26as-details` -> `itrGet26asDetailsPost`. */
 const twinIdOf = (lookup: Lookup): string => `${operationIdOf(lookup)}Post`

@@ -35,7 +35,7 @@ export function envelopeSchema(facts: {
   timestamp: 'time' | null
   subCode: string | undefined
   message: string
-  /** Messages that may stand in place of `message`. */
+  /** Messages that may replace `message`. */
   remarks?: readonly string[]
   data?: TSchema | undefined
   own?: TProperties
@@ -98,7 +98,7 @@ const spellings: Readonly<Record<string, string>> = {
 const usualSpelling = 'Spaces, hyphens and lower-case letters are accepted.'
 const flagSpellings = 'Also accepted: True, Y, yes, 1, on, and their opposites.'
 
-/** What is to be known of a parameter beyond its schema. */
+/** Facts of a parameter beyond its schema. */
 export function aboutParam(param: RouteParam): string {
   const { kind, about } = param
   if (kind === 'flag') return `${about}. ${flagSpellings}`

@@ -18,7 +18,7 @@ const about = `Verification of identities, businesses and vehicles in India.
 
 Ask \`POST /v1/authorize\` for an access token, then send it with each call as \`Authorization: Bearer\`, together
 with the client secret as \`x-api-key\`. Every answer carries its audit id in \`X-Transaction-Id\`. An answer of a
-lookup names what it came to in \`sub_code\`; a failure is never charged.`
+lookup names its outcome in \`sub_code\`; a failure is never charged.`
 
 const attributionParameters: JsonObject = {
   'X-Service-Origin': {
@@ -26,7 +26,7 @@ const attributionParameters: JsonObject = {
     in: 'header',
     required: false,
     description:
-      'The system that makes the call, such as `loan-desk`, for reconciliation. Lower-cased before it is kept.',
+      'The system that makes the call, such as `loan-desk`, for reconciliation. Stored in lower case.',
     schema: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9-]{0,31}$' },
   },
   'X-Service-Meta': {
@@ -34,8 +34,8 @@ const attributionParameters: JsonObject = {
     in: 'header',
     required: false,
     description: [
-      'One of the headers `X-Service-Meta-<Name>`: fields of the caller, kept with the call for reconciliation',
-      `(\`Order-Id\` is kept as \`order_id\`). At most ${maxMetadataHeaders} of them, names of at most`,
+      'One of the headers `X-Service-Meta-<Name>`: fields of the caller, stored with the call for reconciliation',
+      `(\`Order-Id\` is stored as \`order_id\`). At most ${maxMetadataHeaders} of them, names of at most`,
       `${maxMetadataKeyChars} characters, values of at most ${maxMetadataValueChars}, and ${maxMetadataBytes}`,
       'bytes in all as JSON. Hyphens, never underscores; no personal data.',
     ].join(' '),
@@ -63,15 +63,15 @@ const headers: JsonObject = {
     example: 'records',
   },
   'X-Satyapan-Cached': {
-    description: 'Sent when the answer is one that a source gave earlier.',
+    description: 'Sent when the answer came from the cache.',
     schema: { type: 'string', const: 'true' },
   },
   'Idempotency-Replayed': {
-    description: 'Sent when this is the first answer to the Idempotency-Key, given again, free.',
+    description: 'Sent when this is a free repetition of the first answer to the Idempotency-Key.',
     schema: { type: 'string', const: 'true' },
   },
   'Retry-After': {
-    description: 'Seconds after which to come back.',
+    description: 'Seconds to wait before a retry.',
     schema: { type: 'integer', minimum: 0 },
     example: 1,
   },
@@ -80,7 +80,7 @@ const headers: JsonObject = {
 const securitySchemes = (tokenUrl: string): JsonObject => ({
   accessToken: {
     type: 'oauth2',
-    description: 'Access token, good for 24 hours, sent as Authorization: Bearer.',
+    description: 'Access token, valid for 24 hours, sent as Authorization: Bearer.',
     flows: { clientCredentials: { tokenUrl, scopes: {} } },
   },
   apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'The client secret.' },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** What the build writes beside the pages. */
+/** Files that the build writes next to the pages. */
 interface Notes {
   /** Digests of the inline scripts. */
   readonly scripts: readonly string[]

@@ -15,7 +15,7 @@ import { sendEnvelope } from './send-reply.js'
 
 export const transactionPath = '/v1/transactions/:transaction_id'
 
-/** A call that one built-in source answered has no attempts of its own: its event says it all. */
+/** A call that one built-in source answered has no stored attempts: its event says it all. */
 function ownAttempt({ source, cached, sub_code, duration_ms }: ShownEvent) {
   if (source === null || cached) return []
   return [{ source, outcome: sub_code, duration_ms, reference: null }]
@@ -81,13 +81,13 @@ const event = Type.Object(
       Type.Object(
         {
           source: Type.String(),
-          outcome: Type.String({ description: 'its sub_code, or why it had no answer' }),
+          outcome: Type.String({ description: 'its sub_code, or why it did not answer' }),
           duration_ms: Type.Number({ minimum: 0 }),
-          reference: orNull(Type.String({ description: "the source's own id of the call" })),
+          reference: orNull(Type.String({ description: "the source's own id for the call" })),
         },
         { additionalProperties: false },
       ),
-      { description: 'who was asked, in order' },
+      { description: 'the sources that were asked, in order' },
     ),
   },
   { additionalProperties: false },

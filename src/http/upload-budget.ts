@@ -8,7 +8,7 @@ const leastPace = 128 * 1024
 
 /** What one upload holds. */
 export interface Place {
-  /** Asks for memory for bytes that are there or announced; false when there is none. */
+  /** Asks for memory for received or announced bytes; false when there is none. */
   take(bytes: number): boolean
   /** Tells that bytes came. */
   arrived(bytes: number): void

@@ -15,7 +15,7 @@ export interface WriteTimeout {
   stop(): void
 }
 
-/** @param parts.onStalled is told of each connection before it is closed */
+/** @param parts.onStalled called for each connection before it is closed */
 export function createWriteTimeout(parts: {
   timeoutMs: number
   now: () => number

@@ -17,7 +17,7 @@ interface ClaimParts {
 interface UnderWay {
   readonly name: KeyName
   readonly transactionId: string
-  /** Resolves for whoever waits for the call. */
+  /** Resolves for repetitions that wait for the call. */
   readonly over: Promise<void>
 }
 
@@ -36,7 +36,7 @@ async function release({ db, log }: ClaimParts, name: KeyName, transactionId: st
     await releaseKey(db, name, transactionId)
   } catch (error) {
     const reason = (error as Error).message
-    log.warn({ reason }, 'an idempotency key was not given back; its claim ends by itself')
+    log.warn({ reason }, 'the claim of an idempotency key was not released; it expires by itself')
   }
 }
 

@@ -1,4 +1,4 @@
-// Bounds the answers that are kept for each client.
+// Limits the stored answers of each client.
 import { LRUCache } from 'lru-cache'
 import { type Clock, steadyNow } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'

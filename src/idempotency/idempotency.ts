@@ -67,7 +67,7 @@ interface IdempotencyParts {
   readonly vault: Sealing & Indexing
   readonly clock: Clock
   readonly log: Pick<Log, 'warn'>
-  /** Bytes of answers that are kept for one client. */
+  /** Bytes of stored answers of one client. */
   readonly maxBytesPerClient: number
 }
 
@@ -95,7 +95,7 @@ export function createIdempotency(parts: IdempotencyParts): Idempotency {
   const held = createHeldAnswers(parts)
   const dropAbandoned = createDropAbandoned(db)
 
-  /** The claim of a call that is the first. Throws TOO_MANY_REQUESTS when too much is kept for the client. */
+  /** The claim of the first call with a key. Throws TOO_MANY_REQUESTS when too much is stored for the client. */
   async function begun(name: store.KeyName, transactionId: string): Promise<Claim> {
     const end = claims.begin(name, transactionId)
     const claim: Claim = {

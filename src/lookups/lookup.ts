@@ -50,7 +50,7 @@ export interface Lookup {
    * source or another, whatever happened.
    */
   readonly once?: true
-  /** The fields of `output` stand in the envelope itself, where the interface shows no data. */
+  /** The fields of `output` are in the envelope itself, where the interface shows no data. */
   readonly dataAtTop?: true
 }
 

@@ -62,7 +62,7 @@ function keysIn({ file, text }: ReadFile): Record<string, unknown> {
     throw new ConfigProblem(`${file}: cannot be read: ${(error as Error).message.split('\n')[0]}`)
   }
   if (parsed === null || parsed === undefined) return {}
-  if (!isMap(parsed)) throw new ConfigProblem(`${file}: must hold keys and values, like "currency: INR"`)
+  if (!isMap(parsed)) throw new ConfigProblem(`${file}: must contain keys and values, like "currency: INR"`)
   return parsed
 }
 

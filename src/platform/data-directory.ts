@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 
 const notAFolder = 'a file is in its way'
 
-/** What the operating system's error codes mean here: the codes say little to whoever set the variable. */
+/** What the operating system's error codes mean here, for the user who set the variable. */
 const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: notAFolder,
   EEXIST: notAFolder,
@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 }
 
-/** Makes the data directory where there is none. Throws one clear line. */
+/** Creates the data directory when it does not exist. Throws one clear line. */
 export async function makeDataDirectory(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })

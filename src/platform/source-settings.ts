@@ -60,7 +60,7 @@ const fault = (key: string, value: unknown, expects: string): never => {
   throw new SettingFault(`${key} is ${shown(value)}, must be ${expects}`)
 }
 
-/** Refuses keys that nobody reads: a spelling mistake would silently have no effect. */
+/** Refuses unknown keys: a spelling mistake would silently have no effect. */
 function onlyKeys(key: string, map: Record<string, unknown>, known: readonly string[]): void {
   const wrong = Object.keys(map).find((name) => !known.includes(name))
   if (wrong !== undefined)

@@ -85,7 +85,7 @@ export function createRouting(parts: {
   routes: Readonly<Record<string, RouteSettings>>
   /** Absent: nothing is kept. */
   cache?: Pick<AnswerCache, 'around'>
-  /** Absent: no other process is told. */
+  /** Absent: other processes are not notified. */
   shared?: Pick<SharedBreakers, 'add' | 'tell'>
   /** Absent: nothing is traced. */
   tracing?: Pick<Tracing, 'attempt'> | undefined

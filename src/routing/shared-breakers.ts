@@ -31,7 +31,7 @@ export function createSharedBreakers(parts: {
 }): SharedBreakers {
   const { db, log } = parts
   const breakers = new Map<string, FollowingBreaker>()
-  /** By source and lookup, the version that is in force here. */
+  /** The version that applies here, by source and lookup. */
   const seen = new Map<string, number>()
   let failing = false
   let polling = false

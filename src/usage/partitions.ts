@@ -43,7 +43,7 @@ export function createPartitions(parts: { db: Database; clock: Clock; log: Datab
   const notSet = (partition: string) => (error: Error) =>
     log.warn(
       { partition, reason: error.message },
-      'when a month is vacuumed could not be set; tried again soon',
+      'the autovacuum settings of a month could not be changed; this is retried soon',
     )
 
   async function tend(): Promise<void> {
@@ -67,7 +67,7 @@ export function createPartitions(parts: { db: Database; clock: Clock; log: Datab
         current = undefined
         log.warn(
           { reason: error.message },
-          'partitions of the usage ledger could not be made; tried again soon',
+          'partitions of the usage ledger could not be created; this is retried soon',
         )
       }),
     tableOf(events) {

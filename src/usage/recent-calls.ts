@@ -7,7 +7,7 @@ import { eventsAtOnce, portionsOfEvents } from './usage-portions.js'
 
 const minuteMs = 60_000
 const minutesShown = 60
-/** What is kept is kept by so short a time, so that little of the last minute is read again. */
+/** Figures are stored by such a short time so that little of the last minute is read again. */
 const slotMs = 10_000
 /** A call is in the ledger so soon after it began. One that takes longer is missing here, never in reports or invoices. */
 const openForMs = 60_000

@@ -35,7 +35,7 @@ export function createRollupFence(parts: { db: Database; clock: Clock; log: Data
 
   const timer = setInterval(() => {
     read().catch((error: Error) =>
-      log.warn({ reason: error.message }, 'how far usage is summed up cannot be read'),
+      log.warn({ reason: error.message }, 'the state of the usage sums cannot be read'),
     )
   }, readEveryMs).unref()
 

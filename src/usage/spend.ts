@@ -44,7 +44,7 @@ function countedOf(
   return caps && { clientIds: [...caps.keys()], since: [...caps.values()] }
 }
 
-/** @param parts.capOf the cap that is in force for a client */
+/** @param parts.capOf the present cap of a client */
 export function createSpend(parts: {
   db: Database
   clock: Clock
@@ -55,7 +55,7 @@ export function createSpend(parts: {
   const { accounts, accountOf, refresh } = createSpendAccounts(parts)
   const timer = setInterval(() => {
     refresh().catch((error: unknown) =>
-      log.warn({ reason: (error as Error).message }, 'what clients were charged cannot be read'),
+      log.warn({ reason: (error as Error).message }, 'the charges of clients cannot be read'),
     )
   }, readEveryMs[db.mode]).unref()
 

@@ -34,7 +34,7 @@ export function startUsageMaintenance(parts: {
 
   const timer = setInterval(() => {
     running = running.then(run).catch((error: Error) => {
-      if (!stopped) log.warn({ reason: error.message }, 'usage could not be summed up; tried again soon')
+      if (!stopped) log.warn({ reason: error.message }, 'usage could not be summed; this is retried soon')
     })
   }, everyMs[db.mode]).unref()
 

@@ -1,4 +1,4 @@
-// The period that is asked about.
+// Defines the period of a usage query.
 
 export interface Period {
   /** Unix milliseconds, inclusive. */

@@ -24,7 +24,7 @@ interface RenewalParts {
 /** The master key that wraps the ring now: another node may have replaced it. */
 async function wrappingKey(tx: Sql, master: MasterKeyHolder): Promise<Buffer> {
   if ((await getSetting(tx, rotationSetting)) !== undefined)
-    throw new Error('a rotation was cut off: give "vault rotate" again first')
+    throw new Error('a rotation was interrupted: run "vault rotate" again first')
   const [known] = await selectKeys(tx)
   const key = await master.reread()
   try {

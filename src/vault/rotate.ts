@@ -94,7 +94,7 @@ export function createRotation(parts: RotationParts) {
   const rewrapRest = createRewrap(parts)
 
   /**
-   * Rotates, or brings a rotation that was cut off to its end. Aborted, it can be given again. The old data key stays
+   * Rotates, or completes an interrupted rotation. After an abort it can be called again. The old data key stays
    * in the ring for a while, under the new master key: something sealed under it may be about to be written.
    */
   async function rotate(

@@ -106,7 +106,7 @@ async function masterOf(key: WrappedKey, inFile: Buffer, file: string): Promise<
 function createIndexing(key: Buffer): BulkIndexing {
   const indexOnce = (domain: string, value: string) =>
     createHmac('sha256', key).update(`${domain}\0${value}`).digest()
-  // Of values asked about lately, by domain: some are asked about again soon.
+  // Recently indexed values by domain: some are asked about again soon.
   const remembered = new Map<string, LRUCache<string, Buffer>>()
   return {
     indexOnce,

@@ -59,7 +59,7 @@ export function createAttempt(parts: {
   }
 
   function fault(error: unknown, id: string): AttemptResult {
-    log.error({ err: error, delivery_id: id }, 'webhook attempt failed because of an internal fault')
+    log.error({ err: error, delivery_id: id }, 'webhook attempt failed because of an internal error')
     return { outcome: 'internal', status: null, retryAfterMs: null }
   }
 

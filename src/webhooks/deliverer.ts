@@ -33,7 +33,7 @@ export const defaultDelivererLimits: DelivererLimits = {
   attemptTimeoutMs: defaultAttemptTimeoutMs,
 }
 
-/** Most attempts under way, all together, for the clients whose receivers were slow lately. */
+/** Most concurrent attempts, in total, for clients whose receivers were slow recently. */
 const shareOfSlow = 3 / 4
 
 /** A claim ends this long after the longest attempt, so that its result can still be written. */
@@ -92,7 +92,7 @@ function createDeliver(parts: DelivererParts, slowClients: SlowClients, breakOff
     } catch (error) {
       log.error(
         { err: error, delivery_id: row.id },
-        'webhook attempt could not be recorded; it will be made again',
+        'webhook attempt could not be recorded; it will be repeated',
       )
     }
   }

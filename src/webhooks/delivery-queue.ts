@@ -14,7 +14,7 @@ export async function lockQueue(tx: Sql): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [queueLock])
 }
 
-/** When the next delivery that nobody has claimed falls due, `heldClients` left out; null when none is owed. */
+/** When the next unclaimed delivery is due, without `heldClients`; null when none is pending. */
 export async function nextDueAt(
   sql: Sql,
   now: number,

@@ -15,7 +15,7 @@ export function createEndpointSecrets(parts: { db: Database; vault: Sealing; clo
     await store.insertSecret(sql, clientId, sealed, clock.now())
   }
 
-  /** Secrets in force, the current one first. Makes the first one of a client that has none. */
+  /** The valid secrets, the current one first. Creates the first one of a client that has none. */
   async function secrets(clientId: string, sql: Sql = db): Promise<string[]> {
     let sealed = await store.getSecrets(sql, clientId, clock.now())
     if (sealed.length === 0) {

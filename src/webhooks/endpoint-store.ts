@@ -63,7 +63,7 @@ export async function endSecrets(sql: Sql, clientId: string, endsAt: number): Pr
   await changed(sql, text, [clientId, endsAt])
 }
 
-/** Sealed secrets in force, the current one first. */
+/** Sealed valid secrets, the current one first. */
 export async function getSecrets(sql: Sql, clientId: string, now: number): Promise<Buffer[]> {
   const { rows } = await sql.query<{ secret: Buffer }>(
     `select secret from webhook_secret where client_id = $1 and (ends_at is null or ends_at > $2)

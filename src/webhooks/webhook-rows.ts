@@ -1,4 +1,4 @@
-// Declares the shapes of the rows that the webhook store hands out. Times are Unix milliseconds.
+// Declares the rows that the webhook store returns. Times are Unix milliseconds.
 
 export interface EndpointRow {
   url: Buffer

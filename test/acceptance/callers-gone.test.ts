@@ -23,7 +23,7 @@ describeLocal('callers that are gone', () => {
   afterAll(() => installation.discard())
 
   /** Calls whose callers have gone, by the log, which is written in portions. */
-  const callersGone = () => service.logs().split('"the caller has gone"').length - 1
+  const callersGone = () => service.logs().split('"the caller hung up"').length - 1
   const inTheLog = { timeout: 10_000, interval: 50 }
 
   /** A call of the interface that its caller breaks off after a while. */

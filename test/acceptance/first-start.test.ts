@@ -25,10 +25,10 @@ describeLocal('a start that cannot be', () => {
     await installation.discard()
   })
 
-  it('on a port that is taken says which variable sets another, before the made-up country is imported', async () => {
+  it('on a port that is taken says which variable sets another, before the data of the sandbox is imported', async () => {
     const done = await installation.run(['serve'], { env: { SATYAPAN_PORT: String(port) } })
     expect(done.code).toBe(1)
-    expect(done.stderr).not.toContain('made-up country')
+    expect(done.stderr).not.toContain('importing the data of the sandbox')
     expect(done.stderr).toContain(
       `satyapan: cannot listen on 127.0.0.1:${port}: the port is taken; ` +
         'set another with the environment variable SATYAPAN_PORT (0 takes a free one)',

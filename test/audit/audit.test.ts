@@ -51,7 +51,7 @@ describe.each(modes)('the audit log, $mode', ({ url }) => {
     for (let n = 1; n <= 5; n++) await write(`act.${n}`)
   })
 
-  it('is right as it was written, and stays provable by an end noted earlier', async () => {
+  it('is right as it was written, and stays provable by a head stored earlier', async () => {
     const { head, ...rest } = await audit().verify()
     expect(rest).toEqual({ entries: 5, fault: null })
     await write('act.6')

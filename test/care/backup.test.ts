@@ -107,9 +107,9 @@ describe('a backup', () => {
   })
 
   it.each([
-    ['cut short', async (bytes: Buffer) => bytes.subarray(0, bytes.length - 100), /cut short/],
-    ['cut short early', async (bytes: Buffer) => bytes.subarray(0, 2_000), /cut short/],
-    ['empty', async () => Buffer.alloc(0), /cut short/],
+    ['truncated', async (bytes: Buffer) => bytes.subarray(0, bytes.length - 100), /truncated/],
+    ['truncated early', async (bytes: Buffer) => bytes.subarray(0, 2_000), /truncated/],
+    ['empty', async () => Buffer.alloc(0), /truncated/],
     [
       'damaged',
       async (bytes: Buffer) => {

@@ -61,7 +61,7 @@ describe('certificate', () => {
   it.each([
     ['warning: the certificate /one.crt ends in 3 days', 3.5 * dayMs],
     ['wrong: the certificate /one.crt ended on', -dayMs],
-    ['wrong: the certificate /one.crt is in force only from', 4_000 * dayMs],
+    ['wrong: the certificate /one.crt is valid only from', 4_000 * dayMs],
   ])('%s', async (expected, before) => {
     expect(await only(subject(at(one.end - before), one.pair))).toContain(`certificate ${expected}`)
   })

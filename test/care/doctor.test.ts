@@ -67,10 +67,10 @@ describe('keys', () => {
     try {
       expect(await complaints(subject())).toEqual([
         expect.stringMatching(
-          /^keys warning: .*\.new is left from a rotation that was cut off -> run "satyapan vault rotate"/,
+          /^keys warning: .*\.new is left from an interrupted rotation -> run "satyapan vault rotate"/,
         ),
         expect.stringMatching(
-          /^keys warning: the replaced master key still lies in .*\.old -> make a backup, then destroy/,
+          /^keys warning: the replaced master key is still in .*\.old -> make a backup, then destroy/,
         ),
       ])
     } finally {
@@ -147,14 +147,14 @@ describe('queue', () => {
       [rows[0]!.name],
     )
     expect(await only(subject())).toMatch(
-      /^queue wrong: 1 job waits, the oldest for 120 minutes; 0 under way/,
+      /^queue wrong: 1 job waits, the oldest for 120 minutes; 0 in progress/,
     )
     await db.query("update pgboss.job set state = 'active'")
     await db.query(
       "insert into pgboss.job (name, data, start_after) values ($1, '{}', now() - interval '2 hours')",
       [rows[0]!.name],
     )
-    expect(await only(subject())).toMatch(/^queue warning: .* 1 under way -> add a worker/)
+    expect(await only(subject())).toMatch(/^queue warning: .* 1 in progress -> add a worker/)
     await db.query('delete from pgboss.job')
   })
 
@@ -166,9 +166,7 @@ describe('queue', () => {
        values ('msg_1', $1, 'batch.completed', 'lane', '', 'pending', $2, $2)`,
       [client, clock.now() - 20 * 60_000],
     )
-    expect(await only(subject())).toMatch(
-      /^queue warning: a webhook delivery waits for 20 minutes past its time/,
-    )
+    expect(await only(subject())).toMatch(/^queue warning: a webhook delivery is 20 minutes late/)
     await made.run('client', 'deactivate', client)
     expect(await complaints(subject())).toEqual([])
     await db.query('delete from webhook_delivery')

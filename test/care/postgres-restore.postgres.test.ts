@@ -131,7 +131,7 @@ describe('deploy/postgres-restore.sh', () => {
     }
     const into = join(home, 'refused')
     expect(refused([base, archive, into, '--time'])).toMatch(/^postgres-restore: usage: .*\n$/)
-    expect(refused([archive, archive, into])).toBe(`postgres-restore: ${archive} is no base backup\n`)
+    expect(refused([archive, archive, into])).toBe(`postgres-restore: ${archive} is not a base backup\n`)
     expect(refused([base, join(home, 'none'), into])).toMatch(/there is no folder .*none\n$/)
     expect(refused([base, archive, base])).toMatch(/base is there already\n$/)
     await writeFile(join(base, 'PG_VERSION'), 'damaged\n')

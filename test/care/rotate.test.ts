@@ -222,7 +222,7 @@ describe('vault rotate --signing', () => {
     await expect(here.parts.vault.rotate(unaudited, () => stop.abort(), stop.signal)).rejects.toThrow(
       /abort/i,
     )
-    await expect(here.run('vault', 'rotate', '--signing')).rejects.toThrow(/give "vault rotate" again first/)
+    await expect(here.run('vault', 'rotate', '--signing')).rejects.toThrow(/run "vault rotate" again first/)
     await here.run('vault', 'rotate')
     const keys = (await here.parts.vault.list()).length
     const refuses = () => Promise.reject(new Error('no audit'))

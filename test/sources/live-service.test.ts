@@ -63,11 +63,11 @@ describe('satyapan rehearse', () => {
   })
 })
 
-it('a live start names the kinds of records that hold nothing, in one line', () => {
+it('a live start names the kinds of records that are empty, in one line', () => {
   const lines = service
     .logs()
     .split('\n')
-    .filter((line) => line.includes('hold nothing'))
+    .filter((line) => line.includes('kinds of records are empty'))
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0]!)).toMatchObject({
     level: 'warn',

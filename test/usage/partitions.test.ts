@@ -99,7 +99,7 @@ describe('the ledger by month', () => {
     expect((await names()).filter((name) => name.startsWith('2031'))).toHaveLength(4)
     const broken = { ...db, query: () => Promise.reject(new Error('gone')) } as unknown as Database
     await createPartitions({ db: broken, clock: { now: () => now }, log }).tend()
-    expect(warnings).toEqual(['partitions of the usage ledger could not be made; tried again soon'])
+    expect(warnings).toEqual(['partitions of the usage ledger could not be created; this is retried soon'])
   })
 
   it('drops whole expired months with their sums, and deletes other expired events', async () => {

@@ -1,4 +1,4 @@
-// Makes the first owner, who begins with a code that the service shows to whoever installed it.
+// Creates the first owner, who signs in first with a setup code that the service prints at its start.
 import type { WriteAudit } from '../../platform/audit-port.js'
 import type { Sql } from '../../platform/database/database.js'
 import { deleteSetting, getSetting, lockSettings, putSetting } from '../../platform/settings.js'

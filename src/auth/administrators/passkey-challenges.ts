@@ -37,7 +37,7 @@ export function createChallenges({ pepper, clock }: { pepper: Buffer; clock: { n
     isKnown: (purpose: Purpose, challenge: string): boolean =>
       endOf(purpose, Buffer.from(challenge, 'base64url')) !== undefined,
 
-    /** Uses it up, in the transaction of what it allows. False: it was used before, or is none. */
+    /** Uses it up, in the transaction of the action that it allows. False: it was used before, or is invalid. */
     async use(tx: Sql, purpose: Purpose, challenge: string): Promise<boolean> {
       const bytes = Buffer.from(challenge, 'base64url')
       const until = endOf(purpose, bytes)

@@ -12,7 +12,7 @@ export function createSetupCodes(parts: AdminUserParts) {
   const { setUpOwner, ...firstOwner } = createFirstOwner(parts)
   const listeners: (() => void)[] = []
 
-  /** Sets the password of the user whose code it was; undefined when it was nobody's. */
+  /** Sets the password of the user whose code it was; undefined for an unknown code. */
   async function setUpUser(
     tx: Sql,
     code: string,

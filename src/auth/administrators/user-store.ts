@@ -94,7 +94,7 @@ export async function insertSession(
 
 export type SessionRow = UserRow & { session_at: number; last_seen_at: number; expires_at: number }
 
-/** The session in force, with its user who is not disabled. */
+/** The valid session, with its user, who is not disabled. */
 export async function selectSession(
   sql: Sql,
   hash: Buffer,
@@ -116,7 +116,7 @@ export const touchSession = (sql: Sql, hash: Buffer, now: number): Promise<boole
 export const deleteSession = (sql: Sql, hash: Buffer): Promise<boolean> =>
   changed(sql, 'delete from admin_session where hash = $1', [hash])
 
-/** `except`: a session that goes on. */
+/** `except`: a session that continues. */
 export const deleteSessionsOf = (sql: Sql, userId: string, except: Buffer | null = null): Promise<boolean> =>
   changed(sql, 'delete from admin_session where user_id = $1 and ($2::bytea is null or hash <> $2)', [
     userId,

@@ -80,7 +80,7 @@ export function createSupervisedProcess(parts: {
     const pauseMs = pauseAfter(ended.ran_ms)
     log.error({ number, ...ended, pause_ms: pauseMs }, 'a process ended and is replaced')
     const failed = (error: Error) => {
-      if (!isStopping && !isServing) log.error({ number, reason: error.message }, 'a process cannot begin')
+      if (!isStopping && !isServing) log.error({ number, reason: error.message }, 'a process cannot start')
     }
     setTimeout(() => {
       if (!isStopping) begin({ serving() {}, failed })

@@ -1,4 +1,4 @@
-// The commands about the secrets of one client: add one beside those in force, list them, revoke one.
+// Defines the commands about the secrets of one client: add, list, revoke.
 import { addClientSecret, revokeClientSecret } from '../../admin/operations/client-settings.js'
 import { showClient } from '../../admin/operations/clients.js'
 import { maxSecrets } from '../../auth/client-secrets.js'

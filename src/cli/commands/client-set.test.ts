@@ -1,4 +1,4 @@
-// What `client set` and `client price` make of their words, and what they refuse.
+// Tests the commands client set and client price: what they change and what they refuse.
 import { describe, expect, it } from 'vitest'
 import type { Parts } from '../../assemble.js'
 import { type ClientPrices, type ClientSettings, defaultSettings } from '../../auth/client-settings.js'
@@ -7,7 +7,7 @@ import { readArguments } from '../command.js'
 import { type Io, Misuse } from '../io.js'
 import { clientSettingCommands } from './client-set.js'
 
-/** Runs a command on a client with these settings and prices; answers what they are then. */
+/** Runs a command on a client with these settings and prices; returns them as they are afterwards. */
 async function carriedOut(
   words: readonly string[],
   before: { settings?: Partial<ClientSettings>; prices?: ClientPrices } = {},

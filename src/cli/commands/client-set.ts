@@ -118,7 +118,7 @@ function readPrice(text: string): number | 'free' | null {
   return price
 }
 
-/** Throws Misuse for a lookup or sub_code that there is not. */
+/** Throws Misuse for an unknown lookup or sub_code. */
 function readPriced(text: string): { lookup: string; sub_code?: string } {
   const [name, subCode] = text.split(':', 2)
   const lookup = catalogue.find((row) => row.name === name)

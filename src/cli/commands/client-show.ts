@@ -1,4 +1,4 @@
-// The commands that show clients: all of them, or one with everything that is set for it.
+// Defines the commands that show clients: a list, or one with all its settings.
 import { listClients, type ShownClient, showClient } from '../../admin/operations/clients.js'
 import { idOf } from '../account.js'
 import { type Command, wantsJson } from '../command.js'
@@ -17,7 +17,7 @@ export function secretTable(secrets: readonly ShownSecret[], colour: boolean): s
   return tableText(['secret_id', 'name', 'created', 'last used', 'expires'], rows, colour)
 }
 
-/** `2, one until 2026-11-23T...`: an overlap is to be seen at a glance. */
+/** `2, one until 2026-11-23T...`: shows an overlap at a glance. */
 function secretsCell(secrets: readonly ShownSecret[]): string {
   const ends = secrets.flatMap(({ expires_at }) => expires_at ?? []).sort()
   if (ends.length === 0) return String(secrets.length)

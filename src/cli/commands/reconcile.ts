@@ -35,7 +35,7 @@ const fileNames: Readonly<Record<Group | 'wrong', string>> = {
   price_differs: 'price-differs.csv',
   wrong: 'wrong-lines.csv',
 }
-/** Writes the lists as files of a folder; nowhere when there is none. */
+/** Writes the lists to files in a folder, if one is given. */
 async function openLists(folder: string | undefined) {
   if (folder === undefined) return { add: async () => {}, close: async () => {} }
   await mkdir(folder, { recursive: true })
@@ -168,7 +168,7 @@ async function write(admin: Administration, own: InvoiceFile, out: string | unde
   }
 }
 
-/** What is wrong with the invoice, or how it is to be read, is misuse. */
+/** A fault of the invoice or its mapping is misuse. */
 async function asMisuse<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

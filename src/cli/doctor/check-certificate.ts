@@ -19,10 +19,10 @@ const covers = (certificate: X509Certificate, name: string): boolean =>
 function ofTime(certificate: X509Certificate, what: string, renew: string, now: number): Finding {
   const days = Math.floor((Date.parse(certificate.validTo) - now) / dayMs)
   if (Date.parse(certificate.validFrom) > now)
-    return wrong(`${what} is in force only from ${certificate.validFrom}`, `check the clock, or ${renew}`)
+    return wrong(`${what} is valid only from ${certificate.validFrom}`, `check the clock, or ${renew}`)
   if (days < 0) return wrong(`${what} ended on ${certificate.validTo}`, renew)
   if (days < soonDays) return warning(`${what} ends in ${days} days, on ${certificate.validTo}`, renew)
-  return ok(`${what} is in force for another ${days} days`)
+  return ok(`${what} is valid for another ${days} days`)
 }
 
 function ofNames(certificate: X509Certificate, config: Config): Finding[] {
@@ -44,7 +44,7 @@ export const checkCertificate: Check = async ({ config, clock }) => {
       return [wrong((error as Error).message, 'correct the files that tls.certFile and tls.keyFile name')]
     }
     const certificate = new X509Certificate(pem)
-    const renew = 'renew it; the service takes up the new files without a restart'
+    const renew = 'renew it; the service loads the new files without a restart'
     return [
       ofTime(certificate, `the certificate ${certFile}`, renew, clock.now()),
       ...ofNames(certificate, config),

@@ -12,7 +12,7 @@ const seriousMs = 60_000
 /** A Date header leaves the fraction of its second out. */
 const coarseMs = 1_000
 
-/** How far a clock that showed `theirs` between our times `from` and `to` is ahead of ours; 0 when they may agree. */
+/** How far a clock that showed `theirs` between our times `from` and `to` is ahead of ours; 0 when the two may agree. */
 function aheadBy(theirs: number, from: number, to: number): number {
   if (theirs + coarseMs < from) return theirs - from
   return theirs > to ? theirs - to : 0

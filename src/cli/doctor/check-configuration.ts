@@ -31,10 +31,10 @@ function ofPublicUrl({ publicUrl, mode, host, port, trustedProxies }: Config): F
     return [
       warning(
         `publicUrl names port ${url.port || 443}, and the service listens on ${port} with no proxy named`,
-        'when a proxy ends TLS, name it in trustedProxies; when it passes TLS on, all callers count as one address',
+        'when a proxy terminates TLS, name it in trustedProxies; when it passes TLS on, all callers count as one address',
       ),
     ]
-  return [ok(`clients are given links to ${publicUrl}`)]
+  return [ok(`links lead clients to ${publicUrl}`)]
 }
 
 function ofProxies({ trustedProxies }: Config): Finding[] {
@@ -43,7 +43,7 @@ function ofProxies({ trustedProxies }: Config): Finding[] {
   return [
     wrong(
       `trustedProxies has ${all.join(', ')}: any caller may claim to come from any address`,
-      'name the addresses of the proxies alone',
+      'name only the addresses of the proxies',
     ),
   ]
 }
@@ -53,7 +53,7 @@ async function ofFile({ file }: Config): Promise<Finding[]> {
   const { mode } = await stat(file)
   if ((mode & constants.S_IWOTH) !== 0)
     return [wrong(`every user of this machine may change ${file}`, `run: chmod o-w ${file}`)]
-  return [ok(`${file} is read and right`)]
+  return [ok(`${file} is valid`)]
 }
 
 /** Of this process: the service's when the doctor runs in it. */

@@ -18,7 +18,7 @@ async function ofMigrations(db: Database, directory: string): Promise<Finding> {
   try {
     const { applied, waiting } = await compareMigrations(db, directory)
     if (waiting.length === 0)
-      return ok(`${counted(applied, 'migration is', 'migrations are')} applied, none waits`)
+      return ok(`${counted(applied, 'migration is', 'migrations are')} applied, none is pending`)
     return warning(
       `${counted(waiting.length, 'migration waits', 'migrations wait')}: ${firstOf(waiting)}`,
       'the next start applies them, and so does "satyapan migrate"',
@@ -75,7 +75,7 @@ export const checkDatabase: Check = async ({ database, migrationsDir }) => {
     return [
       wrong(
         database,
-        'see that the database runs and can be reached, and what DATABASE_URL and SATYAPAN_DATA_DIR name',
+        'check that the database runs and can be reached, and the values of DATABASE_URL and SATYAPAN_DATA_DIR',
       ),
     ]
   const migrations = await ofMigrations(database, migrationsDir)

@@ -19,17 +19,12 @@ const isOpened = (master: Buffer, wrapped: Buffer, purpose: string): boolean => 
 /** What an unfinished or finished rotation left beside the key. */
 function leftovers(file: string): Finding[] {
   const unfinished = existsSync(newFile(file))
-    ? [
-        warning(
-          `${newFile(file)} is left from a rotation that was cut off`,
-          'run "satyapan vault rotate" again',
-        ),
-      ]
+    ? [warning(`${newFile(file)} is left from an interrupted rotation`, 'run "satyapan vault rotate" again')]
     : []
   const old = existsSync(oldFile(file))
     ? [
         warning(
-          `the replaced master key still lies in ${oldFile(file)}`,
+          `the replaced master key is still in ${oldFile(file)}`,
           'make a backup, then destroy that file and its copies',
         ),
       ]

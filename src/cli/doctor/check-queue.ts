@@ -7,7 +7,7 @@ import { counted } from '../counted.js'
 import { type Finding, ok, warning, wrong } from './finding.js'
 import { type Check, openDatabaseOf } from './subject.js'
 
-/** A large batch keeps the queue busy for minutes; a queue that nobody works on is silent for longer. */
+/** A large batch keeps the queue busy for minutes; a queue without a worker is silent for longer. */
 const lateS = 600
 const stuckS = 3_600
 
@@ -15,19 +15,19 @@ const minutes = (seconds: number) => counted(Math.round(seconds / 60), 'minute',
 
 async function ofJobs(db: Sql): Promise<Finding> {
   const { waiting, oldest_s: oldest, under_way: underWay } = await selectBacklog(db)
-  if (waiting === 0 || oldest < lateS) return ok(`no job waits for long; ${underWay} under way`)
-  const found = `${counted(waiting, 'job waits', 'jobs wait')}, the oldest for ${minutes(oldest)}; ${underWay} under way`
+  if (waiting === 0 || oldest < lateS) return ok(`no job is late; ${underWay} in progress`)
+  const found = `${counted(waiting, 'job waits', 'jobs wait')}, the oldest for ${minutes(oldest)}; ${underWay} in progress`
   if (underWay === 0) return wrong(found, 'start a service that works on batches (--role all or worker)')
-  return warning(found, 'add a worker, or see whether a source is slow: satyapan sources list')
+  return warning(found, 'add a worker, or check whether a source is slow: satyapan sources list')
 }
 
 async function ofDeliveries(db: Sql, now: number): Promise<Finding> {
   const dueAt = await nextDueAt(db, now, await inactiveClients(db))
   const lateBy = dueAt === null ? 0 : (now - dueAt) / 1000
-  if (lateBy < lateS) return ok('no webhook delivery waits for long')
-  const found = `a webhook delivery waits for ${minutes(lateBy)} past its time`
+  if (lateBy < lateS) return ok('no webhook delivery is late')
+  const found = `a webhook delivery is ${minutes(lateBy)} late`
   const remedy =
-    'see that a service runs (--role all or worker), then: satyapan webhook deliveries --state pending'
+    'check that a service runs (--role all or worker), then: satyapan webhook deliveries --state pending'
   return lateBy < stuckS ? warning(found, remedy) : wrong(found, remedy)
 }
 

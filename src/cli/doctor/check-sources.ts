@@ -1,4 +1,4 @@
-// Checks the sources: that each can be reached, that no circuit breaker is open, and that they answered lately.
+// Checks the sources: that each can be reached, that no circuit breaker is open, and that they answered recently.
 import { emptyKinds } from '../../assembly/empty-kinds.js'
 import { isUpstream, type UpstreamSetting } from '../../platform/source-settings.js'
 import type { SourceHealth } from '../../routing/health.js'

@@ -13,17 +13,17 @@ import { examine, type NamedFinding, tell } from './doctor.js'
 import { warning, wrong } from './finding.js'
 import { surroundingsOf } from './service-subject.js'
 
-/** A service that does not answer the doctor in this time answers nobody. */
+/** A service that does not answer the doctor within this time answers no caller. */
 const serviceWithinMs = 30_000
 /** One for the checks, and one while another waits. */
 const poolSize = 2
 
 export const doctorCommand: Command = {
   name: 'doctor',
-  summary: 'Say what is wrong with this installation, and what to do about it.',
+  summary: 'Report what is wrong with this installation, and what to do about it.',
   notes: [
-    'One line for each finding: ok, warning or wrong. Exit status 1 when something is wrong. JSON when standard output is',
-    'no terminal. Works whether or not the service runs; sources are sent a HEAD without credentials, and no question.',
+    'It prints one line for each finding: ok, warning or wrong. Exit status 1 when something is wrong. JSON when standard output is',
+    'not a terminal. It works whether or not the service runs. It sends each source one HEAD request without credentials.',
   ],
   arity: [0, 0],
   run: async (admin, args, io) =>
@@ -42,12 +42,12 @@ async function askRunning(config: Config, asJson: boolean, io: Io) {
     if (!late.aborted) return { status }
     return wrong(
       `the service does not answer within ${serviceWithinMs / 1000} s`,
-      'see its log, and restart it',
+      'read its log, and restart it',
     )
   } catch (error) {
     return wrong(
       `the service cannot be asked: ${(error as Error).message}`,
-      'give this command as the user of the service',
+      'run this command as the user of the service',
     )
   }
 }
@@ -70,7 +70,7 @@ export async function runDoctor(words: readonly string[], io: Io): Promise<numbe
     config = readConfig()
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error
-    const finding = wrong(error.message, 'correct it; nothing else was looked at')
+    const finding = wrong(error.message, 'correct it; nothing else was checked')
     await tell([{ check: 'configuration', ...finding }], asJson, io)
     return 1
   }

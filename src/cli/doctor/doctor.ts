@@ -37,7 +37,7 @@ async function perform(name: keyof typeof checks, subject: Subject): Promise<rea
   const late = new Promise<readonly Finding[]>((resolve) => {
     const found = wrong(
       `no result within ${withinMs / 1000} s`,
-      'see the log of the service and of the database',
+      'read the logs of the service and of the database',
     )
     timer = setTimeout(() => resolve([found]), withinMs)
   })
@@ -48,7 +48,7 @@ async function perform(name: keyof typeof checks, subject: Subject): Promise<rea
       return [
         warning('its tables are not there yet', 'start the service once, or run "satyapan migrate --init"'),
       ]
-    return [wrong((error as Error).message, 'see the log of the service')]
+    return [wrong((error as Error).message, 'read the log of the service')]
   } finally {
     clearTimeout(timer)
   }

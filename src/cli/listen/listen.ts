@@ -17,13 +17,17 @@ import { createEndpoints } from './endpoint.js'
 import { createReceiver, type Received } from './receiver.js'
 
 const defaultPort = 9000 // of the examples in the docs
-const host = '127.0.0.1' // nobody else is to send to it
+const host = '127.0.0.1' // only this machine may send to it
 
 export const listen: CommandShape = {
   name: 'listen',
   summary: 'Receive webhooks on this machine, verify them and print them, until you press Ctrl-C.',
   options: {
-    client: { type: 'string', value: 'CLIENT_ID', about: 'Whose webhooks. Default: those of the sandbox.' },
+    client: {
+      type: 'string',
+      value: 'CLIENT_ID',
+      about: 'The client whose webhooks to receive. Default: that of the sandbox.',
+    },
     operator: { type: 'boolean', about: "The operator's own webhooks, which tell of the sources." },
     port: {
       type: 'string',
@@ -32,30 +36,31 @@ export const listen: CommandShape = {
     },
     register: {
       type: 'boolean',
-      about: 'Register it as the endpoint while it listens. What was registered is put back at the end.',
+      about: 'Register it as the endpoint while it listens. The previous endpoint is restored at the end.',
     },
     url: {
       type: 'string',
       value: 'URL',
-      about: 'With --register: the address under which a tunnel leads here.',
+      about: 'With --register: the address of a tunnel that leads here.',
     },
     tls: { type: 'boolean', about: "Speak HTTPS, with the service's own certificate." },
     status: {
       type: 'string',
       value: 'N',
-      about: 'Answer this to what is verified, to see it retried. Default: 204.',
+      about: 'Answer verified webhooks with this status, to see retries. Default: 204.',
     },
     count: { type: 'string', value: 'N', about: 'End after so many webhooks.' },
     'secret-file': {
       type: 'string',
       value: 'FILE',
-      about: 'The signing secret (whsec_...). Default: the installation on this machine is asked.',
+      about:
+        'A file with the signing secret (whsec_...). Default: the secret of the installation on this machine.',
     },
   },
   notes: [
-    'Nothing is registered unless you say --register. A webhook that is not signed with the secret is answered 401.',
-    'An endpoint on this machine takes webhooks: {allowLoopback: true} in the configuration of a sandbox; --operator needs nothing.',
-    'What is printed is what your receiver gets: the results of batches, personal data included.',
+    'Nothing is registered without --register. A webhook that is not signed with the secret is answered 401.',
+    'An endpoint on this machine needs webhooks: {allowLoopback: true} in the configuration of a sandbox; --operator does not.',
+    'It prints what your receiver gets: the results of batches, including personal data.',
   ],
   arity: [0, 0],
 }
@@ -145,7 +150,7 @@ function opened(server: Server, port: number): Promise<number> {
   })
 }
 
-/** Resolves when it is told to end, and when `enough` says so after a webhook was answered. */
+/** Resolves when it is told to end, or when `enough` is true after a webhook was answered. */
 function untilEnd(server: Server, io: Io, enough: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())

@@ -13,7 +13,7 @@ export interface Received {
   readonly problem: string | null
   /** What the receiver answered. */
   readonly status: number
-  /** The JSON that came, or its text where it is none. */
+  /** The body as JSON, or as text when it is not JSON. */
   readonly body: unknown
 }
 

@@ -16,7 +16,7 @@ const originPattern = /^[a-z0-9][a-z0-9-]{0,31}$/ // of the interface
 export const mcp: CommandShape = {
   name: 'mcp',
   summary:
-    'Give lookups to an AI agent as tools, over the Model Context Protocol on standard input and output.',
+    'Offer lookups to an AI agent as tools, over the Model Context Protocol on standard input and output.',
   options: {
     credentials: {
       type: 'string',
@@ -32,7 +32,7 @@ export const mcp: CommandShape = {
     cap: {
       type: 'string',
       value: 'AMOUNT',
-      about: 'What this session may be charged, in the smallest unit.',
+      about: 'The most that this session may be charged, in the smallest unit.',
     },
     unmasked: { type: 'boolean', about: 'Show names, numbers and addresses as they are.' },
     origin: {
@@ -43,8 +43,8 @@ export const mcp: CommandShape = {
   },
   notes: [
     `Without --credentials: ${connectionVariables.join(', ')} of the environment.`,
-    'Any server of the interface will do. Text and numbers in answers are masked, unless they say what kind of thing was found.',
-    'The cap counts X-Satyapan-Price. A call whose list price would go beyond it is not made.',
+    'Any server of the interface will do. Personal texts and numbers in answers are masked.',
+    'The cap counts X-Satyapan-Price. A call whose list price would exceed it is not made.',
   ],
   arity: [0, 0],
 }

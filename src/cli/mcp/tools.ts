@@ -41,7 +41,7 @@ function describe(lookup: Lookup): string {
   return [
     `${lookup.summary}.`,
     `Answers a sub_code: ${outcomes.join(', ')}; in brackets the list price in the smallest unit of the currency.`,
-    ...(lookup.once ? ['To ask is to act: a message is sent or a login tried, each time it is called.'] : []),
+    ...(lookup.once ? ['This tool acts: each call sends a message or tries a login.'] : []),
     'Failures are free.',
   ].join(' ')
 }

@@ -71,7 +71,7 @@ function createTaker(chunks: AsyncIterator<Buffer>) {
   let rest: Buffer = Buffer.alloc(0)
   const more = async () => {
     const { value, done } = await chunks.next()
-    if (done === true) throw new BadBackup('it is cut short')
+    if (done === true) throw new BadBackup('it is truncated')
     return value as Buffer
   }
   return {
@@ -138,7 +138,7 @@ async function writeFiles(head: Head, into: string, take: ReturnType<typeof crea
 /**
  * Reads a backup. `begin` sees its facts first and may throw; then it is unpacked into the new folder `into`.
  *
- * @throws BadBackup with one line when the file is no backup, is cut short or was damaged.
+ * @throws BadBackup with one line when the file is not a backup, is truncated or was damaged.
  */
 export async function unpackBackup(
   file: string,
@@ -163,7 +163,7 @@ export async function unpackBackup(
     return head
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'Z_BUF_ERROR') throw new BadBackup('it is cut short')
+    if (code === 'Z_BUF_ERROR') throw new BadBackup('it is truncated')
     if (code?.startsWith('Z_') === true)
       throw new BadBackup('it was damaged, or is no backup of this service')
     throw error

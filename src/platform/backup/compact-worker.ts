@@ -1,4 +1,4 @@
-// The thread that opens and compacts the copy of a database: calls go on beside it.
+// Opens and compacts the copy of a database in a thread, so that calls continue meanwhile.
 import { parentPort, workerData } from 'node:worker_threads'
 import { compactCopy } from './compact-copy.js'
 

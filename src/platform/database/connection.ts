@@ -144,7 +144,7 @@ function send(
   })
 }
 
-/** True when the server refused the statement and the connection goes on; FATAL ends it. */
+/** True when the server refused the statement and the connection stays open; FATAL ends it. */
 function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.severity !== 'FATAL' && error.severity !== 'PANIC'
 }

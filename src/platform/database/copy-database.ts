@@ -1,4 +1,4 @@
-// Copies the files of the embedded database while it goes on working, as PostgreSQL's own base backups do.
+// Copies the files of the embedded database while it works, as PostgreSQL's own base backups do.
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql } from './database.js'

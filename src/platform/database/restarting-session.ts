@@ -34,7 +34,7 @@ export async function openRestartingSession(parts: {
   }
 
   function died(error: Error): void {
-    log.error({ reason: error.message }, 'the embedded database died and will be started again')
+    log.error({ reason: error.message }, 'the embedded database died and will be restarted')
     dead = session
     session = undefined
     syncsOfDead += engine.walSyncs()
@@ -47,7 +47,7 @@ export async function openRestartingSession(parts: {
       dead = undefined
       const restarted = await begin()
       failure = undefined
-      log.warn({}, 'the embedded database was started again')
+      log.warn({}, 'the embedded database was restarted')
       return restarted
     } catch (error) {
       failure = error as Error

@@ -16,7 +16,7 @@ const TEST_COMMIT = `select pg_logical_emit_message(true, 'durability', 'self-ch
 /**
  * Connects the `pg` driver to `engine`, which belongs to the session from then on.
  *
- * @param died is told once when the engine dies; the session must then be closed and replaced.
+ * @param died called once when the engine dies; the session must then be closed and replaced.
  * @throws when a commit does not reach the disk: such a database must not serve.
  */
 export async function openSession(engine: Engine, died: (error: Error) => void): Promise<Session> {

@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
 import { addressBytes } from './address.js'
 
-/** Answers every address of a name, in the order in which they are to be tried. Rejects when there is none. */
+/** Resolves every address of a name, in the order to try them. Rejects when there is none. */
 export type Lookup = (hostname: string) => Promise<readonly string[]>
 
 export interface ResolveLimits {

@@ -38,7 +38,7 @@ export function createBoundedSpans(
   return {
     onStart() {},
     onEnd(span) {
-      // The SDK drops them too, and tells nobody how many.
+      // The SDK drops them too, but does not count them.
       if (waiting >= queue) return onDropped()
       waiting++
       batches.onEnd(span)

@@ -77,7 +77,7 @@ async function settleUnsure(check: Check): Promise<void> {
   const { records, kind } = check.parts
   const given = asked.map(({ record }) => record.given)
   const held = await records.whichAreHeld(kind, given)
-  const reason = 'is missing, and no record is held whose value could be kept'
+  const reason = 'is missing, and there is no record whose value could stay'
   for (const [i, { line, record }] of asked.entries()) {
     if (held[i] === true) continue
     const problems = record.missing.map((column) => ({ column, reason }))

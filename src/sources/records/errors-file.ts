@@ -33,11 +33,11 @@ async function checkPlace(file: string, handle: FileHandle, importing: string): 
   const { size, ino, dev } = await handle.stat()
   const source = await stat(importing).catch(() => undefined)
   if (source !== undefined && source.ino === ino && source.dev === dev)
-    throw new Error(`${file} is the file to import; the wrong lines need another`)
+    throw new Error(`${file} is the file to import; name another file for the wrong lines`)
   if (size === 0) return
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(head.length), 0, head.length, 0)
   if (buffer.subarray(0, bytesRead).toString() !== head)
-    throw new Error(`${file} is there already and is no list of wrong lines; name another file`)
+    throw new Error(`${file} already exists and is not a list of wrong lines; name another file`)
 }
 
 /** Opens the file, 0600, in place of an earlier list. Throws one clear line. */

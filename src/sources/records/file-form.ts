@@ -38,7 +38,7 @@ export function problemOfHeader(header: readonly string[], names: ColumnNames): 
   // Without a header the first line may be a person: it is repeated only when it names something.
   if (!header.some((name) => names.find(name) !== undefined || names.nearest(name) !== undefined))
     return (
-      `the first line must be the header, and none of its names is a column; the columns are ${names.names.join(', ')}; ` +
+      `the first line must be the header, and none of its names is a column of this kind; the columns are ${names.names.join(', ')}; ` +
       `--map "NAME IN THE FILE=column" says which is which`
     )
   const unknown = header.filter((name) => name !== '' && names.find(name) === undefined)
@@ -50,9 +50,8 @@ export function problemOfHeader(header: readonly string[], names: ColumnNames): 
 
 const csvProblems: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark (") is opened and never closed',
-  INVALID_OPENING_QUOTE: 'a quotation mark (") stands inside a cell that does not begin with one',
-  CSV_INVALID_CLOSING_QUOTE:
-    'text follows a closing quotation mark ("): within quotes it is written twice ("")',
+  INVALID_OPENING_QUOTE: 'a quotation mark (") is inside a cell that does not begin with one',
+  CSV_INVALID_CLOSING_QUOTE: 'text follows a closing quotation mark ("): inside quotes, write it twice ("")',
   CSV_MAX_RECORD_SIZE: 'the record is too long, or a quotation mark (") is opened and never closed',
 }
 

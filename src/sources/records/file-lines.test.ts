@@ -64,7 +64,7 @@ describe('a record file that is not as it should be', () => {
   it.each([
     ['a quotation mark without its end', '"ASHA\n', /opened and never closed/],
     ['a quotation mark inside', 'AS"HA\n', /inside a cell/],
-    ['text after quotes', '"ASHA"RAO\n', /written twice/],
+    ['text after quotes', '"ASHA"RAO\n', /write it twice/],
   ])('says what is wrong with %s', async (_what, cell, problem) => {
     const lines = await read('file.csv', `pan_number,full_name\nABCPD1234E,ASHA RAO\nABCPD1235F,${cell}`)
     expect(lines).toHaveLength(2)

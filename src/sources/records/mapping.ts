@@ -10,9 +10,9 @@ export class MappingProblem extends Error {}
 /** The shape of a mapping file, for help and errors. */
 export const mappingFileShape: readonly string[] = [
   'columns:',
-  '  "PAN No.": pan_number      # a column of the file, and the column of the kind that it is',
+  '  "PAN No.": pan_number      # a column of the file: the column of the kind',
   '  Applicant Name: full_name',
-  'ignore:                      # columns of the file that are left out',
+  'ignore:                      # columns of the file to leave out',
   '  - Branch Remarks',
 ]
 
@@ -89,7 +89,7 @@ export function joinMappings(
     }
     const before = seen.get(foldName(theirs))
     if (ignored.has(foldName(theirs)) || (before !== undefined && before !== ours))
-      throw new MappingProblem(`${JSON.stringify(theirs)} is said to be two things`)
+      throw new MappingProblem(`${JSON.stringify(theirs)} is mapped twice`)
     seen.set(foldName(theirs), ours)
   }
   return mapping

@@ -87,7 +87,7 @@ async function merge(
         await note(tx)
       })
     } catch (error) {
-      // Whoever was faster has committed, so that of several imports one goes on.
+      // The faster one has committed, so that of several imports one always continues.
       if (!(error instanceof StaleRead)) throw error
     }
   }

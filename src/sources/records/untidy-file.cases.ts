@@ -23,7 +23,7 @@ const header = [
 ]
 
 const malformedPan = /^pan_number is not a well-formed PAN/
-const noDay = /^dob is not a day of the calendar/
+const noDay = /^dob is not a calendar day/
 const shortYear = /^dob must have the year in four digits/
 const noGender = /^gender must be M or F/
 const noName = /^full_name is missing/

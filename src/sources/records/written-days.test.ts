@@ -26,9 +26,9 @@ describe('a day', () => {
   })
 
   it.each([
-    ['04/13/2020', /day stands before the month/],
-    ['31-04-2020', /not a day of the calendar/],
-    ['29-02-2023', /not a day of the calendar/],
+    ['04/13/2020', /day comes before the month/],
+    ['31-04-2020', /not a calendar day/],
+    ['29-02-2023', /not a calendar day/],
     ['31-03-26', /year in four digits/],
     ['31-Mar-26', /year in four digits/],
     ['43922', /how a spreadsheet counts days/],

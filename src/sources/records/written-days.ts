@@ -59,9 +59,7 @@ export function readDay(given: string): { readonly day: string } | { readonly wr
     if (month === '') return { wrong: 'names no month that is known' }
     iso = `${year}-${two(month)}-${two(day)}`
   }
-  return isDay(iso)
-    ? { day: iso }
-    : { wrong: 'is not a day of the calendar (the day stands before the month)' }
+  return isDay(iso) ? { day: iso } : { wrong: 'is not a calendar day (the day comes before the month)' }
 }
 
 function problemOfDay(text: string): string {

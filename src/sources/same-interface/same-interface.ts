@@ -32,7 +32,7 @@ function parametersOf(lookup: Lookup, input: Input, session: Session | undefined
   return sent
 }
 
-/** What must be kept for the next step of the journey. */
+/** The state that the next step of the journey needs. */
 function sessionOf(lookup: Lookup, data: unknown, before: unknown): unknown {
   if (lookup.name === 'ekyc/aadhaar/generate-otp')
     return { reference_id: (data as Session | undefined)?.reference_id }

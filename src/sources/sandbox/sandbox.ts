@@ -31,7 +31,7 @@ async function importCountry(db: Database, records: Records, log: Log): Promise<
   await records.change(async (tx, writeRecords) => {
     await lockSettings(tx)
     if ((await getSetting(tx, countrySetting)) !== undefined) return
-    log.info({}, 'importing the made-up country of the sandbox')
+    log.info({}, 'importing the data of the sandbox')
     let waiting: Record<string, unknown>[] = []
     let kind: KindName | undefined
     const write = async () => {

@@ -29,7 +29,7 @@ export function classify({ status, body }: SourceResponse): Found {
   if (status === 401 || status === 403)
     throw new SourceTrouble('refused', `it answered ${status}`, { nothingDone: true, reference })
   if (status === 202 || data.status === 'pending')
-    throw new SourceTrouble('down', 'it will answer later, which this service cannot wait for', { reference })
+    throw new SourceTrouble('down', 'it answers later, and this service cannot wait for that', { reference })
   if ((status === 400 || status === 422) && envelope.success !== true && isUnknown(envelope))
     return { data: undefined, reference }
   if (status === 200 && envelope.success === true && isWire(envelope.data)) return { data, reference }

@@ -113,7 +113,7 @@ describe('the list of wrong lines', () => {
     )
     await expect(openErrorsFile(file, file)).rejects.toThrow(/is the file to import/)
     const other = await harness.write('other.csv', 'a,b\n')
-    await expect(openErrorsFile(other, file)).rejects.toThrow(/is there already and is no list/)
+    await expect(openErrorsFile(other, file)).rejects.toThrow(/already exists and is not a list/)
     expect(await readFile(other, 'utf8')).toBe('a,b\n')
     await expect(openErrorsFile(harness.path('no/list.csv'), file)).rejects.toThrow(/there is no such folder/)
   })
