@@ -37,25 +37,6 @@ async function openParts(dataDir, configFile) {
   return { parts, clientId, clientSecret, headers }
 }
 
-const createEvent = (newId, clientId, subjectIndex) => () => ({
-  transactionId: newId(),
-  requestId: null,
-  at: Date.now(),
-  clientId,
-  lookup: 'panbasic',
-  version: 'v1',
-  origin: null,
-  metadata: null,
-  subCode: 'SUCCESS',
-  httpStatus: 200,
-  charged: true,
-  price: 100,
-  source: 'records',
-  cached: false,
-  durationMs: 1,
-  subjectIndex: subjectIndex(),
-})
-
 /** The fixed cost of every call: attribution, authentication, validation, serialisation. */
 async function measureAround({ parts, headers, clientSecret }, pan, newId) {
   const { panbasic } = await load('lookups/pan/panbasic.js')
@@ -86,22 +67,19 @@ export async function measureSteps(dataDir, configFile) {
   const { panbasic } = await load('lookups/pan/panbasic.js')
   const { newId } = await load('kernel/ids.js')
   const opened = await openParts(dataDir, configFile)
-  const { parts, clientId, headers } = opened
-  const client = parts.authenticator.authenticate(headers, 'token-and-key', () => '')
+  const { parts, headers } = opened
+  const { client } = parts.authenticator.authenticate(headers, 'token-and-key', () => '')
   const pan = 'ZZZPZ1000A'
-  const event = createEvent(newId, clientId, () => parts.vault.index('subject', 'x'))
+  const caller = () => ({
+    transactionId: newId(),
+    client,
+    attribution: { origin: null, metadata: null },
+    startedAt: Date.now(),
+  })
+  const found = { subCode: 'SUCCESS', status: 200, source: 'records', subject: pan }
+  const event = () => parts.calls.event(panbasic, found, caller())
   const around = await measureAround(opened, pan, newId)
-  const call = () =>
-    parts.calls.answer(
-      panbasic,
-      { pan_number: pan },
-      {
-        transactionId: newId(),
-        client,
-        attribution: { origin: null, metadata: null },
-        startedAt: Date.now(),
-      },
-    )
+  const call = () => parts.calls.answer(panbasic, { pan_number: pan }, caller())
   const steps = {
     ...around,
     'record (32 at once)': await microsecondsTogether(() => parts.records.find('pan', pan)),
