@@ -26,6 +26,7 @@ const workers = Math.min(availableParallelism() + 2, 6)
 
 /** Files of more than 30 seconds start first, so that none is left running alone. The slowest is the first. */
 const slowFiles = [
+  'test/dashboard/walk.browser.test.ts',
   'test/dashboard/dashboard.browser.test.ts',
   'test/kills/batches.postgres.test.ts',
   'test/kills/batches.test.ts',

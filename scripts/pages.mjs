@@ -17,6 +17,7 @@ import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { lockCheckout } from './checkout-lock.mjs'
 import { isInstalled } from './prepare.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -117,9 +118,18 @@ const builds = {
   },
 }
 
-/** Builds what is missing or stale. Throws an Error with one line on what failed. */
+/** Builds what is missing or stale, in one process at a time. Throws an Error with one line on what failed. */
 export async function buildPages() {
   if (isCurrent()) return
+  const release = await lockCheckout(join(root, '.pages-locks'))
+  try {
+    if (!isCurrent()) await buildAll()
+  } finally {
+    await release()
+  }
+}
+
+async function buildAll() {
   const started = new Date()
   mkdirSync(pages, { recursive: true })
   const scratch = mkdtempSync(join(pages, '.next-'))

@@ -54,6 +54,7 @@ function Account() {
           variant="subtle"
           color="gray"
           c="var(--mantine-color-text)"
+          px="xs"
           style={{ minWidth: 0, flexShrink: 1 }}
           styles={{
             label: {
@@ -62,6 +63,8 @@ function Account() {
               lineHeight: 1.5,
               overflow: 'hidden',
               textOverflow: 'ellipsis',
+              // The library trims the box of the text to the baseline, and what hides beyond it hides descenders.
+              textBoxTrim: 'none',
             },
           }}
         >

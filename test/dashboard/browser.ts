@@ -22,6 +22,9 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: found[0], args: ['--no-sandbox'] })
 }
 
+/** Far beyond what anything takes, also on a machine that has other things to do. */
+const longestWaitMs = 120_000
+
 export interface Look {
   readonly width: number
   readonly colorScheme: 'light' | 'dark'
@@ -61,6 +64,7 @@ export async function openVisit(browser: Browser, url: string, look: Look): Prom
     viewport: { width: look.width, height: 900 },
     colorScheme: look.colorScheme,
   })
+  context.setDefaultTimeout(longestWaitMs)
   const page = await context.newPage()
   const faults: string[] = []
   const { origin } = new URL(url)

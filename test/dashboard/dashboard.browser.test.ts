@@ -1,67 +1,31 @@
-// The dashboard in a browser: the first-run story, and every page as each role, light and dark, wide and narrow.
-import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+// The dashboard in a browser: the first-run story, what others could wish to be run in it, passkeys, the door.
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openReceiver, type Receiver } from '../acceptance/webhooks-receiver.js'
 import { createClient } from '../support/client.js'
-import { type Service, startService } from '../support/service.js'
-import { administrate, stall } from './administrate.js'
-import { openBrowser, openVisit, speedOf, type Visit } from './browser.js'
+import type { Service } from '../support/service.js'
+import { stall } from './administrate.js'
+import { openVisit, speedOf, type Visit } from './browser.js'
 import { tellBundled } from './bundled.harness.js'
-import { tellFailover } from './failover.harness.js'
 import { tellPasskeys } from './passkeys.harness.js'
+import { openServed, pages, password, type SandboxFacts, type Served } from './served.harness.js'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
 
-const repository = fileURLToPath(new URL('../../', import.meta.url))
-const password = 'four words make one'
-const pages = [
-  '/',
-  '/try',
-  '/clients',
-  '/usage',
-  '/transactions',
-  '/batches',
-  '/webhooks',
-  '/sources',
-  '/records',
-  '/documents',
-  '/audit',
-  '/access',
-  '/settings',
-]
 const wide = { width: 1300, colorScheme: 'light' } as const
-const nameOf = (path: string) =>
-  path === '/' ? 'overview' : path.startsWith('/clients/') ? 'client' : path.slice(1)
 
 /** What somebody could wish to be run in another's browser. */
 const script = '<img src=x onerror="window.harmed=1"><script>window.harmed=1</script>'
 
-/** By hand: every role in every look. In CI each role in one. */
-const isWhole = process.env.SATYAPAN_DASHBOARD_WALK === 'whole'
-
-interface SandboxFacts {
-  dashboard_url: string
-  dashboard_setup_code: string | null
-  admin_token: string
-}
-
 describe('the dashboard', () => {
+  let served: Served
   let service: Service
   let browser: Browser
   let facts: SandboxFacts
   let receiver: Receiver
   let stalled: Promise<number | null>
-
-  const readFacts = () =>
-    JSON.parse(readFileSync(join(service.dataDir, 'sandbox.json'), 'utf8')) as SandboxFacts
-
-  const administer = (path: string, body: object | string) =>
-    administrate({ ...service, token: facts.admin_token }, path, body)
 
   async function signIn(visit: Visit, name: string): Promise<void> {
     await visit.page.goto(facts.dashboard_url)
@@ -72,24 +36,14 @@ describe('the dashboard', () => {
   }
 
   beforeAll(async () => {
-    await promisify(execFile)(process.execPath, ['scripts/pages.mjs'], { cwd: repository })
-    service = await startService({
-      config: { webhooks: { allowLoopback: true }, limits: { requestTimeoutMs: 10_000 } },
-    })
+    served = await openServed()
+    ;({ service, browser, facts } = served)
     receiver = await openReceiver()
-    facts = readFacts()
     stalled = stall({ ...service, token: facts.admin_token }, '/records/pan/import')
-    browser = await openBrowser()
-    const client = createClient(service)
-    for (const pan of ['ZZZPZ1000A', 'ZZZPZ1000N', 'ZZZPZ1000F'])
-      await client.lookup('/v1/verification/panbasic', { pan_number: pan })
-    client.close()
   })
   afterAll(async () => {
-    await browser?.close()
     await receiver?.close()
-    await service?.stop()
-    await service?.installation.discard()
+    await served?.close()
   })
 
   it('begins with the setup code; then a client is made, and its calls are seen', async () => {
@@ -102,7 +56,7 @@ describe('the dashboard', () => {
     expect(await visit.inspect('set-up')).toEqual([])
     await page.getByRole('button', { name: 'Begin' }).click()
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
-    expect(readFacts().dashboard_setup_code).toBeNull()
+    expect(served.readFacts().dashboard_setup_code).toBeNull()
     const first = await speedOf(browser, visit)
     process.stdout.write(`the dashboard's first page: ${JSON.stringify(first)}\n`)
     expect(first.scriptBytes).toBeLessThanOrEqual(300_000)
@@ -167,10 +121,10 @@ describe('the dashboard', () => {
     const client = createClient(service)
     await client.lookup('/v1/verification/panbasic', { pan_number: 'ZZZPZ1000A' }, { headers })
     client.close()
-    await administer('/users', { name: script, role: 'viewer' })
-    await administer('/tokens', { name: script, role: 'viewer' })
-    await administer(`/clients/${service.clientId}/secrets`, { name: script })
-    await administer(
+    await served.administer('/users', { name: script, role: 'viewer' })
+    await served.administer('/tokens', { name: script, role: 'viewer' })
+    await served.administer(`/clients/${service.clientId}/secrets`, { name: script })
+    await served.administer(
       `/documents?kind=fir-check&file_name=${encodeURIComponent(script.replaceAll('/', ''))}`,
       'x',
     )
@@ -188,47 +142,9 @@ describe('the dashboard', () => {
     await visit.close()
   })
 
-  const narrow = { width: 390, colorScheme: 'dark' } as const
-  const looks = [
-    wide,
-    narrow,
-    { ...narrow, colorScheme: 'light' } as const,
-    { ...wide, colorScheme: 'dark' } as const,
-  ]
-  const roles = ['owner', 'operator', 'auditor', 'viewer']
-  const walks = roles.flatMap((role, i) =>
-    isWhole ? looks.map((look) => [role, look] as const) : [[role, looks[i]!] as const],
-  )
-  it.each(walks)(
-    'shows every page to the %s, without a serious fault of access, in %j',
-    async (role, look) => {
-      const name = `Walker ${role} ${look.width} ${look.colorScheme}`
-      const { setup_code: code } = await administer('/users', { name, role })
-      const visit = await openVisit(browser, facts.dashboard_url, look)
-      const { page } = visit
-      await page.goto(facts.dashboard_url)
-      await page.getByRole('button', { name: 'I have a setup code' }).click()
-      await page.getByLabel('Setup code').fill(code!)
-      await page.locator('input[name=password]').fill(password)
-      await page.getByRole('button', { name: 'Begin' }).click()
-      await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
-      const violations: string[] = []
-      for (const path of [...pages, `/clients/${service.clientId}`]) {
-        await visit.open(path)
-        violations.push(...(await visit.inspect(`${role}-${look.width}-${look.colorScheme}-${nameOf(path)}`)))
-        const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
-        if (Number(overflow) > 0) violations.push(`${path} is ${overflow} pixels wider than the window`)
-      }
-      expect(violations).toEqual([])
-      // What a role may not ask for is answered 403, which the browser notes and the page explains.
-      expect(visit.faults.filter((fault) => !fault.includes('status of 403'))).toEqual([])
-      await visit.close()
-    },
-  )
-
   describe('code of others', tellBundled)
-  describe('a passkey', () => tellPasskeys(() => ({ browser, url: facts.dashboard_url, administer })))
-  describe('a source that dies', () => tellFailover(() => browser))
+  describe('a passkey', () =>
+    tellPasskeys(() => ({ browser, url: facts.dashboard_url, administer: served.administer })))
 
   it('ends an upload that stalls, and stores nothing of it', async () => {
     expect([408, null]).toContain(await stalled)

@@ -8,6 +8,7 @@ import { Ask, ShownOnce } from '../parts/dialogs'
 import { Answered, Empty, Page } from '../parts/page'
 import { State, Time, timeText } from '../parts/show'
 import { Table } from '../parts/table'
+import { useMay } from '../session'
 
 const roles = [
   { value: 'viewer', label: 'viewer: looks' },
@@ -57,6 +58,7 @@ function NewForm({
 
 function Users({ show }: { show: (secrets: Secrets) => void }) {
   const users = useAsk(['users'], () => api.GET('/users'))
+  const mayChange = useMay('owner')
   const touches = [['users']]
   const create = useChange((body: { name: string; role: Role }) => api.POST('/users', { body }), { touches })
   const reset = useChange((id: string) => api.POST('/users/{id}/reset', { params: { path: { id } } }), {
@@ -76,12 +78,14 @@ function Users({ show }: { show: (secrets: Secrets) => void }) {
         <Title order={2} size="h4">
           Users
         </Title>
-        <NewForm
-          label="New user"
-          title="New user"
-          about="The name that the user signs in with."
-          make={(name, role) => create.mutateAsync({ name, role }).then(showCode)}
-        />
+        {mayChange && (
+          <NewForm
+            label="New user"
+            title="New user"
+            about="The name that the user signs in with."
+            make={(name, role) => create.mutateAsync({ name, role }).then(showCode)}
+          />
+        )}
       </Group>
       <Answered question={users}>
         {({ items }) => (
@@ -127,6 +131,7 @@ function Users({ show }: { show: (secrets: Secrets) => void }) {
 
 function Tokens({ show }: { show: (secrets: Secrets) => void }) {
   const tokens = useAsk(['tokens'], () => api.GET('/tokens'))
+  const mayChange = useMay('owner')
   const touches = [['tokens']]
   const create = useChange((body: { name: string; role: Role }) => api.POST('/tokens', { body }), { touches })
   const revoke = useChange((id: string) => api.POST('/tokens/{id}/revoke', { params: { path: { id } } }), {
@@ -138,12 +143,14 @@ function Tokens({ show }: { show: (secrets: Secrets) => void }) {
         <Title order={2} size="h4">
           Tokens for scripts
         </Title>
-        <NewForm
-          label="New token"
-          title="New token"
-          about="What it is for."
-          make={(name, role) => create.mutateAsync({ name, role }).then(({ token }) => show({ token }))}
-        />
+        {mayChange && (
+          <NewForm
+            label="New token"
+            title="New token"
+            about="What it is for."
+            make={(name, role) => create.mutateAsync({ name, role }).then(({ token }) => show({ token }))}
+          />
+        )}
       </Group>
       <Answered question={tokens}>
         {({ items }) =>

@@ -5,6 +5,7 @@ import { type Answer, api, bodyOf, type Problem } from '../api/client'
 import { Answered, Empty, Page, Wrong } from '../parts/page'
 import { Copyable, numberText, Time } from '../parts/show'
 import { Table } from '../parts/table'
+import { useMay } from '../session'
 
 function Verify() {
   const verified = useQuery<Answer<'audit.verify'>, Problem>({
@@ -45,6 +46,7 @@ const Named = ({ text }: { text: string }) =>
   text.length > longestName ? <Copyable short text={text} /> : text
 
 export default function Audit() {
+  const mayRead = useMay('auditor')
   const pages = useInfiniteQuery<Answer<'audit.list'>, Problem>({
     queryKey: ['audit', 'list'],
     initialPageParam: undefined,
@@ -64,12 +66,14 @@ export default function Audit() {
       title="Audit"
       about="Every administrative act and every view of personal data. Entries form a hash chain: a changed entry shows."
       actions={
-        <Button variant="default" component="a" href="/admin/v1/audit/export">
-          Export as CSV
-        </Button>
+        mayRead ? (
+          <Button variant="default" component="a" href="/admin/v1/audit/export">
+            Export as CSV
+          </Button>
+        ) : undefined
       }
     >
-      <Verify />
+      {mayRead && <Verify />}
       <Answered question={pages as never}>
         {() =>
           rows.length === 0 ? (

@@ -135,7 +135,8 @@ export default function Batches() {
         {({ items, next_cursor }) =>
           items.length === 0 ? (
             <Empty title="No batches yet">
-              Submit one here, or let a client send it with POST /v1/verification/gstinlite/batch.
+              {mayRead ? 'Submit one here, or let a client send it' : 'A client sends one'} with POST
+              /v1/verification/gstinlite/batch.
             </Empty>
           ) : (
             <Table

@@ -71,7 +71,11 @@ export default function Clients() {
       <Answered question={clients}>
         {({ items }) =>
           items.length === 0 ? (
-            <Empty title="No clients yet">Create one to get a client_id and a secret.</Empty>
+            <Empty title="No clients yet">
+              {mayChange
+                ? 'Create one to get a client_id and a secret.'
+                : 'An operator creates one to get a client_id and a secret.'}
+            </Empty>
           ) : (
             <Table
               caption="Clients"

@@ -9,6 +9,10 @@ export interface Column<Row> {
   readonly isNumber?: boolean
 }
 
+/** Room for each column; where the window is narrower, the table scrolls. More columns than so many share the room. */
+const columnPx = 130
+const mostRoomy = 7
+
 export function Table<Row>({
   caption,
   columns,
@@ -27,7 +31,13 @@ export function Table<Row>({
   const align = (column: Column<Row>) => (column.isNumber === true ? 'right' : 'left')
   return (
     <>
-      <Plain.ScrollContainer minWidth={500} type="native" tabIndex={0} role="region" aria-label={caption}>
+      <Plain.ScrollContainer
+        minWidth={columnPx * Math.min(columns.length, mostRoomy)}
+        type="native"
+        tabIndex={0}
+        role="region"
+        aria-label={caption}
+      >
         <Plain verticalSpacing="xs" highlightOnHover aria-label={caption}>
           <Plain.Thead>
             <Plain.Tr>

@@ -56,7 +56,7 @@ export function Retention() {
                   setting === null ? (
                     '–'
                   ) : (
-                    <Code style={{ overflowWrap: 'anywhere' }}>
+                    <Code style={{ whiteSpace: 'nowrap' }}>
                       {setting}
                       {typeof value === 'number' ? `: ${value}` : ''}
                     </Code>

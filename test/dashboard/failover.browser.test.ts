@@ -1,17 +1,22 @@
 // The story of a source that dies: a live service whose two sources are rehearsals, and what the dashboard shows of it.
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LiveService, startLiveService } from '../support/live-service.js'
 import { type RehearsalProcess, startRehearse } from '../support/rehearsal-process.js'
 import { createInstallation } from '../support/service.js'
-import { openVisit } from './browser.js'
+import { openBrowser, openVisit } from './browser.js'
+import { buildPages } from './served.harness.js'
 
-/** @param browser the one that is open when the test runs */
-export function tellFailover(browser: () => Browser): void {
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
+
+describe('the dashboard of a live service', () => {
+  let browser: Browser
   let service: LiveService
   const sources: RehearsalProcess[] = []
 
   beforeAll(async () => {
+    await buildPages()
+    browser = await openBrowser()
     const installation = await createInstallation()
     const env = await installation.environment({})
     // One after the other: the first makes the authority that signs for both.
@@ -31,14 +36,15 @@ export function tellFailover(browser: () => Browser): void {
     })
   })
   afterAll(async () => {
+    await browser?.close()
     await service?.stop()
     await Promise.all(sources.map((source) => source.kill()))
   })
 
-  it('a source that dies is seen to fail, and the next one answers', async () => {
+  it('shows that a source that dies fails, and that the next one answers', async () => {
     const made = await service.cli('admin', 'user', 'create', 'Ravi', '--role', 'owner', '--json')
     const { setup_code: code } = JSON.parse(made.stdout)
-    const visit = await openVisit(browser(), `${service.adminUrl}/dashboard/`, {
+    const visit = await openVisit(browser, `${service.adminUrl}/dashboard/`, {
       width: 1300,
       colorScheme: 'light',
     })
@@ -72,4 +78,4 @@ export function tellFailover(browser: () => Browser): void {
     expect(visit.faults).toEqual([])
     await visit.close()
   })
-}
+})

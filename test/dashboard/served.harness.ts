@@ -1,0 +1,86 @@
+// A service with a built dashboard, and a browser to look at it with.
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Browser } from 'playwright-core'
+import { createClient } from '../support/client.js'
+import { type Service, startService } from '../support/service.js'
+import { administrate } from './administrate.js'
+import { openBrowser, type Visit } from './browser.js'
+
+const repository = fileURLToPath(new URL('../../', import.meta.url))
+export const password = 'four words make one'
+export const pages = [
+  '/',
+  '/try',
+  '/clients',
+  '/usage',
+  '/transactions',
+  '/batches',
+  '/webhooks',
+  '/sources',
+  '/records',
+  '/documents',
+  '/audit',
+  '/access',
+  '/settings',
+]
+
+export interface SandboxFacts {
+  dashboard_url: string
+  dashboard_setup_code: string | null
+  admin_token: string
+}
+
+export interface Served {
+  readonly service: Service
+  readonly browser: Browser
+  readonly facts: SandboxFacts
+  readFacts(): SandboxFacts
+  administer(path: string, body: object | string): Promise<Record<string, string>>
+  /** Signs in with a setup code. */
+  begin(visit: Visit, code: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Builds the dashboard where it is not built yet. */
+export const buildPages = () =>
+  promisify(execFile)(process.execPath, ['scripts/pages.mjs'], { cwd: repository })
+
+/** A sandbox of which a few calls were made. */
+export async function openServed(): Promise<Served> {
+  await buildPages()
+  const service = await startService({
+    config: { webhooks: { allowLoopback: true }, limits: { requestTimeoutMs: 10_000 } },
+  })
+  const readFacts = () =>
+    JSON.parse(readFileSync(join(service.dataDir, 'sandbox.json'), 'utf8')) as SandboxFacts
+  const facts = readFacts()
+  const browser = await openBrowser()
+  const client = createClient(service)
+  for (const pan of ['ZZZPZ1000A', 'ZZZPZ1000N', 'ZZZPZ1000F'])
+    await client.lookup('/v1/verification/panbasic', { pan_number: pan })
+  client.close()
+  return {
+    service,
+    browser,
+    facts,
+    readFacts,
+    administer: (path, body) => administrate({ ...service, token: facts.admin_token }, path, body),
+    async begin({ page }, code) {
+      await page.goto(facts.dashboard_url)
+      await page.getByRole('button', { name: 'I have a setup code' }).click()
+      await page.getByLabel('Setup code').fill(code)
+      await page.locator('input[name=password]').fill(password)
+      await page.getByRole('button', { name: 'Begin' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+    },
+    async close() {
+      await browser.close()
+      await service.stop()
+      await service.installation.discard()
+    },
+  }
+}
