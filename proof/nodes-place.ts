@@ -7,15 +7,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { startPostgres } from '../test/support/postgres.js'
+import { startPostgres, type TestPostgres } from '../test/support/postgres.js'
 import { createInstallation, type Service } from '../test/support/service.js'
 
 export interface NodesPlace {
   /** The address of nginx. */
   readonly baseUrl: string
+  readonly postgres: Pick<TestPostgres, 'killPostmaster' | 'start'>
   node(place: 0 | 1): Service
   /** SIGTERM, its end, and a new start at the same address, of the version in another folder. Answers the exit status. */
   restart(place: 0 | 1, folder?: string): Promise<number | null>
+  /** SIGKILL, and a new start at the same address. */
+  kill(place: 0 | 1): Promise<void>
   end(): Promise<void>
 }
 
@@ -93,7 +96,7 @@ export async function openNodesPlace(args: readonly string[], folder = ownFolder
   const start = (place: 0 | 1) =>
     installations[place].start({
       env: { DATABASE_URL: postgres.url, SATYAPAN_PORT: String(ports[place]) },
-      config: { keys: { file: key } },
+      config: { keys: { file: key }, webhooks: { allowLoopback: true } },
       args: [...args],
     })
   const nodes: Service[] = [await start(0), await start(1)]
@@ -106,12 +109,17 @@ export async function openNodesPlace(args: readonly string[], folder = ownFolder
   await untilOpen(port, nginx)
   return {
     baseUrl: `https://127.0.0.1:${port}`,
+    postgres,
     node: (place) => nodes[place]!,
     async restart(place, version = folder) {
       const status = await nodes[place]!.stop()
       await runner.use(version)
       nodes[place] = await start(place)
       return status
+    },
+    async kill(place) {
+      await nodes[place]!.kill()
+      nodes[place] = await start(place)
     },
     async end() {
       nginx.kill()

@@ -4,6 +4,7 @@ import { proveDashboardLoad } from './dashboard-load.js'
 import { proveErase } from './erase.js'
 import { proveFailover } from './failover.js'
 import { proveGrowth } from './growth.js'
+import { proveKills } from './kills.js'
 import { publish } from './page.js'
 import { proveProvenance } from './provenance.js'
 import { proveReconcile } from './reconcile.js'
@@ -44,6 +45,10 @@ const proofs: Readonly<Record<string, (orders: Orders) => Promise<readonly Proof
             sharedBuffers: '4GB',
             say,
           },
+    ),
+  kills: ({ short, seed }) =>
+    proveKills(
+      short ? { kills: 2, outages: 1, awayMs: 1_000, seed } : { kills: 4, outages: 2, awayMs: 5_000, seed },
     ),
   provenance: ({ short, seed }) => proveProvenance({ calls: short ? 1_000 : 10_000, seed }),
   upgrade: ({ short, from }) => proveUpgrade({ phaseMs: short ? 2_000 : 10_000, from }),

@@ -1,11 +1,12 @@
 // One service of several processes on PostgreSQL: one port, one control socket, and a process that dies is replaced.
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usageRows } from '../acceptance/usage-rows.js'
 import { createClient } from '../support/client.js'
 import { useInstallationOnPostgres } from '../support/on-postgres.js'
 import type { Service } from '../support/service.js'
+import { type Collector, openCollector } from '../tracing/collector.js'
 
 /** Far beyond what is expected: a machine that is busy starts a process slowly. */
 const waitMs = 60_000
@@ -14,10 +15,14 @@ const query = { pan_number: 'ZZZPZ1000A' }
 
 const on = useInstallationOnPostgres()
 let service: Service
+let collector: Collector
 
 beforeAll(async () => {
-  service = await on.installation.start({ args: ['--processes', '2'] })
+  collector = await openCollector()
+  const config = { tracing: { endpoint: collector.url } }
+  service = await on.installation.start({ args: ['--processes', '2'], config })
 }, 3 * waitMs)
+afterAll(() => collector.close())
 
 /** Number and id of each process that serves, as the log says; a later one takes the place of an earlier. */
 function processes(): Map<number, number> {
@@ -132,9 +137,18 @@ describe('two processes', { timeout: 3 * waitMs }, () => {
     expect(new Set(rows).size).toBe(rows.length)
   })
 
-  it('end with the first: exit 0, no process left', async () => {
+  it('end with the first: exit 0, no process left, and no span of a call is lost', async () => {
     const pids = [...processes().values()]
+    const before = await admin('/metrics')
+    const ids = new Set<string>()
+    for (let i = 0; i < 8; i++) ids.add((await call()).transactionId)
+    const after = await admin('/metrics')
+    for (const number of [1, 2]) expect(answeredBy(after, number)).toBeGreaterThan(answeredBy(before, number))
     expect(await service.stop()).toBe(0)
     expect(pids.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
+    const spans = collector
+      .spans()
+      .filter(({ name, traceId }) => name === `GET ${panbasic}` && ids.has(traceId))
+    expect(spans.map(({ traceId }) => traceId).sort()).toEqual([...ids].sort())
   })
 })

@@ -16,6 +16,8 @@ export interface TestPostgres {
   user: string
   /** Ends the server as a crash would: connections break off, nothing is written out. */
   kill(): Promise<void>
+  /** SIGKILL to its first process: the others end when they notice, and a start before that is refused. */
+  killPostmaster(): Promise<void>
   /** Starts it again on the same port, recovery included. */
   start(): Promise<void>
   /** Ends the server and removes its files. */
@@ -117,7 +119,7 @@ export async function startPostgres(
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
-  async function end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  async function end(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const exited = once(child, 'exit')
     child.kill(signal)
@@ -130,6 +132,7 @@ export async function startPostgres(
     user: server.user,
     start,
     kill: () => end('SIGQUIT'),
+    killPostmaster: () => end('SIGKILL'),
     stop: async () => {
       await end('SIGINT')
       process.removeListener('exit', endWithTests)
