@@ -63,7 +63,7 @@ describeLocal('commands beside the running service', () => {
     expect(Math.abs(Date.parse(end!) - Date.now() - 86_400_000)).toBeLessThan(600_000)
     const shown = await commandJson(target.service, 'client', 'rotate', clientId, '--overlap', '1h')
     expect(Date.parse(String(shown.old_secret_ends_at))).toBeGreaterThan(Date.now())
-    expect((await cli('client', 'rotate', clientId, '--text')).stderr).toContain('The old secret has ended.')
+    expect((await cli('client', 'rotate', clientId, '--text')).stderr).toContain('The old secret is no longer valid.')
   })
 
   it('migrate says that there was nothing to apply', async () => {
@@ -110,7 +110,7 @@ describeLocal('commands in a directory without an installation', () => {
       expect(existsSync(installation.dataDir)).toBe(false)
       const made = await installation.cli('client', 'create', '--name', 'Desk', '--init')
       expect(made.code).toBe(0)
-      expect(made.stderr).toContain(`making a new installation in ${installation.dataDir}`)
+      expect(made.stderr).toContain(`creating a new installation in ${installation.dataDir}`)
       expect(await readdir(installation.dataDir)).toContain('master.key')
       expect((await installation.cli('client', 'list')).stdout).toContain('Desk')
       expect((await installation.cli('migrate')).stderr).not.toContain('new installation')

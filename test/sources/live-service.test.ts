@@ -238,7 +238,7 @@ describe('sources test', () => {
 
   it.each([
     [['nobody'], 'there is no source nobody to test; there are vendor, dead'],
-    [['records'], 'lies in this installation'],
+    [['records'], 'is part of this installation'],
     [['vendor', '--lookup', 'panbasic'], 'vendor does not answer panbasic; it answers panadvanced'],
   ])('refuses %j with exit status 2', async (args, words) => {
     const done = await service.cli('sources', 'test', ...args)

@@ -66,7 +66,7 @@ describe('the test of a source', () => {
       'there is no source primary to test; there are none',
     ])
     const records = await app.ask('POST', '/sources/records/test', { as: 'operator' })
-    expect(records.json.detail).toContain('lies in this installation')
+    expect(records.json.detail).toContain('is part of this installation')
     expect((await app.ask('POST', '/sources/records/test', { as: 'viewer' })).status).toBe(403)
   })
 })
