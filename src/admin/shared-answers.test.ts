@@ -27,7 +27,7 @@ it('shares an answer that is on its way or young enough, of the same question al
   expect(await shared.ask('a', 60_000)).toBe(4)
 })
 
-it('makes an answer anew for who takes none that is old, and after a change', async () => {
+it('makes a new answer for callers that accept no old one, and after a change', async () => {
   const shared = openShared()
   expect(await shared.ask('a', 2_000)).toBe(1)
   expect(await shared.ask('a', 0)).toBe(2)

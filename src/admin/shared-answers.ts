@@ -19,7 +19,7 @@ export interface SharedAnswers {
    * @param key the question: operation and input
    */
   answer<Answer>(key: string, maxAgeMs: number, make: () => Promise<Answer>): Promise<Answer>
-  /** Something was changed: what was answered before is made anew. */
+  /** Something has changed: earlier answers are not shared any more. */
   forget(): void
 }
 

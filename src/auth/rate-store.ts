@@ -38,7 +38,7 @@ export const insertWindows = (db: Sql, claims: readonly Claim[]) =>
 /** Clocks that are looked after differ by less. */
 const maxAheadMs = 60_000
 
-// A row of a window that is over begins anew. One that is a little ahead of us is another node's, at the turn of the
+// A row of a past window is reset. One that is a little ahead of us is another node's, at the turn of the
 // window; one that is far ahead was written by a clock that has been put right since.
 const claim = `
 with asked as (

@@ -63,7 +63,9 @@ describeLocal('commands beside the running service', () => {
     expect(Math.abs(Date.parse(end!) - Date.now() - 86_400_000)).toBeLessThan(600_000)
     const shown = await commandJson(target.service, 'client', 'rotate', clientId, '--overlap', '1h')
     expect(Date.parse(String(shown.old_secret_ends_at))).toBeGreaterThan(Date.now())
-    expect((await cli('client', 'rotate', clientId, '--text')).stderr).toContain('The old secret is no longer valid.')
+    expect((await cli('client', 'rotate', clientId, '--text')).stderr).toContain(
+      'The old secret is no longer valid.',
+    )
   })
 
   it('migrate says that there was nothing to apply', async () => {
