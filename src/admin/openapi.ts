@@ -61,7 +61,9 @@ const answerOf = (operation: Operation): JsonObject => {
 
 function bodyOf(operation: Operation, inBody: readonly string[]): JsonObject {
   if ('accepts' in operation) {
-    const types = operation.accepts.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])
+    const schema =
+      operation.form === undefined ? { type: 'string', format: 'binary' } : schemaJson(operation.form)
+    const types = operation.accepts.map((type) => [type, { schema }])
     return { requestBody: { required: true, content: Object.fromEntries(types) } }
   }
   if (inBody.length === 0) return {}

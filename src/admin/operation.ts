@@ -80,6 +80,8 @@ export interface Upload<Input extends TObject = TObject, Answer extends TSchema 
   readonly method: 'POST'
   /** Media types that it accepts. */
   readonly accepts: readonly string[]
+  /** Parts of the form, where the body is one. */
+  readonly form?: TObject
   readonly maxBytes: number
   /** The answer is JSON lines in the form of `answer`, sent while the work runs. */
   readonly lines?: true

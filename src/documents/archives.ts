@@ -68,11 +68,16 @@ export interface OpenedArchive extends ArchiveEntry {
 }
 
 export interface Archives {
-  /** Adds an archive. When it throws, nothing of it is visible. `summary` is any JSON. */
+  /**
+   * Adds an archive. When it throws, nothing of it is left.
+   *
+   * @param documents each is read to its end before the next is asked for
+   * @param summary any JSON; asked for behind the documents
+   */
   add(
     kind: string,
-    documents: readonly NewDocument[],
-    summary?: unknown,
+    documents: Iterable<NewDocument> | AsyncIterable<NewDocument>,
+    summary?: () => unknown,
     writeAudit?: WriteAudit,
   ): Promise<ArchiveEntry>
   list(): Promise<ArchiveEntry[]>
@@ -120,13 +125,14 @@ function createKeeping(
 ): Pick<Archives, 'add' | 'link' | 'revoke' | 'remove'> {
   const { db, vault, links, clock, newId } = parts
   return {
-    async add(kind, documents, summary, writeAudit = unaudited) {
+    async add(kind, documents, summaryOf = () => undefined, writeAudit = unaudited) {
       const id = newId()
       const createdAt = clock.now()
       await store.insertArchive(db, { id, kind, createdAt })
       try {
         const facts: DocumentFacts[] = []
-        for (const [place, document] of documents.entries()) facts.push(await write(id, place, document))
+        for await (const document of documents) facts.push(await write(id, facts.length, document))
+        const summary = summaryOf()
         const contents: Contents =
           summary === undefined ? { documents: facts } : { documents: facts, summary }
         const sealed = vault.seal(Buffer.from(JSON.stringify(contents)), context(id))

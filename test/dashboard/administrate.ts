@@ -1,17 +1,17 @@
 // Makes a change through the administration API, by a token.
 import { Agent, request } from 'node:https'
 
-/** `body`: JSON, or the text of a file. Answers the JSON of the answer. */
-export function administrate(
+/** `body`: JSON or a form. Answers the JSON of the answer. */
+export async function administrate(
   { adminUrl, ca, token }: { adminUrl: string; ca: string; token: string },
   path: string,
-  body: object | string,
+  body: object,
 ): Promise<Record<string, string>> {
   const agent = new Agent({ ca })
-  const isFile = typeof body === 'string'
-  const type = isFile ? 'application/octet-stream' : 'application/json'
+  const encoded = body instanceof FormData ? new Response(body) : Response.json(body)
+  const bytes = Buffer.from(await encoded.arrayBuffer())
   return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+    const headers = { authorization: `Bearer ${token}`, 'content-type': encoded.headers.get('content-type')! }
     const call = request(
       `${adminUrl}/admin/v1${path}`,
       { method: 'POST', agent, headers },
@@ -24,7 +24,7 @@ export function administrate(
       },
     )
     call.once('error', reject)
-    call.end(isFile ? body : JSON.stringify(body))
+    call.end(bytes)
   })
 }
 
@@ -32,12 +32,13 @@ export function administrate(
 export function stall(
   { adminUrl, ca, token }: { adminUrl: string; ca: string; token: string },
   path: string,
+  type: string,
 ): Promise<number | null> {
   const agent = new Agent({ ca })
   return new Promise((resolve) => {
     const headers = {
       authorization: `Bearer ${token}`,
-      'content-type': 'text/csv',
+      'content-type': type,
       'content-length': '1000000',
     }
     const call = request(`${adminUrl}/admin/v1${path}`, { method: 'POST', agent, headers }, (answer) => {
@@ -46,6 +47,6 @@ export function stall(
     })
     call.once('error', () => resolve(null))
     call.once('close', () => agent.destroy())
-    call.write('pan_number,full_name,category\n')
+    call.write('pan_number,full_name,category\n') // the beginning of anything
   })
 }

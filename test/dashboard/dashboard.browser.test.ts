@@ -25,7 +25,7 @@ describe('the dashboard', () => {
   let browser: Browser
   let facts: SandboxFacts
   let receiver: Receiver
-  let stalled: Promise<number | null>
+  let stalled: Promise<(number | null)[]>
 
   async function signIn(visit: Visit, name: string): Promise<void> {
     await visit.page.goto(facts.dashboard_url)
@@ -39,7 +39,12 @@ describe('the dashboard', () => {
     served = await openServed()
     ;({ service, browser, facts } = served)
     receiver = await openReceiver()
-    stalled = stall({ ...service, token: facts.admin_token }, '/records/pan/import')
+    const to = { ...service, token: facts.admin_token }
+    stalled = Promise.all([
+      stall(to, '/records/pan/import', 'text/csv'),
+      stall(to, '/records/traces?itr_client_id=stalled', 'text/plain'),
+      stall(to, '/documents?kind=fir-check', 'multipart/form-data; boundary=x'),
+    ])
   })
   afterAll(async () => {
     await receiver?.close()
@@ -124,10 +129,9 @@ describe('the dashboard', () => {
     await served.administer('/users', { name: script, role: 'viewer' })
     await served.administer('/tokens', { name: script, role: 'viewer' })
     await served.administer(`/clients/${service.clientId}/secrets`, { name: script })
-    await served.administer(
-      `/documents?kind=fir-check&file_name=${encodeURIComponent(script.replaceAll('/', ''))}`,
-      'x',
-    )
+    const form = new FormData()
+    form.append('document', new Blob(['x']), script.replaceAll('/', ''))
+    await served.administer('/documents?kind=fir-check', form)
     const visit = await openVisit(browser, facts.dashboard_url, wide)
     await signIn(visit, 'Asha')
     for (const path of [...pages, `/clients/${service.clientId}`]) {
@@ -147,7 +151,7 @@ describe('the dashboard', () => {
     tellPasskeys(() => ({ browser, url: facts.dashboard_url, administer: served.administer })))
 
   it('ends an upload that stalls, and stores nothing of it', async () => {
-    expect([408, null]).toContain(await stalled)
+    for (const status of await stalled) expect([408, null]).toContain(status)
     const uploads = () => readdirSync(join(service.dataDir, 'uploads'))
     await expect.poll(uploads, { timeout: 60_000 }).toEqual([])
     expect(service.logs()).not.toContain('an administrative operation failed')

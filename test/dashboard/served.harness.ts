@@ -39,7 +39,7 @@ export interface Served {
   readonly browser: Browser
   readonly facts: SandboxFacts
   readFacts(): SandboxFacts
-  administer(path: string, body: object | string): Promise<Record<string, string>>
+  administer(path: string, body: object): Promise<Record<string, string>>
   /** Signs in with a setup code. */
   begin(visit: Visit, code: string): Promise<void>
   close(): Promise<void>

@@ -98,7 +98,7 @@ describe('an archive', () => {
       for (let at = 0; at < bytes.length; at += 70_001) chunks.push(bytes.subarray(at, at + 70_001))
       return documentOf(`${n}.pdf`, chunks)
     })
-    const { id } = await archives.add('fir-check', documents, { hits: 2 })
+    const { id } = await archives.add('fir-check', documents, () => ({ hits: 2 }))
     const link = (await archives.link(id, 30))!
     const answer = await archives.answer('fir-check', queryOf(link), 'https://host')
     expect(answer).toMatchObject({

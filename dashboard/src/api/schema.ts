@@ -1172,7 +1172,7 @@ export interface paths {
         get: operations["documents.list"];
         put?: never;
         /**
-         * Store a document of a background check as an encrypted archive
+         * Store the documents of a background check, with its summary, as an encrypted archive
          * @description Requires the role operator or a higher one.
          */
         post: operations["documents.add"];
@@ -12050,7 +12050,6 @@ export interface operations {
         parameters: {
             query: {
                 kind: "pep-sanction-aml-check" | "financial-crime-screening" | "court-record-check" | "fir-check";
-                file_name: string;
             };
             header?: never;
             path?: never;
@@ -12058,11 +12057,16 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/octet-stream": string;
+                "multipart/form-data": {
+                    /** @description The files, with different names; at most 64 MiB each and 512 MiB in all. */
+                    document: string[];
+                    /** @description The result of the check as JSON, at most 256 KiB; returned unchanged. */
+                    summary?: string;
+                };
             };
         };
         responses: {
-            /** @description Store a document of a background check as an encrypted archive */
+            /** @description Store the documents of a background check, with its summary, as an encrypted archive */
             200: {
                 headers: {
                     [name: string]: unknown;

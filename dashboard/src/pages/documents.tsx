@@ -1,11 +1,23 @@
 // Documents: the PDFs made for answers, and the archives of background checks.
-import { Alert, Button, Card, FileInput, Group, Modal, NativeSelect, Stack, Text, Title } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Card,
+  FileInput,
+  Group,
+  Modal,
+  NativeSelect,
+  Stack,
+  Text,
+  Textarea,
+  Title,
+} from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAsk, useChange } from '../api/ask'
 import { type Answer, api, bodyOf, type Problem } from '../api/client'
 import { Ask } from '../parts/dialogs'
-import { Answered, Empty, Page } from '../parts/page'
+import { Answered, Empty, Page, Wrong } from '../parts/page'
 import { Copyable, numberText, Time } from '../parts/show'
 import { Table } from '../parts/table'
 import { useMay } from '../session'
@@ -80,37 +92,87 @@ function Reports() {
   )
 }
 
-function AddDocument() {
+function formOf(files: readonly File[], summary: string): FormData {
+  const form = new FormData()
+  if (summary !== '') form.append('summary', summary)
+  for (const file of files) form.append('document', file)
+  return form
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function AddDocuments() {
   const [kind, setKind] = useState<(typeof kinds)[number]>('court-record-check')
+  const [files, setFiles] = useState<File[]>([])
+  const [text, setText] = useState('')
+  const summary = text.trim()
+  const isWrong = summary !== '' && !isJson(summary)
   const add = useChange(
-    (file: File) =>
+    () =>
       api.POST('/documents', {
-        params: { query: { kind, file_name: file.name } },
-        headers: { 'content-type': 'application/octet-stream' },
-        body: file as never,
-        bodySerializer: (body) => body,
+        params: { query: { kind } },
+        body: { document: [] },
+        bodySerializer: () => formOf(files, summary),
       }),
-    { touches: [['documents']], done: 'The document is stored' },
+    { touches: [['documents']], done: 'The archive is stored' },
   )
+  const start = () =>
+    add.mutate(undefined as never, {
+      onSuccess: () => {
+        setFiles([])
+        setText('')
+      },
+    })
   return (
-    <Group align="flex-end">
-      <NativeSelect
-        label="Check"
-        data={[...kinds]}
-        value={kind}
-        onChange={(event) => setKind(event.currentTarget.value as typeof kind)}
-      />
-      <FileInput
-        label="Document"
-        description="Up to 64 MB. Each file becomes its own archive."
-        placeholder="Choose or drop a file"
-        value={null}
+    <Stack>
+      <Group align="flex-end">
+        <NativeSelect
+          label="Check"
+          data={[...kinds]}
+          value={kind}
+          disabled={add.isPending}
+          onChange={(event) => setKind(event.currentTarget.value as typeof kind)}
+        />
+        <FileInput
+          multiple
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear the documents' }}
+          label="Documents"
+          description="Up to 64 MB each; together they become one archive."
+          placeholder="Choose or drop files"
+          value={files}
+          disabled={add.isPending}
+          onChange={setFiles}
+          w={320}
+          maw="100%"
+        />
+      </Group>
+      <Textarea
+        label="Summary"
+        description="The result of the check as JSON, returned unchanged. May stay empty."
+        placeholder='{"hits":0}'
+        autosize
+        minRows={1}
+        maxRows={8}
+        value={text}
         disabled={add.isPending}
-        onChange={(file) => file !== null && add.mutate(file)}
-        w={280}
-        maw="100%"
+        error={isWrong ? 'This is not JSON' : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
-    </Group>
+      {add.error !== null && <Wrong problem={add.error} />}
+      <Group>
+        <Button onClick={start} disabled={files.length === 0 || isWrong} loading={add.isPending}>
+          Store as an archive
+        </Button>
+      </Group>
+    </Stack>
   )
 }
 
@@ -179,7 +241,7 @@ function Archives() {
       </Title>
       {mayChange && (
         <Card withBorder>
-          <AddDocument />
+          <AddDocuments />
         </Card>
       )}
       <Answered question={archives}>

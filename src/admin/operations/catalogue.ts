@@ -1,5 +1,6 @@
 // Lists the operations of administration.
 import type { Operation } from '../operation.js'
+import { addDocumentsOperations } from './add-documents.js'
 import { auditOperations } from './audit.js'
 import { backupOperations } from './backups.js'
 import { batchSubmitOperations } from './batch-submit.js'
@@ -52,6 +53,7 @@ export const operations = [
   ...importOperations,
   ...importTracesOperations,
   ...documentOperations,
+  ...addDocumentsOperations,
   ...reportOperations,
   ...sourceOperations,
   ...auditOperations,

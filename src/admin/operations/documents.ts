@@ -1,24 +1,14 @@
-// Defines the operations on document archives: list, add one document, link, revoke links, remove.
+// Defines the operations on document archives: list, link, revoke links, remove.
 import { Type } from 'typebox'
-import {
-  type ArchiveEntry,
-  archiveKinds,
-  defaultLinkDays,
-  maxLinkDays,
-  type NewDocument,
-} from '../../documents/archives.js'
-import { contentTypeOf } from '../../documents/content-types.js'
+import { type ArchiveEntry, defaultLinkDays, maxLinkDays } from '../../documents/archives.js'
 import { isoTime } from '../../kernel/clock.js'
-import { act, task, upload } from '../operation.js'
-import { notFound, Problem } from '../problem.js'
+import { act } from '../operation.js'
+import { notFound } from '../problem.js'
 import { count, hexId, object, time } from '../schemas.js'
 
-/** A scanned court file takes tens of megabytes. */
-const maxDocumentBytes = 64 * 1024 * 1024
+export const archiveId = () => hexId('the id of an archive')
 
-const archiveId = () => hexId('the id of an archive')
-
-const shownArchive = object({
+export const shownArchive = object({
   id: archiveId(),
   kind: Type.String(),
   created_at: time(),
@@ -32,7 +22,7 @@ const shownArchive = object({
   ),
 })
 
-const shown = ({ id, kind, createdAt, documents }: ArchiveEntry) => ({
+export const shown = ({ id, kind, createdAt, documents }: ArchiveEntry) => ({
   id,
   kind,
   created_at: isoTime(createdAt),
@@ -50,48 +40,6 @@ export const listDocuments = act({
   input: object({}),
   answer: object({ items: Type.Array(shownArchive) }),
   run: async ({ archives }) => ({ items: (await archives.list()).map(shown) }),
-})
-
-/** Adds several documents of one check, with its summary. */
-export const addArchive = task(
-  async (
-    { archives, writeAudit },
-    { kind, documents, summary }: { kind: string; documents: readonly NewDocument[]; summary: unknown },
-  ) => shown(await archives.add(kind, documents, summary, writeAudit)),
-)
-
-export const addDocument = upload({
-  name: 'documents.add',
-  method: 'POST',
-  path: '/documents',
-  summary: 'Store a document of a background check as an encrypted archive',
-  role: 'operator',
-  input: object({
-    kind: Type.Enum(Object.keys(archiveKinds)),
-    file_name: Type.String({
-      pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f/\\\\]{1,120}$',
-      description: 'a file name of 1 to 120 characters without slashes or control characters',
-    }),
-  }),
-  accepts: ['application/octet-stream'],
-  maxBytes: maxDocumentBytes,
-  answer: shownArchive,
-  async take(parts, { kind, file_name: fileName }, _actor, body) {
-    const document = {
-      fileName,
-      contentType: contentTypeOf(fileName),
-      async *read() {
-        let bytes = 0
-        for await (const chunk of body as AsyncIterable<Buffer>) {
-          bytes += chunk.length
-          if (bytes > maxDocumentBytes)
-            throw new Problem('too-large', `A document may have at most ${maxDocumentBytes} bytes`)
-          yield chunk
-        }
-      },
-    }
-    return addArchive.work(parts, { kind, documents: [document], summary: undefined })
-  },
 })
 
 export const linkDocuments = act({
@@ -143,10 +91,4 @@ export const removeDocuments = act({
   },
 })
 
-export const documentOperations = [
-  listDocuments,
-  addDocument,
-  linkDocuments,
-  revokeDocumentLinks,
-  removeDocuments,
-]
+export const documentOperations = [listDocuments, linkDocuments, revokeDocumentLinks, removeDocuments]

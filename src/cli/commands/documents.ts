@@ -2,8 +2,8 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, isAbsolute, resolve } from 'node:path'
+import { addArchive, nameProblem } from '../../admin/operations/add-documents.js'
 import {
-  addArchive,
   linkDocuments,
   listDocuments,
   removeDocuments,
@@ -15,9 +15,7 @@ import {
   maxDocuments,
   maxLinkDays,
   maxSummaryBytes,
-  type NewDocument,
 } from '../../documents/archives.js'
-import { contentTypeOf } from '../../documents/content-types.js'
 import { fileProblem } from '../../platform/file-problem.js'
 import { idOf } from '../account.js'
 import { type Command, wantsJson } from '../command.js'
@@ -26,7 +24,6 @@ import { Misuse } from '../io.js'
 import { tableText } from '../table.js'
 
 const kinds = Object.keys(archiveKinds)
-const maxNameBytes = 255
 
 function readSummary(text: string | undefined): unknown {
   if (text === undefined) return undefined
@@ -45,9 +42,8 @@ async function readFiles(named: readonly string[], cwd: string): Promise<string[
   const names = new Set<string>()
   for (const file of files) {
     const name = basename(file)
-    // These would make a zip entry dangerous or unreadable.
-    if (/[\p{Cc}\\/]/u.test(name) || Buffer.byteLength(name) > maxNameBytes)
-      throw new Misuse(`the name of ${file} holds control characters or backslashes, or is too long`)
+    const problem = nameProblem(name)
+    if (problem !== undefined) throw new Misuse(`the name of ${file} ${problem}`)
     if (names.has(name.toLowerCase()))
       throw new Misuse(`two files are called ${name}: an archive needs different names`)
     names.add(name.toLowerCase())
@@ -74,17 +70,14 @@ const add: Command = {
     const summary = readSummary(args.text('summary'))
     const files = await readFiles(named, io.cwd)
     let done = 0
-    const documents = files.map(
-      (file): NewDocument => ({
-        fileName: basename(file),
-        contentType: contentTypeOf(file),
-        async *read() {
-          io.progress(`${++done} of ${files.length}: ${basename(file)}`)
-          for await (const chunk of createReadStream(file, { signal: io.signal })) yield chunk as Buffer
-        },
-      }),
-    )
-    const archive = await admin.work(addArchive, { kind: kind!, documents, summary })
+    const documents = files.map((file) => ({
+      fileName: basename(file),
+      async *read() {
+        io.progress(`${++done} of ${files.length}: ${basename(file)}`)
+        for await (const chunk of createReadStream(file, { signal: io.signal })) yield chunk as Buffer
+      },
+    }))
+    const archive = await admin.work(addArchive, { kind: kind!, documents, summary: () => summary })
     if (wantsJson(args, io)) return io.out(`${JSON.stringify(archive)}\n`)
     await io.out(`${archive.id}\n`) // alone, so that a script can take it
     io.err(`${counted(archive.documents.length, 'document is', 'documents are')} stored.\n`)

@@ -1,5 +1,6 @@
 // Operations that act in the name of a client or take a file: try a lookup, submit a batch, add a document, set limits.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Role } from '../../../src/kernel/roles.js'
 import { unaudited } from '../../../src/platform/audit-port.js'
 import { type AdminApp, openAdminApp } from '../admin-app.harness.js'
 
@@ -115,25 +116,75 @@ describe('a batch of an operator', () => {
 })
 
 describe('documents', () => {
-  it('are added, linked, revoked and removed', async () => {
-    const added = await app.ask('POST', '/documents?kind=fir-check&file_name=%3Cb%3E.pdf', {
-      as: 'operator',
-      body: 'paper',
-      headers: { 'content-type': 'application/octet-stream' },
+  /** A form of these documents, and a summary. */
+  async function send(documents: readonly [string, string][], own: { summary?: string; as?: Role } = {}) {
+    const form = new FormData()
+    for (const [name, text] of documents) form.append('document', new Blob([text]), name)
+    if (own.summary !== undefined) form.append('summary', own.summary)
+    const encoded = new Response(form)
+    const headers = { 'content-type': encoded.headers.get('content-type')! }
+    const body = Buffer.from(await encoded.arrayBuffer()).toString('utf8')
+    return app.ask('POST', '/documents?kind=fir-check', { as: own.as ?? 'operator', body, headers })
+  }
+  const stored = async () => {
+    const tables = 'select (select count(*) from archive) + (select count(*) from archive_piece) as n'
+    return Number((await app.parts.db.query<{ n: string }>(tables, [])).rows[0]!.n)
+  }
+
+  it('are added together with their summary, linked, revoked and removed', async () => {
+    const added = await send(
+      [
+        ['<b>.pdf', 'paper'],
+        ['सारांश.json', '{}'],
+      ],
+      { summary: '{"hits":0}' },
+    )
+    expect(added.json.documents).toMatchObject([
+      { file_name: '<b>.pdf', size_bytes: 5, content_type: 'application/pdf' },
+      { file_name: 'सारांश.json', size_bytes: 2, content_type: 'application/json' },
+    ])
+    const act = (await app.ask('GET', '/audit?limit=1', { as: 'auditor' })).json.items[0]
+    expect(act).toMatchObject({
+      act: 'documents.add',
+      target: added.json.id,
+      actor: expect.stringMatching(/^token:/),
     })
-    expect(added.json.documents).toMatchObject([{ file_name: '<b>.pdf', size_bytes: 5 }])
     const path = `/documents/${added.json.id}`
     const link = await app.ask('POST', `${path}/link`, { as: 'operator', body: { days: 1 } })
-    expect(link.json.url).toContain('/v1/background-verification/fir-check/')
+    const { pathname, searchParams } = new URL(link.json.url)
+    expect(pathname).toBe('/v1/background-verification/fir-check/document')
+    const query = Object.fromEntries(searchParams) as never
+    const answer = await app.parts.archives.answer('fir-check', query, '')
+    expect(answer.summary).toEqual({ hits: 0 })
     expect((await app.ask('POST', `${path}/revoke`, { as: 'operator' })).json.revoked).toBe(true)
     expect((await app.ask('DELETE', path, { as: 'operator' })).json.removed).toBe(true)
     expect((await app.ask('DELETE', path, { as: 'operator' })).status).toBe(404)
-    const slash = await app.ask('POST', '/documents?kind=fir-check&file_name=..%2Fx', {
-      as: 'operator',
-      body: 'x',
-      headers: { 'content-type': 'application/octet-stream' },
-    })
-    expect(slash.json.errors[0].member).toBe('file_name')
+    expect(await stored()).toBe(0)
+  })
+
+  it('are refused together, and nothing of them is stored', async () => {
+    const one: [string, string] = ['a.pdf', 'paper']
+    const membersOf = async (documents: readonly [string, string][], summary?: string) => {
+      const { status, json } = await send(documents, summary === undefined ? {} : { summary })
+      expect(status).toBe(422)
+      return json.errors[0].member
+    }
+    expect(await membersOf([one, ['../x', 'x']])).toBe('document')
+    expect(await membersOf([one, ['..', 'x']])).toBe('document')
+    expect(await membersOf([one, ['A.PDF', 'x']])).toBe('document')
+    expect(await membersOf([])).toBe('document')
+    expect(await membersOf([one], '{')).toBe('summary')
+    expect((await send([one], { summary: '1'.repeat(256 * 1024 + 1) })).status).toBe(413)
+    expect((await send(Array.from({ length: 202 }, (_, n) => [`${n}.txt`, 'x']))).status).toBe(413)
+    for (const role of ['auditor', 'viewer'] as const)
+      expect((await send([one], { as: role })).status).toBe(403)
+    const ask = (headers: Record<string, string>) =>
+      app.ask('POST', '/documents?kind=fir-check', { as: 'operator', body: 'paper', headers })
+    const form = { 'content-type': 'multipart/form-data; boundary=b' }
+    expect((await ask(form)).status).toBe(400)
+    expect((await ask({ ...form, 'content-length': String(2 ** 30) })).status).toBe(413)
+    expect((await ask({ 'content-type': 'application/octet-stream' })).status).toBe(415)
+    expect(await stored()).toBe(0)
   })
 })
 

@@ -1,0 +1,74 @@
+// Forms with files are read one file after the other, and end with a refusal, never in waiting.
+import { Readable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { type FilesReading, readFormFiles } from './form-files.js'
+import type { Upload } from './form-parts.js'
+
+const part = (name: string, value: string, fileName?: string) =>
+  `--b\r\ncontent-disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"`}\r\n\r\n${value}\r\n`
+const whole = `${part('summary', '{}')}${part('document', 'x'.repeat(200_000), 'a.pdf')}${part('document', '', '../b.pdf')}${part('later', '1')}--b--\r\n`
+
+function bodyOf(text: string, own: { type?: string; piece?: number; fault?: Error } = {}): Upload {
+  const { type = 'multipart/form-data; boundary=b', piece = 10_000, fault } = own
+  async function* pieces() {
+    for (let at = 0; at < text.length; at += piece) yield Buffer.from(text.slice(at, at + piece))
+    if (fault !== undefined) throw fault
+  }
+  return Object.assign(Readable.from(pieces(), { objectMode: false }), { headers: { 'content-type': type } })
+}
+
+async function readAll(body: Upload, limits: Partial<FilesReading> = {}): Promise<string[]> {
+  const seen: string[] = []
+  const fields: string[] = []
+  const reading = {
+    maxBodyBytes: 1_000_000,
+    maxParts: 4,
+    maxFieldBytes: 10,
+    onField: (name: string, value: string) => void fields.push(`${name}=${value}`),
+    ...limits,
+  }
+  for await (const { name, fileName, read } of readFormFiles(body, reading)) {
+    let bytes = 0
+    for await (const chunk of read()) bytes += chunk.length
+    seen.push(`${name} ${fileName} ${bytes}`)
+  }
+  return [...seen, ...fields]
+}
+
+describe('a form with files', () => {
+  it.each([1_000_000, 10_000, 997])('is read in pieces of %i bytes', async (piece) => {
+    expect(await readAll(bodyOf(whole, { piece }))).toEqual([
+      'document a.pdf 200000',
+      'document ../b.pdf 0',
+      'summary={}',
+      'later=1',
+    ])
+  })
+
+  const cut = whole.slice(0, 150_000)
+  it.each([
+    ['that ends inside a file', () => readAll(bodyOf(cut)), 'BAD_REQUEST'],
+    ['that breaks off', () => readAll(bodyOf(cut, { fault: new Error('aborted') })), 'BAD_REQUEST'],
+    ['without its end', () => readAll(bodyOf(whole.slice(0, -8))), 'BAD_REQUEST'],
+    ['without a part', () => readAll(bodyOf('hello')), 'BAD_REQUEST'],
+    ['with nothing in it', () => readAll(bodyOf('')), 'BAD_REQUEST'],
+    ['of another boundary', () => readAll(bodyOf(whole.replaceAll('--b', '--c'))), 'BAD_REQUEST'],
+    ['that names no boundary', () => readAll(bodyOf(whole, { type: 'multipart/form-data' })), 'BAD_REQUEST'],
+    ['of another type', () => readAll(bodyOf(whole, { type: 'text/plain' })), 'BAD_REQUEST'],
+    ['beyond its bytes', () => readAll(bodyOf(whole), { maxBodyBytes: 100_000 }), 'PAYLOAD_TOO_LARGE'],
+    ['beyond its parts', () => readAll(bodyOf(whole), { maxParts: 3 }), 'PAYLOAD_TOO_LARGE'],
+    ['beyond a field', () => readAll(bodyOf(whole), { maxFieldBytes: 1 }), 'PAYLOAD_TOO_LARGE'],
+  ])('%s is refused', async (_, read, code) => {
+    await expect(read()).rejects.toMatchObject({ code })
+  })
+
+  it('drops the rest when it is left early', async () => {
+    const body = bodyOf(whole)
+    const reading = { maxBodyBytes: 1_000_000, maxParts: 4, maxFieldBytes: 10, onField() {} }
+    for await (const { fileName } of readFormFiles(body, reading)) {
+      expect(fileName).toBe('a.pdf')
+      break
+    }
+    await expect.poll(() => body.readableEnded, { timeout: 20_000 }).toBe(true)
+  })
+})
