@@ -99,7 +99,7 @@ describe('clients', () => {
     const { clientSecret } = await clients.addSecret(clientId, { name: null, endsAt }, writeAudit)
     for (let i = 2; i < 10; i++) await clients.addSecret(clientId, { name: null, endsAt: null }, writeAudit)
     await expect(clients.addSecret(clientId, { name: null, endsAt: null }, writeAudit)).rejects.toThrow(
-      '10 secrets',
+      '10 valid secrets',
     )
     expect(authorize(clientId, clientSecret)).not.toBe('')
     clock.at = endsAt
