@@ -59,7 +59,7 @@ describeLocal('commands beside the running service', () => {
   it('client rotate says when the old secret ends', async () => {
     const { clientId } = await createAccount(target.service, 'Rotated')
     const overlapping = await cli('client', 'rotate', clientId, '--overlap', '24h', '--text')
-    const end = /good until (\S+)\.\n/.exec(overlapping.stderr)?.[1]
+    const end = /valid until (\S+)\.\n/.exec(overlapping.stderr)?.[1]
     expect(Math.abs(Date.parse(end!) - Date.now() - 86_400_000)).toBeLessThan(600_000)
     const shown = await commandJson(target.service, 'client', 'rotate', clientId, '--overlap', '1h')
     expect(Date.parse(String(shown.old_secret_ends_at))).toBeGreaterThan(Date.now())

@@ -10,6 +10,7 @@ import { createAdministration } from '../../../src/cli/administration.js'
 import { readArguments } from '../../../src/cli/command.js'
 import { usageCommands } from '../../../src/cli/commands/usage.js'
 import type { Io } from '../../../src/cli/io.js'
+import { systemClock } from '../../../src/kernel/clock.js'
 import type { Database } from '../../../src/platform/database/database.js'
 import { migrate } from '../../../src/platform/database/migrate.js'
 import { openDatabase } from '../../../src/platform/database/open.js'
@@ -38,7 +39,7 @@ describe('usage report and export of one day', () => {
       ...{ lookups: null, settings: defaultSettings, prices: null },
     }
     const clients = { list: () => [client], secrets: () => [] }
-    const parts = { db, clients, writeAudit: async () => {} }
+    const parts = { db, reading: db, clock: systemClock, clients, writeAudit: async () => {} }
     await command.run(createAdministration(parts as unknown as Parts), readArguments(command, words), io)
     return output
   }
