@@ -16,12 +16,14 @@ interface Own {
   readonly exclude?: readonly string[]
   /** Runs when the projects with smaller numbers are done. */
   readonly after?: number
-  readonly globalSetup?: string
-  /** Files that share a process and its modules load them once: only for tests that start nothing. */
+  readonly globalSetup?: string | undefined
+  /** Files that share a process and its modules load them once: only for tests that leave the process as it was. */
   readonly shareModules?: boolean
+  /** Their tests run commands, which are processes: on a busy machine several take longer than a unit test may. */
+  readonly runCommands?: boolean
 }
 
-/** More than there are processors: a test waits for its service about a third of its time. Each has 500 MB or so. */
+/** More than there are processors: a test waits for its service about a third of its time. Each has 1 GB at the most. */
 const workers = Math.min(availableParallelism() + 2, 6)
 
 /** Files of more than 30 seconds start first, so that none is left running alone. The slowest is the first. */
@@ -35,6 +37,7 @@ const slowFiles = [
   'test/kills/ledger.test.ts',
   'test/matching/faces-quality.test.ts',
   'test/proof/sources.test.ts',
+  'test/dashboard/failover.browser.test.ts',
   'test/acceptance/transport.test.ts',
   'test/acceptance/commands.test.ts',
   'test/acceptance/first-start.test.ts',
@@ -64,22 +67,44 @@ const project = (name: string, include: readonly string[], own: Own = {}) => ({
     sequence: { groupOrder: own.after ?? 0 },
     isolate: own.shareModules !== true,
     globalSetup: own.globalSetup === undefined ? [] : [own.globalSetup],
+    ...(own.runCommands === true ? { testTimeout: 120_000, hookTimeout: 240_000 } : {}),
   },
 })
 
 const postgresTests = '**/*.postgres.test.ts'
 const attacks = 'test/hostile/attacks.test.ts'
+/** Tests of acceptance that only make calls. */
+const ofCalls = `test/acceptance/{${[
+  'aadhaar-otp,batches,batches-files,batches-links,batches-singles,employment,food-licence,idempotency,mobile,pan',
+  'shapes,tax,tolerance,vehicle',
+].join(',')}}.test.ts`
+/** Tests that change the whole process or look at it: open files, environment variables, models, a browser. */
+const apart = ['dashboard', 'matching', 'platform']
 const placed = ['architecture', 'contract', 'acceptance', 'kills', 'nodes', 'hostile', 'proof', 'packaging']
 const ordinary = [
   project('unit', ['src/**/*.test.ts'], { exclude: [postgresTests], shareModules: true }),
   project('architecture', ['test/architecture/**/*.test.ts'], { shareModules: true }),
   project('contract', ['test/contract/**/*.test.ts'], { shareModules: true }),
   project('parts', ['test/**/*.test.ts'], {
-    exclude: [postgresTests, ...placed.map((name) => `test/${name}/**`)],
+    exclude: [postgresTests, ...[...placed, ...apart].map((name) => `test/${name}/**`)],
     after: 1,
+    shareModules: true,
   }),
+  project('apart', [`test/{${apart.join(',')}}/**/*.test.ts`], { exclude: [postgresTests], after: 1 }),
   project('packaging', ['test/packaging/**/*.test.ts'], { after: 1, globalSetup: 'test/packaging/tools.ts' }),
-  project('acceptance', ['test/acceptance/**/*.test.ts'], { exclude: [postgresTests], after: 1 }),
+  project('acceptance', ['test/acceptance/**/*.test.ts'], {
+    exclude: [postgresTests, ofCalls],
+    after: 1,
+    shareModules: true,
+    runCommands: true,
+  }),
+  // A file needs a service of its own when its tests run commands, read its files, or depend on what others did to it.
+  project('calls', [ofCalls], {
+    after: 1,
+    shareModules: true,
+    runCommands: true,
+    globalSetup: process.env.SATYAPAN_BASE_URL === undefined ? 'test/support/one-service.ts' : undefined,
+  }),
   project('hostile', ['test/hostile/**/*.test.ts'], { exclude: [postgresTests, attacks], after: 1 }),
   // Kills, and the short forms of the proofs, start several processes each.
   project('kills', ['test/kills/**/*.test.ts'], { exclude: [postgresTests], after: 1 }),
@@ -100,6 +125,7 @@ const postgres = [
   project('acceptance on postgres', ['test/acceptance/**/*.test.ts'], {
     exclude: [postgresTests, `test/acceptance/{${aboutNoDatabase}}.{test,eval.test}.ts`],
     globalSetup: 'scripts/test-postgres.ts',
+    runCommands: true,
   }),
 ]
 
@@ -107,7 +133,11 @@ const postgres = [
 const ofLookups =
   'employment,food-licence,gst-session,mobile,name-match,pan,shapes,tax,tax-journey,tolerance,vehicle'
 const chain = [
-  project('chain', [`test/acceptance/{${ofLookups}}.test.ts`], { globalSetup: 'test/support/chain.ts' }),
+  project('chain', [`test/acceptance/{${ofLookups}}.test.ts`], {
+    globalSetup: 'test/support/chain.ts',
+    shareModules: true,
+    runCommands: true,
+  }),
 ]
 
 // Under the versions of Node that SATYAPAN_TEST_NODES names.

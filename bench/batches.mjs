@@ -71,10 +71,10 @@ const addresses = (name) =>
   // Half of them are found, so that both kinds of answers occur.
   Array.from({ length: records }, (_, i) => (i % 2 === 0 ? 'found@sandbox' : `${name}n${i}@sandbox`))
 
-/** A batch whose source takes 300 ms for each record and is asked for 20 at a time. */
+/** A batch whose source takes 300 ms for each record, with 20 requests at a time. */
 export async function measureSlowSource(service) {
   const { headers, submit, fetched } = await client(service)
-  await load(service, lookupsBeside(headers, 2)) // warm
+  await load(service, lookupsBeside(headers, 2)) // warm-up
   const alone = await load(service, lookupsBeside(headers, 8))
   const began = performance.now()
   const id = await submit(addresses('slow'))
@@ -99,7 +99,7 @@ export async function measureBatches(service) {
   }
   const job = lookupsBeside(headers, 3)
   const alone = await load(service, job)
-  // Two seconds a record: the batch runs as long as the load.
+  // Two seconds per record, so that the batch runs as long as the load.
   await submit(Array.from({ length: 200 }, (_, i) => (i % 4 === 0 ? 'slow@sandbox' : `s${i}@sandbox`)))
   const beside = await load(service, job)
   return {

@@ -1,5 +1,5 @@
-// `node bench/compare.mjs FOLDER [--postgres URL] [--runs N]`: this checkout against another one in FOLDER, both built, in
-// alternated runs of the same load. It prints processor time per call side by side and sets no limits.
+// Compares this checkout with another one in FOLDER, both built, in alternating runs of the same load: `node
+// bench/compare.mjs FOLDER [--postgres URL] [--runs N]`. Prints processor time per call side by side; sets no limits.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { timed } from './lookups.mjs'

@@ -1,4 +1,4 @@
-// The yardstick: a bare node:https server that answers a body of a given size.
+// Runs the reference of the measurements: a bare node:https server that answers with a body of a given size.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 

@@ -1,11 +1,10 @@
-// Measures a record import beside a running service: lines per second, memory, and the latency of
-// lookups meanwhile.
+// Measures a record import on a running service: lines per second, memory, and the latency of lookups meanwhile.
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { authorize, load } from './service.mjs'
 
-/** The made-up PAN of a line. */
+/** A made-up PAN for a line. */
 export function importedPan(i) {
   const letters = [17576, 676, 26].map((size) => String.fromCharCode(65 + (Math.floor((i * 26) / size) % 26)))
   return `${letters[0]}${letters[1]}${letters[2]}P${'ABCDEFGH'[i % 8]}${String((i % 9999) + 1).padStart(4, '0')}${String.fromCharCode(65 + (i % 26))}`

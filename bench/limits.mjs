@@ -1,4 +1,4 @@
-// Measures the cost of client limits per call: without limits, with all of them for ten clients, and for ten thousand.
+// Measures the cost of client limits per call: without limits, with all limits for ten clients, and for ten thousand.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -27,7 +27,7 @@ function clientOf(n, isLimited, mayCallFrom) {
   }
 }
 
-/** Microseconds of CPU for a call's limits, each kind in turn: median, minimum and maximum of the runs. */
+/** Microseconds of CPU per call for the limits, measured in turn: median, minimum and maximum of the runs. */
 export async function measureLimits(place) {
   const { assemble } = await load('assemble.js')
   const { readConfig } = await load('platform/config.js')
@@ -66,7 +66,7 @@ export async function measureLimits(place) {
           if (pending instanceof Promise) await pending
         }
         const { user, system } = process.cpuUsage(from)
-        if (i > 0) runs[name].push((user + system) / rounds) // the first warms up
+        if (i > 0) runs[name].push((user + system) / rounds) // the first run is the warm-up
       }
     }
     const figures = Object.entries(runs).flatMap(([name, values]) => [

@@ -1,5 +1,5 @@
-// Makes the load: a separate process that keeps a number of TLS connections busy and reports its figures.
-// Reads one JSON job from its standard input, prints one JSON line: answers, seconds, latencies, statuses.
+// Makes the load: a separate process that keeps a number of TLS connections busy and reports its figures. Reads one
+// JSON job from standard input and prints one JSON line: answers, seconds, latencies, statuses.
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:tls'
 
@@ -12,7 +12,7 @@ const head = Object.entries({ Host: `${host}:${port}`, ...headers })
   .join('')
 const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${head}\r\n`))
 const latencies = []
-/** Between two calls of one connection. */
+/** The pause between two calls of one connection. */
 const turnMs = (1000 * connections) / ratePerS
 const statuses = {}
 let next = 0
@@ -36,7 +36,7 @@ function run() {
     }
     const pace = () => {
       if (ratePerS === undefined) return send()
-      // Whoever is late takes the next of its own turns: answers that come together must not bring calls together.
+      // A late connection takes its own next turn: answers that arrive together must not bring calls together.
       dueAt += turnMs * Math.max(1, Math.ceil((performance.now() - dueAt) / turnMs))
       setTimeout(send, dueAt - performance.now())
     }
@@ -67,7 +67,7 @@ function ready(start) {
   waiting.push(start)
   if (waiting.length < connections) return
   end = performance.now() + seconds * 1000
-  // At a given rate they take turns: all at once, each would wait for the others.
+  // At a given rate they take turns; if all called at once, each would wait for the others.
   waiting.forEach((start, n) => void start(ratePerS === undefined ? 0 : (1000 * n) / ratePerS))
 }
 

@@ -1,4 +1,4 @@
-// Measures a lookup against a bare node:https hello: alternating runs, medians, and the proof that every answer had its
+// Measures a lookup against a bare node:https hello: alternating runs, medians, and proof that every answer had its
 // event and its commit.
 import { join } from 'node:path'
 import {
@@ -15,10 +15,10 @@ import {
 const runs = 7
 const connections = 32
 
-/** The concurrency of a busy caller. */
+/** The concurrency of a busy client. */
 const holders = 2_000
 
-/** A load, with the processor time of each answer in the service and in PostgreSQL. */
+/** Runs a load and divides the processor time of the service and of PostgreSQL by the answers. */
 export async function timed(pid, target, job) {
   const before = [cpuSeconds(pid), postgresCpuSeconds()]
   const done = await load(target, job)

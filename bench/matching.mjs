@@ -1,5 +1,5 @@
-// Measures name match and face match over the wire: name match beside a record lookup, face match with
-// two callers, other lookups beside it, and the memory of the whole service meanwhile.
+// Measures name match and face match over the wire: name match against a record lookup, face match with two callers,
+// lookups during face match, and the memory of the service meanwhile.
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import { createRequire } from 'node:module'
@@ -104,8 +104,8 @@ function take(iterator, count) {
 }
 
 /**
- * Name match and the record lookup in turn, as many connections and as long each: with subjects that were asked about
- * lately, as many for both, and with subjects that were not, which for records means one of the imported ones.
+ * Name match and the record lookup in turn, with the same connections and duration: with as many recently asked
+ * subjects for both, and with new subjects, which for records means imported ones.
  */
 async function measureNames(service, headers, seconds, imported) {
   const known = await someHolders(knownSubjects)
@@ -121,7 +121,7 @@ async function measureNames(service, headers, seconds, imported) {
   }
   const seen = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, []]))
   for (let run = -1; run < runs; run++) {
-    const runSeconds = run < 0 ? 1 : seconds // the first one warms up
+    const runSeconds = run < 0 ? 1 : seconds // the first run is the warm-up
     for (const [kind, pathsOf] of Object.entries(kinds)) {
       const paths = pathsOf(runSeconds * newSubjectsPerSecond)
       const figures = await load(service, { connections: 32, seconds: runSeconds, headers, paths })
@@ -150,7 +150,7 @@ async function measureNames(service, headers, seconds, imported) {
   }
 }
 
-/** Face match with two callers, first alone, then with 100 lookups a second beside it; those also alone. */
+/** Face match with two callers, first alone, then with 100 lookups a second; and those lookups alone. */
 async function measureFaces(service, headers, seconds) {
   const body = form(await somePair())
   const before = service.rssMb()
@@ -203,7 +203,7 @@ async function measureFaces(service, headers, seconds) {
   }
 }
 
-/** `imported`: lines of the imported file, whose records have not been asked about. */
+/** `imported`: lines of the imported file whose records have not been asked for. */
 export async function measureMatching(service, say, seconds, imported) {
   const headers = await authorize(service)
   say('  name match beside a record lookup, 32 connections')

@@ -1,5 +1,5 @@
-// Measures two processes on PostgreSQL against one, in alternated runs with the load from the same machine, and shows whose
-// processor time it was.
+// Measures two processes on PostgreSQL against one, in alternating runs with the load from the same machine, and
+// shows which processes used the processor.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -14,11 +14,14 @@ import {
 } from './service.mjs'
 
 const rounds = 3
-/** With 32, each of two processes commits half as many events together and waits for the disk: 0.94 of one's calls. */
+/**
+ * With 32, each of two processes commits half as many events together and waits for the disk: 0.94 of the calls of
+ * one.
+ */
 const connections = 128
 const holders = 2_000
 
-/** The process and those that it started: the first of several only distributes connections. */
+/** The process and those that it started: with several processes the first one only distributes connections. */
 function processesOf(pid) {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
   return [pid, ...(children === '' ? [] : children.split(' ').map(Number))]

@@ -1,6 +1,6 @@
 // Runs `npm run bench`: measures side by side in one run and prints the figures. It sets no limits.
-// Options: --quick (shorter runs), --only sources, lookups, limits or processes (nothing else; processes needs --postgres),
-// --json, --postgres URL (measure on that PostgreSQL server too).
+// Options: --quick (shorter runs), --only sources, lookups, limits or processes (nothing else; processes needs
+// --postgres), --json, --postgres URL (also measure on that PostgreSQL server).
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBatches, measureSlowSource } from './batches.mjs'

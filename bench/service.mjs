@@ -1,4 +1,4 @@
-// Starts the service under measurement as users start it, in an installation of its own.
+// Starts the measured service as users start it, in its own installation.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
@@ -23,13 +23,13 @@ export function createPlace() {
 
 const asUsersDo = [join(root, 'bin', 'satyapan'), 'serve']
 
-/** Processor seconds of a process so far; Linux counts them in hundredths. */
+/** Processor seconds that a process has used so far; Linux counts them in hundredths. */
 export const cpuSeconds = (pid) => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** Processor seconds so far of the live processes of a PostgreSQL server on this machine. */
+/** Processor seconds that the live processes of a PostgreSQL server on this machine have used so far. */
 export const postgresCpuSeconds = () =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && nameOf(name) === 'postgres')
@@ -43,7 +43,7 @@ function nameOf(pid) {
   }
 }
 
-/** The bare node:https server that lookups are measured against. `bytes`: of its answers. */
+/** The bare node:https server that lookups are measured against. `bytes`: the size of its answers. */
 export function startHello(certFolder, bytes) {
   return new Promise((resolve) => {
     const files = [join(certFolder, 'server.crt'), join(certFolder, 'server.key')]
@@ -56,7 +56,9 @@ export function startHello(certFolder, bytes) {
   })
 }
 
-/** Starts it and waits for sandbox.json; also returns how long that took. `command`: the file for node to run. */
+/**
+ * Starts the service and waits for sandbox.json; also returns how long that took. `command`: the file that node runs.
+ */
 export async function startService(place, env = {}, command = asUsersDo) {
   const announcement = join(place.dataDir, 'sandbox.json')
   rmSync(announcement, { force: true })
@@ -174,7 +176,7 @@ export function load(service, { statusesExpected = [200], ...job }) {
   }).then(check)
 }
 
-/** The records of some PANs of the sandbox's country. */
+/** Records for some of the sandbox's PANs. */
 export async function someHolders(count) {
   const { countryRecords } = await import(
     pathToFileURL(join(root, 'dist', 'sources', 'sandbox', 'country', 'country.js')).href

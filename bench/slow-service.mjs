@@ -1,5 +1,5 @@
-// Starts a service whose source for upi-basic takes 300 ms, as a registry over the network does.
-// Everything else is as users have it. Started by the bench.
+// Starts a service whose source for upi-basic takes 300 ms, like a registry over the network. Everything else is as
+// users have it. The bench starts it.
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -12,7 +12,7 @@ const { readConfig } = await load('platform/config.js')
 const { systemClock } = await load('kernel/clock.js')
 const { createLog } = await load('platform/log.js')
 
-/** Named differently from `records`, so that it has the concurrency of an external source. */
+/** Not named `records`, so that it has the concurrency of an external source. */
 const slowed = (records) => ({
   name: 'registry',
   answers: {

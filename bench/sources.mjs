@@ -1,5 +1,5 @@
-// Measures the cost of asking a source: the same upstream called directly and through the service, side by side; how fast
-// an open breaker answers; and what a stuck source does to the lookups of others.
+// Measures the cost of asking a source: the same upstream called directly and through the service, side by side; how
+// fast an open circuit breaker answers; and how a stuck source affects lookups that do not use it.
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ function configure(place, port, caFile) {
   writeFileSync(place.config, JSON.stringify({ admin: { port: 0 }, sources, routes }))
 }
 
-/** A live service of this place, with a client. */
+/** A live service in this folder, with a client. */
 async function startLive(place, env, caFile) {
   const made = JSON.parse(
     (await run(place, ['client', 'create', '--init', '--name', 'Bench', '--json'], env)).out,
@@ -93,11 +93,11 @@ async function startLive(place, env, caFile) {
 }
 
 const pan = '/v1/verification/panbasic?pan_number=ZZZPZ1000A'
-/** A call that is answered in the service and metered: the whole cost of a call except the source. */
+/** A call that the service answers by itself and meters: the complete cost of a call except the source. */
 const malformed = '/v1/verification/panbasic?pan_number=ABC'
 const uans = '/v1/mobile-intelligence/mobile-to-uan-list?mobile_number=6000000001'
 
-/** The rate at which direct calls take half a core, caller and upstream together. */
+/** The rate at which direct calls use half a core, caller and upstream together. */
 async function rateOfHalfACore(direct, upstream, job) {
   const before = cpuSeconds(upstream.pid)
   const { answers, cpuSeconds: client } = await load(direct, { ...job, seconds: 2 })
@@ -108,7 +108,7 @@ async function besideDirect({ service, direct, upstream, headers, say, seconds }
   const job = { connections, paths: [pan], headers }
   const halfCore = await rateOfHalfACore(direct, upstream, job)
   const most = (await load(service, { ...job, seconds: 2 })).perSecond
-  // At most half of the service's capacity; above that, waiting would be measured.
+  // At most half of the service's capacity; above that, the bench would measure waiting.
   const ratePerS = Math.min(halfCore, most / 2)
   const added50 = []
   const added99 = []
@@ -172,7 +172,7 @@ export async function measureSources(place, say, seconds) {
     const headers = await authorize(service)
     const direct = { port: upstream.port, ca_file: caFile }
     const parts = { service, direct, upstream, headers, say, seconds }
-    await load(service, { connections, seconds: 2, paths: [pan], headers }) // warm
+    await load(service, { connections, seconds: 2, paths: [pan], headers }) // warm-up
     const added = await besideDirect(parts)
     const down = {
       connections: 1,
@@ -180,7 +180,7 @@ export async function measureSources(place, say, seconds) {
       headers,
       statusesExpected: [503],
     }
-    await load(service, { ...down, seconds: 1, ratePerS: 20, statusesExpected: [500, 503] }) // opens the breaker
+    await load(service, { ...down, seconds: 1, ratePerS: 20, statusesExpected: [500, 503] }) // opens the circuit breaker
     const open = await load(service, { ...down, seconds: 2, ratePerS: 50 })
     const stuck = await withStuckSource(parts)
     return { ...added, openBreakerP50Ms: open.p50, openBreakerP99Ms: open.p99, ...stuck }

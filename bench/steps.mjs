@@ -1,11 +1,11 @@
-// Measures what each step of a call costs, in one process on the real parts.
+// Measures the cost of each step of a call, in one process with the real parts.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './service.mjs'
 
 const load = (path) => import(pathToFileURL(join(root, 'dist', path)).href)
 
-/** Microseconds per round of `work`, after a warm-up; the best of five, since other work can only add time. */
+/** Microseconds per round of `work`, after a warm-up; the best of five, because other work can only add time. */
 async function microseconds(rounds, work) {
   let best = Number.POSITIVE_INFINITY
   for (let repeat = 0; repeat < 6; repeat++) {
@@ -18,11 +18,11 @@ async function microseconds(rounds, work) {
 
 const together = 32 // as many as the load has connections: they share statements and syncs
 
-/** Microseconds for each of several pieces of work done together. */
+/** Microseconds for each of several pieces of work that run together. */
 const microsecondsTogether = async (work) =>
   (await microseconds(100, () => Promise.all(Array.from({ length: together }, work)))) / together
 
-/** The parts of a service, and a client who may call. */
+/** The parts of a service, and an entitled client. */
 async function openParts(dataDir, configFile) {
   const { assemble } = await load('assemble.js')
   const { readConfig } = await load('platform/config.js')

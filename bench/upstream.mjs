@@ -1,5 +1,5 @@
-// An upstream for the measurements: speaks the interface over TLS and answers at once, never, or with a fault, by path.
-// Arguments: certificate, key. Prints its port.
+// Runs an upstream for the measurements: it speaks the interface over TLS and answers at once, never, or with a
+// fault, by path. Arguments: certificate, key. Prints its port.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 

@@ -384,6 +384,39 @@ create table usage_event (
 
 create table usage_event_default partition of usage_event default;
 
+create table usage_metadata_day (
+  at bigint not null,
+  calls bigint not null,
+  left_out text[],
+  constraint usage_metadata_day_pkey PRIMARY KEY (at)
+);
+
+create table usage_metadata_lease (
+  id smallint not null default 1,
+  expires timestamp with time zone not null default now(),
+  constraint usage_metadata_lease_pkey PRIMARY KEY (id),
+  constraint usage_metadata_lease_id_check CHECK ((id = 1))
+);
+
+create table usage_metadata_sum (
+  at bigint not null,
+  field text not null,
+  value text,
+  client_id text not null,
+  lookup text not null,
+  sub_code text,
+  origin text,
+  source text,
+  http_status smallint not null,
+  currency text not null,
+  calls bigint not null,
+  charged bigint not null,
+  submissions bigint not null,
+  amount bigint not null,
+  cost bigint not null
+);
+CREATE INDEX usage_metadata_sum_at ON public.usage_metadata_sum USING btree (at, field);
+
 create table usage_rollup (
   at bigint not null,
   client_id text not null,

@@ -1,14 +1,15 @@
-// The second half of the two weeks: a backup restored elsewhere, a person erased and searched for, an audit offline.
+// Runs the second half of the proof of two weeks: a backup restored elsewhere, a person erased and searched for, an
+// offline audit.
 import { copyFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { assemble } from '../src/assemble.js'
 import { systemClock } from '../src/kernel/clock.js'
 import { panbasic } from '../src/lookups/pan/panbasic.js'
 import { readConfig } from '../src/platform/config.js'
 import { createLog } from '../src/platform/log.js'
 import { rowsOfJsonLines } from '../test/acceptance/usage-rows.js'
 import { readEverything } from '../test/care/fill.js'
+import { assembleWithDatabase } from '../test/support/assembled.js'
 import { ask, renewToken } from './fortnight.js'
 import { startMovedService } from './moved-service.js'
 import { createSearch } from './search.js'
@@ -34,7 +35,7 @@ const envOf = async ({ installation }: Story, dataDir: string) => ({
 /** Everything sealed in a data directory, opened with its keys. */
 async function openEverything(story: Story, dataDir: string): Promise<string> {
   const surroundings = { clock: systemClock, log: createLog('silent').log }
-  const parts = await assemble(readConfig(await envOf(story, dataDir)), surroundings)
+  const parts = await assembleWithDatabase(readConfig(await envOf(story, dataDir)), surroundings)
   try {
     return await readEverything(parts)
   } finally {
@@ -103,13 +104,13 @@ export async function proveErasure(story: Story): Promise<void> {
   )
   const { json } = await ask(service, loan!, question)
   const status = (json as { data?: { status?: string } }).data?.status
-  say('asked about the person, the service knows nobody', String(status), status === 'INVALID')
-  // Asked about again, the person is in the ledger again, as a keyed hash; and erased again.
+  say('asked about the person, the service has no record', String(status), status === 'INVALID')
+  // Asked again, the person is in the ledger again, as a keyed hash, and is erased again.
   await service.run('vault', 'erase', '--pan', person.pan)
   await service.run('backup', join(installation.scratchDir, 'after.backup'))
 }
 
-/** With the service down. */
+/** Runs while the service is down. */
 export async function proveNothingLeft(story: Story): Promise<void> {
   const { installation, service, say } = story
   const { files, hits } = await hitsBelow(service.dataDir)
@@ -123,13 +124,13 @@ export async function proveNothingLeft(story: Story): Promise<void> {
   const raw = hitsIn(gunzipSync(await readFile(join(installation.scratchDir, 'after.backup'))))
   const inBackup = hitsIn(await openEverything(story, await restore(story, 'after')))
   say(
-    'nor does anything sealed, opened with all keys, here and in a backup made afterwards',
+    'nothing sealed names the person either, opened with all keys, here and in a backup made afterwards',
     `${opened} hits here, ${raw} in the file, ${inBackup} in what it opens to`,
     opened + raw + inBackup === 0,
   )
 }
 
-/** With the service down. `head`: the head of the log that the auditor stored a week ago. */
+/** Runs while the service is down. `head`: the head of the log that the auditor stored a week ago. */
 export async function proveAudit({ installation, say }: Story, head: string): Promise<void> {
   const verified = await installation.run(['audit', 'verify', '--json', '--head', head], { config })
   if (verified.stdout === '') throw new Error(verified.stderr)
@@ -150,8 +151,8 @@ export async function proveAudit({ installation, say }: Story, head: string): Pr
     ([act, count]) => acts.filter((one) => one === act).length !== count,
   )
   say(
-    'with the service down the auditor verifies the audit log, with the head stored a week before, and finds every act in it',
-    `${entries} entries, ${fault === null ? 'whole' : fault.problem}; ${wrong.length} kinds of acts differ${wrong[0] === undefined ? '' : `: ${wrong[0][0]}`}`,
+    'with the service down, the auditor verifies the audit log against the head stored a week before, and finds every act in it',
+    `${entries} entries, ${fault === null ? 'intact' : fault.problem}; ${wrong.length} kinds of acts differ${wrong[0] === undefined ? '' : `: ${wrong[0][0]}`}`,
     verified.code === 0 && fault === null && wrong.length === 0,
   )
 }

@@ -1,4 +1,4 @@
-// Proves that a person who was erased is in nothing that is left: data, files, a backup made afterwards, exports.
+// Proves that nothing left names an erased person: data, files, a backup made afterwards, exports.
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -38,7 +38,11 @@ export async function proveErase({ records }: { records: number }): Promise<read
     await fillPeople(here.parts, person, stranger)
     await here.run('backup', 'before.backup')
     const found = hitsIn(await readEverything(here.parts))
-    say('before, the search finds the person in what can be opened', `${found} spellings found`, found > 0)
+    say(
+      'before the erasure, the search finds the person in what can be opened',
+      `${found} spellings found`,
+      found > 0,
+    )
     const before = await sums()
 
     const cpu = process.cpuUsage()
@@ -56,7 +60,7 @@ export async function proveErase({ records }: { records: number }): Promise<read
     await asking
     const { user, system } = process.cpuUsage(cpu)
     say(
-      `erased among ${records} records while statements go on`,
+      `erased among ${records} records while statements run`,
       `${((user + system) / 1e6).toFixed(1)} s of CPU; ${asked} statements beside it, the slowest ${slowest.toFixed(0)} ms`,
       asked > 0,
     )
@@ -68,7 +72,7 @@ export async function proveErase({ records }: { records: number }): Promise<read
       hitsIn(opened) === 0,
     )
     say(
-      'everybody else is still there',
+      'everyone else is still there',
       'the stranger is found',
       opened.includes(stranger.pan) && opened.includes(stranger.name),
     )
@@ -119,12 +123,12 @@ export async function proveErase({ records }: { records: number }): Promise<read
       (error: Error) => error.message,
     )
     say(
-      'after a rotation and the end of the old master key, an earlier backup opens to nobody',
+      'after a rotation, when the old master key is destroyed, nobody can open an earlier backup',
       refusal.replaceAll(here.home, ''),
       /is not the one/.test(refusal),
     )
     const audit = JSON.parse(await here.run('audit', 'verify', '--json'))
-    say('the audit log is whole', `${audit.entries} entries`, audit.fault === null)
+    say('the audit log is intact', `${audit.entries} entries`, audit.fault === null)
     return lines
   } finally {
     await here.discard()

@@ -1,11 +1,11 @@
-// Proves failover: one of two upstreams is killed in the middle of the load and no call fails; it is brought back and used again.
+// Proves failover: one of two upstreams is killed under load and no call fails; it is brought back and used again.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer } from '../test/support/client.js'
 import { openPlace, type Place, questions } from './place.js'
 import type { ProofLine } from './result.js'
 
 const callers = 8
-const betweenCallsMs = 20 // a steady load, not a race for the processors
+const betweenCallsMs = 20 // a steady load that leaves processors free
 const usedAgainWithinMs = 10_000
 const giveUpAfterMs = 60_000
 const sourceOf = ({ headers }: Answer) => headers['x-satyapan-source']
@@ -17,7 +17,7 @@ interface Second {
   readonly by: Record<string, number>
 }
 
-/** Calls without a pause until it is told to stop; keeps what came of each second. */
+/** Calls without a pause until stopped; keeps the results of each second. */
 function startLoad({ service }: Place) {
   const began = performance.now()
   const seconds: Second[] = []

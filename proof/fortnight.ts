@@ -1,4 +1,4 @@
-// Makes two weeks of calls of three clients with limits, and knows before each call what must be answered.
+// Makes two weeks of calls by three clients with limits, and predicts the answer of each call.
 import { panadvanced } from '../src/lookups/pan/panadvanced.js'
 import { panbasic } from '../src/lookups/pan/panbasic.js'
 import { type Answer, multipart } from '../test/support/client.js'
@@ -6,14 +6,14 @@ import type { MovedService } from './moved-service.js'
 
 export interface Desk {
   readonly name: 'Loan desk' | 'Onboarding' | 'Field app'
-  /** From where it calls, as the proxy says. */
+  /** The address it calls from, as the proxy reports it. */
   readonly address: string
   readonly clientId: string
   secret: string
   token: string
 }
 
-/** What a client's own log holds of a call that was answered. */
+/** What a client's own log records of an answered call. */
 export interface Noted {
   readonly desk: string
   readonly transactionId: string
@@ -26,7 +26,7 @@ const dayMs = 86_400_000
 const inIndiaMs = 19_800_000
 const monthOf = (at: number): string => new Date(at + inIndiaMs).toISOString().slice(0, 7)
 
-/** What the limits are, for so many calls a day. */
+/** The limits for this many calls a day. */
 export const limitsOf = (callsPerDay: number) => ({
   loanPerDay: callsPerDay,
   fieldPerSecond: 5,
@@ -47,7 +47,7 @@ export async function authorize(
   return client.request({ method: 'POST', path: '/v1/authorize', headers, body: form.body })
 }
 
-/** Throws when the client is given no token. */
+/** Throws when the client gets no token. */
 export async function renewToken(service: MovedService, desk: Desk): Promise<void> {
   const answer = await authorize(service, desk)
   if (answer.status !== 200) throw new Error(`authorize answered ${answer.status}: ${answer.body}`)
@@ -82,7 +82,7 @@ export function ask(
 
 export interface Fortnight {
   readonly noted: Noted[]
-  /** Answers that are not what the limits say. */
+  /** Answers that the limits do not explain. */
   readonly unexpected: string[]
   readonly refused: Readonly<Record<Desk['name'], number>>
   readonly highestMonth: number
@@ -91,7 +91,7 @@ export interface Fortnight {
 interface Orders {
   readonly service: MovedService
   readonly desks: readonly Desk[]
-  /** PANs that are known, the erased person's first. */
+  /** The known PANs; the erased person's is the first. */
   readonly pans: readonly string[]
   readonly callsPerDay: number
   readonly from: number
@@ -120,7 +120,7 @@ export async function liveFortnight(orders: Orders): Promise<Fortnight> {
     return { lookup: random() < 0.5 ? panbasic : panadvanced, pan, isPost: random() < 0.5 }
   }
 
-  /** One call, which must be answered, or refused with 429. */
+  /** Makes one call, which must be answered, or refused with 429. */
   async function call(desk: Desk, at: number, mayPass: boolean, question = nextQuestion()): Promise<void> {
     const key = random() < 0.1 ? { 'idempotency-key': `${desk.clientId}-${at}-${random()}` } : {}
     const answer = await ask(service, desk, question, key)
@@ -137,7 +137,7 @@ export async function liveFortnight(orders: Orders): Promise<Fortnight> {
     charged.set(month, (charged.get(month) ?? 0) + price)
   }
 
-  /** As many calls as it has, of which the limit of a day lets so many through. */
+  /** Makes as many calls as the client has; the limit of a day lets this many of them through. */
   async function loanDay(at: number): Promise<void> {
     const calls = Math.ceil(callsPerDay * (0.5 + random()))
     for (let n = 0; n < calls; n++) await call(loan, at, n < limits.loanPerDay)
@@ -152,7 +152,10 @@ export async function liveFortnight(orders: Orders): Promise<Fortnight> {
     }
   }
 
-  /** Bursts of eight at once; three of them in one minute. What passes of a burst is known, not which calls. */
+  /**
+   * Bursts of eight calls at once, three of them in one minute. How many calls of a burst pass is known, but not
+   * which.
+   */
   async function fieldDay(at: number): Promise<void> {
     for (let n = 0; n < Math.ceil(callsPerDay / 8); n++) {
       const second = Math.floor(at / 60_000) * 60_000 + (Math.floor(n / 3) * 60 + (n % 3)) * 1_000

@@ -1,19 +1,19 @@
-// Fills a database with a month of made-up usage events and with records, by the server's own means.
+// Fills a database with a month of made-up usage events and with records, using the server's own functions.
 import type { Database } from '../src/platform/database/database.js'
 import { createPartitions } from '../src/usage/partitions.js'
 import { createRollup } from '../src/usage/rollup.js'
 
 const quiet = { info() {}, warn() {}, error() {} }
-/** Rows of one statement: it must end within the service's time limit for statements. */
-const atOnce = 50_000
+/** Rows per statement: it must end within the service's statement timeout, on a busy machine too. */
+const atOnce = 20_000
 
-/** Days of the month that is filled, which ends now. */
+/** Days of the filled month, which ends now. */
 export const monthMs = 30 * 86_400_000
 
 /** Events in order of time, evenly over 30 days: 40 clients, 8 lookups, 5 origins, 2 sources, some failures. */
 export async function fillEvents(db: Database, events: number, now: number): Promise<void> {
   const begins = now - monthMs
-  // The months that lie behind, as a service that ran then would have made them.
+  // Partitions of past months, as a service that ran then would have made them.
   for (const at of [begins, now]) await createPartitions({ db, clock: { now: () => at }, log: quiet }).tend()
   for (let first = 0; first < events; first += atOnce) {
     const last = Math.min(first + atOnce, events)
@@ -44,7 +44,7 @@ export async function fillRecords(db: Database, records: number): Promise<void> 
     )
 }
 
-/** Sums the events up, as the service does behind its calls. Returns how many steps it took. */
+/** Adds the events up in the rollups, as the service does in the background. Returns the number of steps. */
 export async function sumUp(db: Database, now: number): Promise<number> {
   const rollup = createRollup({ db, clock: { now: () => now }, settleMs: 0 })
   let steps = 0

@@ -8,7 +8,7 @@ let counting = false
 function step() {
   if (counting && ++steps === killAt) process.kill(process.pid, 'SIGKILL')
 }
-/** The same function, a step before it and one after it. */
+/** The same function with a step before it and one after it. */
 const stepped =
   (work) =>
   async (...args) => {
@@ -24,8 +24,11 @@ const { assemble } = await import('../dist/assemble.js')
 const { readConfig } = await import('../dist/platform/config.js')
 const { createLog } = await import('../dist/platform/log.js')
 const { systemClock } = await import('../dist/kernel/clock.js')
-const parts = await assemble(readConfig(), { clock: systemClock, log: createLog('silent').log })
-const { db } = parts
+let db
+const opened = async (database) => {
+  db = database
+}
+const parts = await assemble(readConfig(), { clock: systemClock, log: createLog('silent').log, opened })
 const { query, transaction } = db
 db.query = stepped(query)
 db.transaction = stepped((work) => transaction((tx) => work({ ...tx, query: stepped(tx.query) })))

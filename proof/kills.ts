@@ -1,4 +1,5 @@
-// Proves that nodes and PostgreSQL can be killed under calls and batches: nothing is lost, nothing is charged twice.
+// Proves that nodes and PostgreSQL can be killed under calls and batches: nothing is lost, and nothing is charged
+// twice.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,32 +18,32 @@ import { callers, compare, failed, type Load, startLoad } from './nodes-load.js'
 import { type NodesPlace, openNodesPlace } from './nodes-place.js'
 import type { ProofLine } from './result.js'
 
-/** What docs/failures.md says of a fault of the service, and of records that cannot be read. */
+/** The answers that docs/failures.md gives for a fault of the service, and for records that cannot be read. */
 const documented = /^500 .*"(INTERNAL_SERVER_ERROR|SOURCE_FAILURE)"/
-/** The proxy asks a node again one second after a failure; the other node is not killed before that, ms. */
+/** The proxy tries a node again one second after a failure; the other node is not killed before that, ms. */
 const proxyAsksAgainMs = 3_000
 /** docs/alerts.md: the service recovers by itself within this time, ms. */
 const recoveredWithinMs = 10_000
-/** A killed server's processes end as they notice; until then a start is refused. */
+/** A killed server's other processes end when they notice; until then a start is refused. */
 const startWithinMs = 60_000
 const settleMs = 3_000
 
 interface Orders {
   readonly kills: number
   readonly outages: number
-  /** How long the database stays away, ms. */
+  /** How long the database stays down, ms. */
   readonly awayMs: number
   readonly seed: number
 }
 
 type Batches = Map<string, ReturnType<typeof planBatch>>
 
-/** Submits batch after batch to a node that lives. */
+/** Submits batch after batch to a live node. */
 function createSubmissions(place: NodesPlace, url: string, seed: number) {
   const batches: Batches = new Map()
   const random = seededRandom(seed)
   async function submit(to: 0 | 1): Promise<void> {
-    const nth = 2 * batches.size + 2 // of those whose first chunks have slow records
+    const nth = 2 * batches.size + 2 // one of the batches whose first chunks have slow records
     const planned = planBatch(nth, random, 2)
     const client = createClient(place.node(to))
     const id = await submitPlanned(client, planned, `${url}/${nth}`)
@@ -52,7 +53,7 @@ function createSubmissions(place: NodesPlace, url: string, seed: number) {
   return { batches, submit }
 }
 
-/** Answers how many nodes were killed in the middle of a chunk. */
+/** Returns how many nodes were killed in the middle of a chunk. */
 async function killNodes(
   place: NodesPlace,
   kills: number,
@@ -82,7 +83,7 @@ async function startAgain(postgres: NodesPlace['postgres']): Promise<void> {
   }
 }
 
-/** Kills the database under the load and brings it back. Answers how long calls had no answer afterwards, ms. */
+/** Kills the database under load and brings it back. Returns how long calls had no answer afterwards, ms. */
 async function loseDatabase(place: NodesPlace, load: Load, awayMs: number): Promise<number> {
   await place.postgres.killPostmaster()
   await pause(awayMs)
@@ -102,7 +103,7 @@ async function provenOn(place: NodesPlace, orders: Orders, directory: string): P
   try {
     const midChunk = await killNodes(place, orders.kills, submit)
     const killed: ProofLine = {
-      promise: `${orders.kills} kills (-9) of a node, now of one and now of the other, while batches run: no call fails`,
+      promise: `${orders.kills} kills (-9), of one node and the other in turn, while batches run: no call fails`,
       measured: `${failed(load, 0)}; ${midChunk} kills in the middle of a chunk`,
       held: load.failures.length === 0 && midChunk > 0,
     }
@@ -128,7 +129,7 @@ async function provenOn(place: NodesPlace, orders: Orders, directory: string): P
     return [
       killed,
       {
-        promise: `PostgreSQL is killed (-9) ${orders.outages} times and is away for ${orders.awayMs / 1000} s: calls are answered as docs/failures.md says`,
+        promise: `PostgreSQL is killed (-9) ${orders.outages} times and stays down for ${orders.awayMs / 1000} s: calls are answered as docs/failures.md says`,
         measured: `${during.length} answered 500; ${other.length} otherwise${told.join('')}`,
         held: during.length > 0 && other.length === 0,
       },
@@ -154,7 +155,7 @@ async function provenOn(place: NodesPlace, orders: Orders, directory: string): P
   }
 }
 
-/** `awayMs`: how long PostgreSQL stays away each time. `seed`: of the batches. */
+/** `awayMs`: how long PostgreSQL stays down each time. `seed`: of the batches. */
 export async function proveKills(orders: Orders): Promise<readonly ProofLine[]> {
   const directory = await mkdtemp(join(tmpdir(), 'satyapan-kills-'))
   const place = await openNodesPlace([])

@@ -1,15 +1,16 @@
-// Replaces a leaked secret while its client calls without a pause, one caller after another changing over.
+// Replaces a leaked secret while its client calls without a pause, and changes one caller after another to the new
+// one.
 import { setTimeout as pause } from 'node:timers/promises'
 import { panbasic } from '../src/lookups/pan/panbasic.js'
 import { ask, authorize, type Desk, renewToken } from './fortnight.js'
 import type { MovedService } from './moved-service.js'
 
 const callers = 6
-const betweenCallsMs = 20 // a steady load, not a race for the processors
-/** The time that the docs promise for a revocation. */
+const betweenCallsMs = 20 // a steady load that leaves processors free
+/** The time within which the docs promise a revocation takes effect. */
 const endsWithinMs = 1_000
 
-/** `meanwhile` runs under the load, after the change. */
+/** `meanwhile` runs under load, after the change. */
 export async function replaceUnderLoad(orders: {
   service: MovedService
   desk: Desk

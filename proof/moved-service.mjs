@@ -1,4 +1,4 @@
-// Serves with a clock that its parent sets: stopped, or running from the given time. Started by proofs.
+// Serves with a clock that its parent sets: stopped, or running from the given time. Proofs start it.
 
 import { serve } from '../dist/cli/serve.js'
 import { readConfig } from '../dist/platform/config.js'
@@ -16,7 +16,7 @@ process.on('message', ({ standAt, runFrom }) => {
 const { log, flush } = createLog('info')
 const running = await serve(readConfig(), { clock, log })
 process.send({ baseUrl: running.baseUrl, caFile: running.caFile })
-process.once('disconnect', () => process.kill(process.pid, 'SIGTERM')) // nobody is left to stop it
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM')) // the parent has ended, so nothing would stop this process
 process.once('SIGTERM', async () => {
   await running.close()
   flush()

@@ -1,4 +1,4 @@
-// Starts a live service whose clock can be moved, in a process of its own; its commands go through its control socket.
+// Starts a live service whose clock can be moved, in its own process; its commands go through its control socket.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { exit } from '../test/support/processes.js'
 const repository = fileURLToPath(new URL('../', import.meta.url))
 
 /** Runs a command in the service of `dataDir`; returns its output. Throws the output when it fails. */
-export async function command(dataDir: string, ...words: string[]): Promise<string> {
+async function command(dataDir: string, ...words: string[]): Promise<string> {
   let output = ''
   const take = (text: string) => {
     output += text
@@ -31,7 +31,7 @@ export async function command(dataDir: string, ...words: string[]): Promise<stri
   return output
 }
 
-/** `at`: where its clock stands, Unix milliseconds; left out: it runs as the machine's does. */
+/** `at`: the time of its clock, Unix milliseconds; when left out, it runs as the machine's clock does. */
 export async function startMovedService(env: Record<string, string>, at?: number) {
   const child = spawn(process.execPath, ['proof/moved-service.mjs'], {
     cwd: repository,

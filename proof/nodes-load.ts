@@ -6,7 +6,7 @@ import type { NodesPlace } from './nodes-place.js'
 import { questions } from './place.js'
 
 export const callers = 8
-const betweenCallsMs = 10 // a steady load, not a race for the processors
+const betweenCallsMs = 10 // a steady load that leaves processors free
 
 export interface Load {
   readonly answered: string[]

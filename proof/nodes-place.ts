@@ -1,4 +1,4 @@
-// Starts the setup for proofs of several nodes: PostgreSQL, two nodes on one database, nginx in front of them.
+// Starts the setup for proofs of several nodes: PostgreSQL, two nodes on one database, and nginx in front of them.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -15,7 +15,10 @@ export interface NodesPlace {
   readonly baseUrl: string
   readonly postgres: Pick<TestPostgres, 'killPostmaster' | 'start'>
   node(place: 0 | 1): Service
-  /** SIGTERM, its end, and a new start at the same address, of the version in another folder. Answers the exit status. */
+  /**
+   * SIGTERM, its exit, and a new start at the same address, of the version in another folder. Returns the exit
+   * status.
+   */
   restart(place: 0 | 1, folder?: string): Promise<number | null>
   /** SIGKILL, and a new start at the same address. */
   kill(place: 0 | 1): Promise<void>
@@ -43,7 +46,7 @@ async function untilOpen(port: number, child: ChildProcess): Promise<void> {
   }
 }
 
-/** As in packaging/nginx: a call that a node did not answer goes to the other one. */
+/** As in packaging/nginx: a call that one node did not answer goes to the other. */
 const nginxText = (facts: { port: number; nodes: readonly number[]; tls: string; home: string }) => `
 user root; worker_processes 1; daemon off; pid ${facts.home}/nginx.pid; error_log ${facts.home}/error.log;
 events { worker_connections 512; }
@@ -68,7 +71,7 @@ http {
 
 const ownFolder = fileURLToPath(new URL('..', import.meta.url))
 
-/** A program in place of Node that runs in the folder that a file names: that of the version to run. */
+/** A program that replaces Node and runs in the folder that a file names: that of the version to run. */
 async function versionRunner() {
   const home = await mkdtemp(join(tmpdir(), 'satyapan-version-'))
   const program = join(home, 'node')
@@ -83,7 +86,7 @@ async function versionRunner() {
   }
 }
 
-/** `args`: options of serve, for both nodes. `folder`: of the version that they begin as; absent: this one. */
+/** `args`: options of serve, for both nodes. `folder`: of the version that they start with; when left out, this one. */
 export async function openNodesPlace(args: readonly string[], folder = ownFolder): Promise<NodesPlace> {
   const postgres = await startPostgres()
   if (postgres === null) throw new Error('this proof needs a PostgreSQL server and nginx')

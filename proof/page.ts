@@ -1,4 +1,4 @@
-// Writes docs/evidence.md from the stored results of the proofs: a section each.
+// Writes docs/evidence.md from the stored results of the proofs, one section each.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { keepResult, type ProofResult } from './result.js'

@@ -1,11 +1,11 @@
-// Starts the setup for proofs of sources: a live service and rehearsal upstreams, all as users start them.
+// Starts the setup for proofs of sources: a live service and rehearsal upstreams, all started as users start them.
 import { type LiveService, startLiveService } from '../test/support/live-service.js'
 import { type RehearsalProcess, startRehearse } from '../test/support/rehearsal-process.js'
 import { createInstallation } from '../test/support/service.js'
 
 export interface UpstreamPlan {
   readonly name: string
-  /** Words after `rehearse --kind same-interface`. */
+  /** Command-line arguments after `rehearse --kind same-interface`. */
   readonly args: readonly string[]
   readonly cost: Readonly<Record<string, number>>
 }
@@ -60,7 +60,7 @@ export async function openPlace(plans: readonly UpstreamPlan[]): Promise<Place> 
   }
 }
 
-/** Subjects that the rehearsal knows, and one that it does not, by lookup. */
+/** By lookup, subjects that the rehearsal knows, and one that it does not know. */
 export const questions: readonly (readonly [lookup: string, path: string, query: Record<string, string>])[] =
   [
     ['panbasic', '/v1/verification/panbasic', { pan_number: 'ZZZPZ1000A' }],

@@ -1,9 +1,10 @@
-// Processor time of processes, as Linux counts it: figures that other work on the machine changes little.
+// Measures the processor time of processes, as Linux counts it. Other work on the machine changes these figures
+// little.
 import { readFileSync } from 'node:fs'
 
 /** Linux reports it in hundredths of a second. */
 const tickMs = 10
-const fieldsBefore = 2 // what stands before the state: the number and the name
+const fieldsBefore = 2 // the fields before the state: the process id and the name
 
 /** Milliseconds of processor time that a process has used; 0 when it has ended. */
 export function processorMs(pid: number): number {

@@ -1,4 +1,5 @@
-// Proves that all records of who answered agree for every call: ledger, attempts, report, invoice, and the upstream's own log.
+// Proves that for every call all records of who answered agree: ledger, attempts, report, invoice, and the upstream's
+// own log.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RehearsalLine } from '../test/support/rehearsal-process.js'
@@ -19,7 +20,7 @@ const faults = [
 ]
 const cost = { default: 60, 'rc-advanced': 150 }
 const priceOf = (lookup: string): number => (lookup === 'rc-advanced' ? cost['rc-advanced'] : cost.default)
-/** One retry for ten calls, and one that is saved up. */
+/** One retry for every ten calls, and one saved up. */
 const retryShare = 0.1
 
 interface Attempt {
@@ -40,7 +41,7 @@ type Sum = Record<string, { count: number; total: number; expected: number }>
 
 const troubles = new Set(['down', 'timeout', 'throttled', 'refused', 'unreadable', 'skipped'])
 
-/** Makes the calls; answers the transaction_id of each, with its status and source. */
+/** Makes the calls; returns the transaction_id of each, with its status and source. */
 async function makeCalls({ service }: Place, calls: number) {
   const made = new Map<string, { status: number; source: string | null }>()
   let next = 0
@@ -80,10 +81,10 @@ async function command<T>({ service }: Place, ...words: string[]): Promise<T> {
     : (JSON.parse(stdout) as T)
 }
 
-/** Lines about lookups; the rest are tokens. */
+/** Lines about lookups; the others are about tokens. */
 const asked = (lines: readonly RehearsalLine[]) => lines.filter(({ lookup }) => lookup !== null)
 const answered = (lines: readonly RehearsalLine[]) => asked(lines).filter(({ outcome }) => outcome !== null)
-/** An answer about somebody else; an answer of "unknown" names nobody and is right. */
+/** An answer about somebody else. An answer of "unknown" names nobody and is correct. */
 const isSwapped = ({ fault, outcome }: RehearsalLine) => fault === 'other-subject' && outcome === 'SUCCESS'
 
 /** The invoice that the upstream would send: every request that it answered, from its own log. */
@@ -94,7 +95,7 @@ async function writeInvoice(file: string, lines: readonly RehearsalLine[]): Prom
   await writeFile(file, ['When,Reference No,Product,Amount (Rs)', ...rows, ''].join('\n'))
 }
 
-/** How many are in the first list and not, or less often, in the second. */
+/** How many are in the first list but not in the second, or less often there. */
 function difference(a: readonly (string | null)[], b: readonly (string | null)[]): number {
   const counts = new Map<string | null, number>()
   for (const each of a) counts.set(each, (counts.get(each) ?? 0) + 1)
@@ -176,7 +177,7 @@ function compare({ made, attempts, exported, logs, report, sums }: Accounts): re
   const counts = `${sums.matched!.count} matched, ${sums.price_differs!.count} differ, ${sums.ours_only!.count} ours only, ${sums.theirs_only!.count} theirs only`
   return [
     line(
-      `${made.size} calls, a sixth of them met by a fault: every one is in the ledger once`,
+      `${made.size} calls, a sixth of which meet a fault: every one is in the ledger once`,
       difference(
         [...made.keys()],
         exported.map((row) => row.transaction_id),
@@ -189,7 +190,7 @@ function compare({ made, attempts, exported, logs, report, sums }: Accounts): re
       `${wrongExport} disagree`,
     ),
     line(
-      "every answer is in its upstream's own log, by reference, and no other is",
+      "every answer is in its upstream's own log, by reference, and no other answer is",
       references.every((count) => count === 0),
       `${references.join(' and ')} differences`,
     ),
@@ -205,7 +206,7 @@ function compare({ made, attempts, exported, logs, report, sums }: Accounts): re
       reported,
     ),
     line(
-      'usage reconcile on the invoice from that log: answers match, answers about somebody else are disputed, nothing is left',
+      'usage reconcile on the invoice from that log: answers match, answers about somebody else are disputed, nothing else remains',
       sums.matched!.count === of('first').length &&
         sums.matched!.total === owed &&
         sums.price_differs!.count === swapped.length &&

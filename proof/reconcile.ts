@@ -1,4 +1,4 @@
-// Proves that reconciling an invoice of any length takes the same memory, and that no line of it is lost.
+// Proves that reconciling an invoice takes the same memory whatever its length, and loses no line of it.
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -24,7 +24,7 @@ const liveMb = () => {
   return process.memoryUsage().heapUsed / 1024 ** 2
 }
 
-/** Line n is about call n; every thousandth costs more than agreed, and ten are about no call of ours. */
+/** Line n is about call n; every thousandth costs more than agreed, and ten are about none of our calls. */
 const lineOf = (n: number, calls: number) => {
   const at = new Date(begin + n * everyMs).toISOString()
   return `"vendor_${String(n).padStart(20, '0')}",${at},panbasic,${n % 1000 === 0 || n >= calls ? 75 : 60}\n`
@@ -33,7 +33,7 @@ const lineOf = (n: number, calls: number) => {
 async function writeInvoice(file: string, lines: number): Promise<void> {
   const stream = createWriteStream(file)
   stream.write('reference,time,lookup,price\n')
-  // The vendor's order is not ours: the invoice runs backwards.
+  // The vendor's order differs from ours: the invoice runs backwards.
   for (let n = lines - 1; n >= 0; n--) if (!stream.write(lineOf(n, lines - 10))) await once(stream, 'drain')
   stream.end()
   await once(stream, 'finish')
@@ -97,7 +97,7 @@ export async function proveReconcile({ lines }: { lines: number }): Promise<read
         held: most <= mostLiveMb,
       },
       {
-        promise: 'every line and every call is told once, as what it is',
+        promise: 'every line and every call is reported once, and classified correctly',
         measured: `${matched.count} matched, ${differs.count} differ in price, ${theirs.count} theirs only, ${ours.count} ours only`,
         held:
           matched.count === calls - dear && differs.count === dear && theirs.count === 10 && ours.count === 0,

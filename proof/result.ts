@@ -12,9 +12,9 @@ export interface ProofLine {
 
 export interface ProofResult {
   readonly name: string
-  /** Heading of its section in docs/evidence.md; absent: its name. */
+  /** The heading of its section in docs/evidence.md; when left out, its name. */
   readonly title?: string
-  /** What runs it, when that is not `npm run proof`. */
+  /** The command that runs it, when that is not `npm run proof`. */
   readonly command?: string
   /** How it is measured. */
   readonly about?: string
@@ -24,7 +24,7 @@ export interface ProofResult {
   readonly lines: readonly ProofLine[]
 }
 
-/** Processors, memory, version of Node, the commit that is measured, and how busy the machine is. */
+/** Processors, memory, version of Node, the measured commit, and how busy the machine is. */
 export function machine(): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   const processors = cpus()

@@ -1,4 +1,4 @@
-// Proves that two nodes behind a proxy can be restarted one after the other, and lose a process, under load.
+// Proves that two nodes behind a proxy can be restarted in turn, and can lose a process, under load.
 import { setTimeout as pause } from 'node:timers/promises'
 import { callers, compare, failed, startLoad } from './nodes-load.js'
 import { type NodesPlace, openNodesPlace } from './nodes-place.js'

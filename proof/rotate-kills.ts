@@ -1,4 +1,4 @@
-// Proves that a rotation can be killed at any step: nothing is lost, and run again it completes.
+// Proves that a rotation can be killed at any step: nothing is lost, and the next run completes it.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
@@ -19,7 +19,7 @@ interface Ended {
   readonly facts: { steps: number; values: number; resumed: boolean } | undefined
 }
 
-/** One rotation in a process of its own, which kills itself at a step; 0: at none. */
+/** One rotation in its own process, which kills itself at a step; 0: at none. */
 function rotateUntil({ home, dataDir }: CareInstallation, step: number): Promise<Ended> {
   const env = {
     ...surroundings(),
@@ -109,18 +109,17 @@ export async function proveRotateKills(orders: {
     const audit = await here.parts.audit.verify()
     return [
       {
-        promise: `a rotation is killed (SIGKILL) at ${kills} of its ${steps} steps: the service opens, and everything that is sealed`,
-        measured: `${killed} kills, ${finished} came to their end between them, ${resumed} of these by going on; ${lost} times something differed${failures[0] === undefined ? '' : `; ${failures[0]}`}`,
+        promise: `a rotation is killed (SIGKILL) at ${kills} of its ${steps} steps: the service still opens, and so does everything sealed`,
+        measured: `${killed} kills, ${finished} completed between them, ${resumed} of these by resuming; ${lost} times something differed${failures[0] === undefined ? '' : `; ${failures[0]}`}`,
         held: killed === kills && lost === 0 && failures.length === 0,
       },
       {
-        promise:
-          'given again it comes to its end; then the old master key is destroyed, and nothing needs it',
+        promise: 'run again, it completes; then the old master key is destroyed, and nothing needs it',
         measured: `${everything.split('\n').length} values open under one key; ${oldNeeded} times an old key was needed`,
         held: isWhole && isOldThere && oldNeeded === 0,
       },
       {
-        promise: 'the audit log is whole',
+        promise: 'the audit log is intact',
         measured: `${audit.entries} entries`,
         held: audit.fault === null,
       },

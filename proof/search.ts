@@ -9,7 +9,7 @@ const spellings = (text: string): Buffer[] => [
   Buffer.from(Buffer.from(text).toString('base64').replace(/=+$/, '').slice(0, -1)),
 ]
 
-/** `values`: what names the person. Hits are spellings found, not places. */
+/** `values`: what names the person. Hits count spellings found, not places. */
 export function createSearch(values: readonly string[]) {
   const needles = values.flatMap(spellings)
   const hitsIn = (content: Buffer | string): number => {

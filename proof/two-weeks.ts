@@ -1,4 +1,4 @@
-// Proves two weeks of an operator's life: clients with limits, a leaked secret, a restore, an erasure, an audit.
+// Proves two weeks of an operator's work: clients with limits, a leaked secret, a restore, an erasure, an audit.
 import { join } from 'node:path'
 import { systemClock } from '../src/kernel/clock.js'
 import { panbasic } from '../src/lookups/pan/panbasic.js'
@@ -55,7 +55,7 @@ async function proveFortnight(story: Story, callsPerDay: number, seed: number, f
   )
   const { onboardingCap } = limitsOf(callsPerDay)
   say(
-    'a monthly cap is never passed',
+    'a monthly cap is never exceeded',
     `cap ${onboardingCap}, charged at most ${highestMonth} in a month`,
     highestMonth <= onboardingCap,
   )
@@ -101,7 +101,7 @@ async function proveLeak(story: Story, phaseMs: number) {
       await service.run('backup', join(installation.scratchDir, 'before.backup'))
     },
   })
-  // Calls that still use the old secret are the thief's.
+  // Only the thief still uses the old secret.
   say(
     'the secret is replaced under load, and a backup made: no call fails',
     `${change.answered.length} calls, ${change.failures.length} failed${change.failures[0] === undefined ? '' : `: ${change.failures[0]}`}`,
@@ -109,7 +109,7 @@ async function proveLeak(story: Story, phaseMs: number) {
   )
   const { key, token, authorize } = change.refusals
   say(
-    'when it is revoked, the old secret and its tokens end within a second',
+    'the old secret and its tokens end within a second of its revocation',
     `${change.endedAfterMs.toFixed(0)} ms; x-api-key ${key}, token ${token}, authorize ${authorize}`,
     change.isEnded,
   )
@@ -117,8 +117,8 @@ async function proveLeak(story: Story, phaseMs: number) {
 }
 
 /**
- * The clock of the service is set to each of the fourteen days before now, and stands still during their calls, so that every
- * limit can be predicted exactly. From the leak on it runs.
+ * For each of the fourteen days before now, the service's clock is set to that day and stands still during its calls,
+ * so that every limit can be predicted exactly. From the leak on it runs.
  */
 export async function proveTwoWeeks(orders: {
   callsPerDay: number

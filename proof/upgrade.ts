@@ -1,4 +1,4 @@
-// Proves that nodes of the last version keep working beside the new one, whose start migrates their database.
+// Proves that nodes of the previous version keep working beside the new one, whose start migrates their database.
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { compare, failed, startLoad } from './nodes-load.js'
@@ -9,7 +9,8 @@ const newFolder = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * `phaseMs`: how long the load runs in each state.
- * @param orders.from a checkout of the last version, built: git worktree add FOLDER TAG, then npm start there once
+ * @param orders.from a checkout of the previous version, built: git worktree add FOLDER TAG, then npm start there
+ *   once
  */
 export async function proveUpgrade(orders: {
   phaseMs: number
@@ -17,7 +18,7 @@ export async function proveUpgrade(orders: {
 }): Promise<readonly ProofLine[]> {
   const { phaseMs, from } = orders
   if (from === undefined)
-    throw new Error('this proof needs --from FOLDER, a built checkout of the last version')
+    throw new Error('this proof needs --from FOLDER, a built checkout of the previous version')
   const place = await openNodesPlace([], from)
   try {
     const load = startLoad(place)
@@ -33,12 +34,13 @@ export async function proveUpgrade(orders: {
     const { missing, doubled, unanswered } = await compare(place, load.answered)
     return [
       {
-        promise: 'the new version starts and migrates beside the last one, which goes on: no call fails',
+        promise:
+          'the new version starts and migrates beside the previous one, which keeps working: no call fails',
         measured: beside,
         held: isHeld,
       },
       {
-        promise: 'the other node is replaced too: no call fails',
+        promise: 'the other node is then replaced: no call fails',
         measured: `${failed(load, since)}; exit ${statuses.join(' and ')}`,
         held: load.failures.length === 0 && statuses.every((status) => status === 0),
       },

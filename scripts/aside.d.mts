@@ -1,2 +1,2 @@
-// Types of aside.mjs.
+// Declares the types of aside.mjs.
 export function installAside(name: string, what: string): string

@@ -1,5 +1,5 @@
-// Installs large packages that only a few tests need, separately from the project's own, so that no first start waits for
-// them.
+// Installs large packages that only a few tests need, separately from the project's own, so that a first start does
+// not wait for them.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,13 +11,13 @@ const lockfile = 'package-lock.json'
 const sameText = (one, other) =>
   existsSync(other) && readFileSync(one, 'utf8') === readFileSync(other, 'utf8')
 
-/** `--legacy-peer-deps`: we use only files of these packages, not their frameworks. */
+/** `--legacy-peer-deps`: only files of these packages are used, not the frameworks that they extend. */
 const npmCi = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps', '--loglevel=error']
 
 /**
- * Installs the lockfile of a folder of tests, unless that is done. Throws one clear line.
+ * Installs the lockfile of a folder of tests when that is not done yet. Throws an Error with one clear line.
  * @param name a folder of test/ with a package.json and a lockfile
- * @param what it holds, for people who wait
+ * @param what its contents, as told to the people who wait
  * @returns the folder whose node_modules has the packages
  */
 export function installAside(name, what) {

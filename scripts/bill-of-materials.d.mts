@@ -1,4 +1,4 @@
-// Types of bill-of-materials.mjs.
+// Declares the types of bill-of-materials.mjs.
 import type { LockedPackage } from './pack-tree.mjs'
 
 export interface LicenceRow {

@@ -4,8 +4,7 @@ import { packageName } from './pack-tree.mjs'
 import { copied } from './page-packages.mjs'
 
 /**
- * Licences that a bank's counsel accepts. LGPL is libvips, a library that sharp loads and that may be
- * replaced.
+ * Licences that a bank's lawyers accept. LGPL is for libvips, a library that sharp loads and that users may replace.
  */
 export const accepted = new Set([
   ...[
@@ -25,7 +24,7 @@ export const accepted = new Set([
   'MIT AND ISC AND BSD-3-Clause',
 ])
 
-/** The files of dist/face-models; docs/models.md says where each comes from. */
+/** The files of dist/face-models; docs/models.md gives the origin of each. */
 export const models = [
   {
     file: 'face-detector-near.onnx',
@@ -46,7 +45,7 @@ export const models = [
   },
 ]
 
-/** Packages whose package.json names no licence: what the file LICENSE beside it is. */
+/** The licence of packages whose package.json names none, taken from their LICENSE file. */
 const named = { 'png-js': 'MIT' }
 
 const licenceOfPackage = (name, { license }) => license ?? named[name] ?? 'unknown'
@@ -119,7 +118,7 @@ const licenceOf = (licence) =>
 
 const purl = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
-/** @param ref where it is: the path of a package in the product, or of the pages that hold its code */
+/** @param ref the path of a package in the product, or of the pages that contain its code */
 function library(ref, { name, version, licence, integrity = '' }) {
   const [, algorithm, content] = /^(sha\d+)-(.+)$/.exec(integrity) ?? []
   const alg = algorithm?.toUpperCase().replace('SHA', 'SHA-')

@@ -1,3 +1,3 @@
-// Types of bundled-packages.mjs, for the dashboard's own configuration.
+// Declares the types of bundled-packages.mjs, for the dashboard's build configuration.
 import type { Plugin } from 'vite'
 export function bundledPackages(): Plugin

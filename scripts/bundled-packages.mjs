@@ -1,11 +1,14 @@
-// A plugin for Vite that writes down which packages' code a page holds, with the texts of their licences.
+// A Vite plugin that records which packages' code a page contains, with the texts of their licences.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The folder of the package that a module is of, as the lockfile spells it; undefined for one of ours. */
+/**
+ * The folder of the package that a module belongs to, as the lockfile spells it; undefined for the project's own
+ * modules.
+ */
 function packageOf(id) {
   const [path] = id.replace(/^\0/, '').split('?')
   return /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1]
@@ -18,7 +21,7 @@ function licenceOf(folder) {
   return `${name} ${version}\n\n${text.trim()}\n`
 }
 
-/** Emits `packages.json` (paths in the lockfile) and `licences.txt` beside what is built for the browser. */
+/** Emits `packages.json` (paths in the lockfile) and `licences.txt` beside the browser build. */
 export function bundledPackages() {
   let isForServer = false
   return {

@@ -1,4 +1,5 @@
-// Runs `npm run check`: types, lint, layers and the fast tests, with a table of what ran. Under a minute.
+// Runs `npm run check`: types, lint, layers and the fast tests, and prints a table of the results. Takes less than a
+// minute.
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,7 +30,7 @@ const types = {
   about: 'tsc over src, test, bench, scripts, SDK and dashboard',
   async work() {
     const tsc = (project) => {
-      // Unchanged files are not checked again.
+      // Skips unchanged files.
       const known = tool('.cache', 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`)
       const args = ['-p', project, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', known]
       return run(tool('typescript', 'bin', 'tsc'), args)
@@ -97,7 +98,7 @@ const prepared = await timed({
 })
 results.push(prepared)
 if (prepared.ok) {
-  // Two at a time: the compiler is the longest, and the tests use every core by themselves.
+  // Two at a time: the compiler takes longest, and the tests use every core anyway.
   const [compiled, others] = await Promise.all([
     timed(types),
     (async () => [await timed(lint), await timed(layers)])(),

@@ -1,8 +1,9 @@
-// Locks a directory between processes: one holds it, the others wait, and the kernel frees it when its holder dies.
+// Locks a directory between processes: one holds the lock, the others wait, and the kernel frees it when its holder
+// dies.
 //
 // The scheme of src/platform/database/directory-lock.ts (decision 4), in plain JavaScript because it runs before
-// anything is installed or built. Each contender listens on a Unix socket of its own: a socket that accepts belongs to
-// a live process, one that refuses to a dead one. A process id tells neither, since the system uses it again.
+// anything is installed or built. Each contender listens on its own Unix socket: a socket that accepts belongs to a
+// live process, one that refuses to a dead one. A process id shows neither, because the system uses it again.
 import { randomBytes } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
@@ -13,7 +14,7 @@ const nameForm = /^(asleep|waiting|holder)-([0-9a-f]{16})$/
 const sleepMs = 100
 const lookAgainMs = 5
 
-/** How a socket of the directory is addressed. Addresses are short: where they can be, they go through a descriptor. */
+/** The address of a socket in the directory. Addresses must be short: where possible, they go through a descriptor. */
 function addressesIn(directory) {
   if (process.platform !== 'linux') return { of: (name) => join(directory, name), close() {} }
   const fd = openSync(directory, 'r')
@@ -29,7 +30,7 @@ function listen(path) {
   })
 }
 
-/** Whether a process listens there; only a refusal proves that it is dead. */
+/** Whether a process listens there; only a refused connection proves that it is dead. */
 function knock(path) {
   return new Promise((resolve) => {
     const socket = createConnection(path, () => {
@@ -43,8 +44,8 @@ function knock(path) {
 }
 
 /**
- * Waits until no other process holds the lock that is kept in `directory` (made when absent). Answers what gives it
- * back. Of those that began at the same moment the one with the smallest name goes first.
+ * Waits until no other process holds the lock in `directory`, which is made when absent. Resolves with a function
+ * that releases the lock. Of contenders that started at the same moment, the one with the smallest name goes first.
  */
 export async function lockCheckout(directory) {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
@@ -54,7 +55,7 @@ export async function lockCheckout(directory) {
   const server = await listen(addresses.of(nameIn('unborn')))
   const rename = (from, to) => renameSync(join(directory, nameIn(from)), join(directory, nameIn(to)))
 
-  /** Our state among the contenders: `hold`, `withdraw` because another goes first, or `look` again. */
+  /** This process's state among the contenders: `hold`, `withdraw` because another goes first, or `look` again. */
   async function standing() {
     let result = 'hold'
     for (const name of readdirSync(directory)) {
@@ -67,7 +68,10 @@ export async function lockCheckout(directory) {
     return result
   }
 
-  /** Publishes our socket, then looks at the others: of two that start together at least one sees the other. */
+  /**
+   * Publishes this process's socket, then looks at the others: of two that start together, at least one sees the
+   * other.
+   */
   async function hold() {
     for (let seen = await standing(); seen !== 'hold'; seen = await standing()) {
       if (seen === 'withdraw') return false

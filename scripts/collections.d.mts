@@ -1,4 +1,4 @@
-// Types of collections.mjs, for the test that keeps the collections current.
+// Declares the types of collections.mjs, for the test that keeps the collections current.
 import type { Lookup } from '../src/lookups/lookup.js'
 export function collectionFiles(parts: {
   catalogue: readonly Lookup[]

@@ -1,4 +1,4 @@
-// Makes collections of requests for Postman and Bruno from the OpenAPI document. Pure: text from facts.
+// Makes collections of requests for Postman and Bruno from the OpenAPI document. Pure: facts in, text out.
 import bruno from '@usebruno/lang'
 
 /** Values that later requests take from answers, with their place in the answer. */
@@ -14,7 +14,10 @@ const about =
   'Set base_url, client_id and client_secret (of the sandbox: data/sandbox.json), send Authorize, then anything else. ' +
   'Trust the authority of the service (ca_file) in the settings of the program. Files of batches are in samples.'
 
-/** Run after each answer. `body`, `price` and `set` are a program's words for the answer, its price, and keeping a variable. */
+/**
+ * Runs after each answer. `body`, `price` and `set` are a program's expressions for the answer, its price, and
+ * storing a variable.
+ */
 const keepScript = ({ body, price, set }) => [
   `const body = ${body};`,
   "if (body && typeof body === 'object') {",
@@ -28,7 +31,7 @@ const keepScript = ({ body, price, set }) => [
 
 const sampleFile = (column) => `samples/${column}.csv`
 
-/** The value of a parameter: of an earlier answer, or the document's example. */
+/** The value of a parameter: from an earlier answer, or the document's example. */
 function sampleValue(name, example) {
   return captured.includes(name) ? `{{${name}}}` : String(example ?? '')
 }
@@ -46,7 +49,7 @@ function bodyOf(path, operation, columns) {
       ? { name, file: columns.has(path) ? sampleFile(columns.get(path)) : '' }
       : { name, value: Object.hasOwn(variables, name) ? `{{${name}}}` : '' },
   )
-  // The interface takes any part; one is enough.
+  // The interface accepts any one of the parts; the example sends one.
   return { form: columns.has(path) ? fields.slice(0, 1) : fields }
 }
 
@@ -75,10 +78,12 @@ function requestOf(path, method, operation, columns) {
   }
 }
 
-/** A signed link comes complete from the service: nobody assembles one. */
+/** The service returns a complete signed link; clients do not build it. */
 const isLink = (operation) => (operation.parameters ?? []).some(({ name }) => name === 'sig')
 
-/** Every request in the order of the document; the request that ends a batch is last in its folder. */
+/**
+ * Every request in the order of the document, except that the request that cancels a batch comes last in its folder.
+ */
 export function requestsOf(document, catalogue) {
   const columns = new Map(
     catalogue.filter(({ route }) => route.batch).map(({ route }) => [route.batch, route.column]),

@@ -1,4 +1,4 @@
-// Types of docs-pages.mjs, for the test that keeps the pages current.
+// Declares the types of docs-pages.mjs, for the test that keeps the pages current.
 import type { RetentionClass } from '../src/cli/retention.js'
 import type { RowRoute } from '../src/http/row-routes.js'
 import type { Identifier } from '../src/identifiers/index.js'

@@ -1,4 +1,4 @@
-// Writes the generated pages of docs/ from the failure table and the rows, as Markdown. Pure: text from facts.
+// Writes the generated pages of docs/ from the failure table and the rows, as Markdown. Pure: facts in, text out.
 
 import { lookupFile, lookupPage } from './lookup-page.mjs'
 import { code, generated, page, table } from './markdown-page.mjs'
@@ -32,6 +32,10 @@ export function failuresPage(failures) {
     'A failure is a call without an answer. It is never charged, and every one carries `X-Transaction-Id`. An answer',
     'such as "not found" is an outcome, not a failure: each lookup lists its own in [docs/lookups](lookups/README.md).',
     '',
+    'One case remains open: the database is lost after it committed a call and before it confirmed the commit, and stays',
+    'away. The call is answered 500, and its event may be in the ledger, with its charge. `GET /v1/transactions/{id}` says',
+    'which, once the database is back.',
+    '',
     ...table(['status', 'name', 'body', 'when'], rows),
   ])
 }
@@ -53,9 +57,9 @@ export function cataloguePage(catalogue, facts) {
  * @param facts.failuresOf see lookupPage
  * @param facts.exampleOf see lookupPage
  * @param facts.rowRouteOf see lookupPage
- * @param facts.kinds the kinds of records that are imported
+ * @param facts.kinds the kinds of imported records
  * @param facts.recordAnswers the lookups that they answer
- * @param facts.retention the table of retention, the configuration keys and the legal minimums
+ * @param facts.retention the retention table, the configuration keys and the legal minimums
  * @param facts.identifiers the official numbers
  */
 export function generatedPages(facts) {

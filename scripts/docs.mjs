@@ -73,7 +73,7 @@ for (const [name, text] of pages) {
 }
 for (const name of ['lookups', 'collections'].flatMap((folder) => filesBelow(join(docs, folder)))) {
   if (pages.has(name)) continue
-  tell('has no source any more', name)
+  tell('no longer has a source', name)
   if (!checkOnly) rmSync(join(docs, name))
 }
 if (checkOnly && stale > 0) {

@@ -1,4 +1,5 @@
-// Runs `npm run eval:faces`: measures face matching on a file of labelled pairs, beside face-api on TensorFlow.js.
+// Runs `npm run eval:faces`: measures face matching on a file of labelled pairs, side by side with face-api on
+// TensorFlow.js.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readNumber, readOptions } from './eval-input.mjs'
@@ -28,7 +29,7 @@ Measures face matching on pairs of pictures that you know to show one person or 
 PAIRS.csv has a first line that names its columns:
   path_a, path_b  the two image files; paths are absolute, or from the folder of PAIRS.csv
   label           1: the same person, 0: different people
-  source          rates are told for each, when there is such a column
+    source          optional: rates are printed for each source
 For example:
   path_a,path_b,label,source
   asha-card.jpg,asha-selfie.jpg,1,branch
@@ -111,7 +112,7 @@ const apart = Float64Array.from(impostorPairs(persons), ([one, other]) =>
 ).sort()
 looks.clear()
 
-// The shipped threshold is where the confidence crosses 50.
+// At the shipped threshold the confidence crosses 50.
 let [low, high] = [0, 4]
 for (let step = 0; step < 40; step++) {
   const middle = (low + high) / 2
@@ -160,7 +161,7 @@ const report = {
   speed,
 }
 
-/** Both compare the same pairs in turn, round by round; returns the ratio of the medians. */
+/** Both compare the same pairs, taking turns by round. Returns the ratio of the medians. */
 async function measureSpeed() {
   if (labelled.length === 0) return 'not measured: no pair was compared'
   let peer
@@ -198,7 +199,7 @@ function median(numbers) {
 
 if (chosen.json) process.stdout.write(`${JSON.stringify(report)}\n`)
 else process.stdout.write(`${describe(report).join('\n')}\n`)
-// Measuring nothing is a failure. The exit is explicit, since the peer's runtime would keep the process alive.
+// Measuring nothing is a failure. The exit is explicit because the peer's runtime would keep the process alive.
 process.exit(labelled.length === 0 ? 1 : 0)
 
 function describe(figures) {

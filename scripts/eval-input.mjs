@@ -1,4 +1,4 @@
-// Reads the input of an evaluation: its options, and its file of labelled pairs. A fault in either is reported in one
+// Reads the input of an evaluation: its options, and its file of labelled pairs. Reports a fault in either in one
 // line (file, line, column, what is expected), with exit status 2.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,12 +12,12 @@ export function refuse(line) {
 }
 
 /**
- * The options and the file that the words name; the file of the evaluation data below SATYAPAN_EVAL_DATA when they name
- * none. `options` are those of parseArgs. Prints `help` and ends when it is asked for.
+ * The options and the file named on the command line, or the file of the evaluation data below SATYAPAN_EVAL_DATA
+ * when none is named. `options` are those of parseArgs. With --help, prints `help` and exits.
  */
 export function readOptions({ options, help, usualFile }) {
   const known = { ...options, help: { type: 'boolean', default: false } }
-  // Not strict: parseArgs itself tells a wrong option in several lines, and takes -1 for an option.
+  // Not strict: parseArgs would report a wrong option in several lines, and takes -1 for an option.
   const { values, positionals } = parseArgs({ options: known, allowPositionals: true, strict: false })
   for (const [name, value] of Object.entries(values)) {
     const dashed = name.length === 1 ? `-${name}` : `--${name}`
@@ -39,21 +39,21 @@ export function readOptions({ options, help, usualFile }) {
   return { values, file }
 }
 
-/** A number that an option holds. */
+/** The value of an option as a number. */
 export function readNumber(option, text, expected, holds) {
   const number = text.trim() === '' ? Number.NaN : Number(text)
   if (!holds(number)) refuse(`--${option} is ${JSON.stringify(text)}, expected ${expected}`)
   return number
 }
 
-/** Refuses what stands in a cell of the file. */
+/** Refuses the value of a cell of the file. */
 export function refuseCell(file, line, column, value, expected) {
   refuse(`${file}, line ${line}, column ${column} is ${JSON.stringify(value)}, expected ${expected}`)
 }
 
 /**
- * The records of a CSV file with a header: `columns`, which must be there, `label` (0 or 1, made a number) and any
- * others; `line` is where each one ends.
+ * The records of a CSV file with a header. `columns` are required, `label` (0 or 1) becomes a number, others are
+ * kept; `line` is the line on which a record ends.
  */
 export function readLabelled(file, columns) {
   const needed = [...columns, 'label']

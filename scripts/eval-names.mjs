@@ -1,4 +1,5 @@
-// Measures name matching on a file of labelled pairs, with fuzzball WRatio in the same run: `npm run eval:names`.
+// Runs `npm run eval:names`: measures name matching on a file of labelled pairs, with fuzzball WRatio in the same
+// run.
 
 import { join } from 'node:path'
 import { WRatio } from 'fuzzball'
@@ -65,7 +66,7 @@ const report = {
 if (chosen.json) say(JSON.stringify(report, null, 2))
 else print(report)
 
-/** Microseconds of processor time per pair, the two in turn, the median of the rounds. */
+/** Microseconds of processor time per pair: the two take turns, and the median of the rounds counts. */
 function measureSpeed() {
   const timed = (compare) => {
     const start = process.cpuUsage()

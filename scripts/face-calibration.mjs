@@ -1,6 +1,6 @@
-// Fits the confidence of a distance: a logistic curve through the threshold, with a slope of its own on either side.
+// Fits the confidence of a distance: a logistic curve through the threshold, with a separate slope on each side.
 
-/** Even the closest faces are sometimes of two people (siblings), and labels are sometimes wrong. */
+/** Even the closest faces sometimes belong to two people (siblings), and labels are sometimes wrong. */
 const FLOOR = 0.001
 
 /** Confidences, in percent, at which the curve is stored; between them it is linear. */
@@ -8,7 +8,7 @@ export const CONFIDENCES = [99.8, 99.5, 99, 98, 95, 90, 80, 70, 60, 50, 40, 30, 
 
 const curve = (steps) => FLOOR + (1 - 2 * FLOOR) / (1 + Math.exp(-steps))
 
-/** Mean loss (log) of a slope over true and false pairs of one side; both kinds count alike on the whole. */
+/** Mean log loss of a slope over true and false pairs of one side. Both kinds have the same total weight. */
 function loss(slope, threshold, { same, apart, sameCount, apartCount }) {
   let [right, wrong] = [0, 0]
   for (const distance of same) right -= Math.log(curve(slope * (threshold - distance)))
@@ -31,7 +31,7 @@ function minimize(value, least, most) {
 /**
  * The slopes below and above the threshold, in steps of the logistic curve per unit of distance.
  * @param same distances of true pairs
- * @param apart distances of false pairs, rising
+ * @param apart distances of false pairs, in ascending order
  */
 export function fitSlopes({ same, apart, threshold }) {
   const border = apart.findIndex((distance) => distance > threshold)
@@ -47,7 +47,7 @@ export function fitSlopes({ same, apart, threshold }) {
   })
 }
 
-/** The curve as a calibration: pairs of distance and confidence, [threshold, 50] among them. */
+/** The curve as a calibration: pairs of distance and confidence that include [threshold, 50]. */
 export function knotsOf(threshold, [below, above]) {
   const knots = CONFIDENCES.map((confidence) => {
     const share = (confidence / 100 - FLOOR) / (1 - 2 * FLOOR)

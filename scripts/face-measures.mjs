@@ -2,7 +2,7 @@
 
 const share = (part, whole) => (whole === 0 ? null : part / whole)
 
-/** Pairs by rising distance, with how many of the same and of different people lie at or below each. */
+/** Pairs in order of distance, with how many of the same and of different people lie at or below each. */
 function sweep(pairs) {
   const sorted = [...pairs].sort((one, other) => one.distance - other.distance)
   let same = 0
@@ -18,7 +18,7 @@ function sweep(pairs) {
 
 const countSame = (pairs) => pairs.filter((pair) => pair.same).length
 
-/** Area under the curve of true against false matches: how often a true pair is closer than a false one. */
+/** Area under the curve of true against false matches: the probability that a true pair is closer than a false one. */
 export function areaUnderCurve(pairs) {
   const same = countSame(pairs)
   const different = pairs.length - same
@@ -37,7 +37,7 @@ export function areaUnderCurve(pairs) {
   return share(area, same * different)
 }
 
-/** Largest part of true pairs accepted while at most `rate` of the false ones are. */
+/** The largest share of true pairs that can be accepted while at most `rate` of the false ones are. */
 export function recallAt(pairs, rate) {
   const same = countSame(pairs)
   if (same === pairs.length) return null
@@ -62,7 +62,7 @@ export function ratesAt(pairs, threshold) {
   }
 }
 
-/** The threshold with the highest accuracy; the middle one of several. null when there are no pairs. */
+/** The threshold with the highest accuracy; of several, the middle one. null when there are no pairs. */
 export function fitThreshold(pairs) {
   const same = countSame(pairs)
   const scored = sweep(pairs)
@@ -73,7 +73,7 @@ export function fitThreshold(pairs) {
   return best[Math.floor(best.length / 2)]?.cut ?? null
 }
 
-/** Mean gap between confidence and truth over ten equal bins, weighted by their pairs. */
+/** Mean gap between confidence and accuracy over ten equal bins, weighted by their pairs. */
 export function calibrationError(pairs, bins = 10) {
   if (pairs.length === 0) return null
   let error = 0
@@ -88,7 +88,7 @@ export function calibrationError(pairs, bins = 10) {
   return error
 }
 
-/** Numbers each pair with its group of connected images, so that folds share no image. */
+/** Numbers each pair by its group of connected images, so that folds share no image. */
 function groupsOf(pairs) {
   const parent = new Map()
   const root = (file) => {
@@ -101,12 +101,12 @@ function groupsOf(pairs) {
 }
 
 const FOLDS = 5
-/** With fewer of a kind, one pair would move its held-out rate by more than ten percent. */
+/** With fewer pairs of a kind, one pair would change its held-out rate by more than ten percent. */
 const HELD_OUT_LEAST = 10
 
 /**
- * Rates when the threshold is fitted on four fifths of the images and tried on the last, each fifth in turn. A text that
- * says why, when there are too few pairs to hold some out.
+ * Rates when the threshold is fitted on four fifths of the images and tested on the last, for each fifth in turn.
+ * When there are too few pairs to hold some out, a text that says why.
  */
 export function crossValidated(pairs) {
   const groups = groupsOf(pairs)
@@ -142,7 +142,7 @@ export function crossValidated(pairs) {
   }
 }
 
-/** The distance up to which the share `rate` of rising distances lies. */
+/** The distance at or below which the share `rate` of ascending distances lies. */
 export function quantile(rising, rate) {
   const place = Math.min(Math.max(Math.round(rate * rising.length), 1), rising.length - 1)
   return (rising[place - 1] + rising[place]) / 2
@@ -150,14 +150,14 @@ export function quantile(rising, rate) {
 
 const CURVE_RATES = [0.01, 0.005, 0.004, 0.003, 0.002, 0.001, 0.0005, 0.0003, 0.0001]
 
-/** Share of numbers up to a bound. */
+/** The share of numbers up to a bound. */
 const shareUpTo = (numbers, bound) =>
   share(numbers.filter((number) => number <= bound).length, numbers.length)
 
 /**
- * The curve over all pairs of different people: for each rate of false matches, the distance, and the true and false
- * matches of the labelled pairs there.
- * @param apart distances of all pairs of different people, rising
+ * The curve over all pairs of different people: for each rate of false matches, its distance, and the true and false
+ * matches of the labelled pairs at that distance.
+ * @param apart distances of all pairs of different people, in ascending order
  */
 export function curveOf(labelled, apart) {
   const [same, different] = [true, false].map((kind) =>
@@ -186,7 +186,9 @@ export function curveLines(labelled, apart) {
   ]
 }
 
-/** What is accepted from some confidences on, as docs/matching.md shows it; `at` gives the distance of a confidence. */
+/**
+ * Shares accepted from given confidences on, as docs/matching.md shows them; `at` gives the distance of a confidence.
+ */
 export function acceptLines(labelled, apart, at) {
   const same = labelled.filter((pair) => pair.same).map((pair) => pair.distance)
   return [
@@ -199,7 +201,7 @@ export function acceptLines(labelled, apart, at) {
 }
 
 /**
- * Rates when the threshold is fitted on the impostors among four fifths of the people and tried on the last fifth.
+ * Rates when the threshold is fitted on the impostors among four fifths of the people and tested on the last fifth.
  * @param distances of `impostors`, pairs of indices into `persons`, in the same order
  */
 export function heldOutAtRate({ labelled, impostors, distances, persons, rate }) {

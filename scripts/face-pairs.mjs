@@ -1,4 +1,5 @@
-// Reads a file of labelled pairs of pictures, looks at each picture once, and says which pairs show different people.
+// Reads a file of labelled pairs of pictures, embeds each picture once, and decides which pairs show different
+// people.
 import { createHash } from 'node:crypto'
 import { accessSync, constants, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
 import { readLabelled, refuseCell } from './eval-input.mjs'
 
-/** Where an image lies; checked before anything is loaded, so that the last line's mistake shows at once. */
+/** The path of an image. It is checked before anything is loaded, so that a mistake in the last line shows at once. */
 function imageAt(pairsFile, { line, ...row }, column) {
   const path = resolve(dirname(pairsFile), row[column])
   const wrong = (why) =>
@@ -21,7 +22,7 @@ function imageAt(pairsFile, { line, ...row }, column) {
   return path
 }
 
-/** The pairs of a file: {line, a, b, same, source}, a and b being paths of pictures. */
+/** The pairs of a file: {line, a, b, same, source}, where a and b are paths of pictures. */
 export function readFacePairs(pairsFile) {
   return readLabelled(pairsFile, ['path_a', 'path_b']).map((row) => ({
     line: row.line,
@@ -38,8 +39,8 @@ export const picturesOf = (pairs) => [...new Set(pairs.flatMap(({ a, b }) => [a,
 const seriesOf = (path) => join(dirname(path), basename(path, extname(path)).replace(/[-_]?\d+$/, ''))
 
 /**
- * A number for each picture: pictures with the same number may show one person, because a pair says so, or because
- * their names differ in the number at the end only. All others are taken to show different people.
+ * A group number for each picture: pictures with the same number may show one person, because a pair says so, or
+ * because their names differ only in the number at the end. All others are taken to show different people.
  */
 export function personsOf(pairs, pictures) {
   const parent = new Map()
@@ -62,7 +63,7 @@ export function personsOf(pairs, pictures) {
   })
 }
 
-/** Changes whenever the compiled code or the models do; the fitted constants play no part in the embeddings. */
+/** Changes whenever the compiled code or the models do; embeddings do not depend on the fitted constants. */
 function engineSum() {
   const folder = fileURLToPath(new URL('../dist/matching/face', import.meta.url))
   const hash = createHash('sha256')
@@ -72,9 +73,9 @@ function engineSum() {
 }
 
 /**
- * Looks at each picture once.
- * @param cached keep what was seen in a folder for temporary files, and take it from there the next time
- * @returns a Map from path to what the engine saw, and the mean time in milliseconds of those looked at now
+ * Embeds each picture once.
+ * @param cached keep the results in a folder for temporary files, and use them in the next run
+ * @returns a Map from path to the engine's result, and the mean time in milliseconds of the pictures read in this run
  */
 export async function lookAtAll(engine, pictures, { say, cached = false }) {
   const cache = join(tmpdir(), 'satyapan-face-embeddings')
@@ -126,7 +127,7 @@ export function* impostorPairs(persons) {
       if (persons[one] !== persons[other]) yield [one, other]
 }
 
-/** Random pairs of different people, `count` of them or as many as there are, the same ones in every run. */
+/** Random pairs of different people: `count` of them, or as many as there are; the same in every run. */
 export function randomImpostors(persons, count) {
   const sizes = new Map()
   for (const person of persons) sizes.set(person, (sizes.get(person) ?? 0) + 1)

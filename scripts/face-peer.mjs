@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 
 /**
- * face-api calls tensors' operations as methods (`image.div(255)`), which only the full TensorFlow.js package adds
- * to the core's tensors. They are the same functions and kernels, so adding them here saves that package.
+ * face-api calls tensor operations as methods (`image.div(255)`), which only the full TensorFlow.js package adds to
+ * the core's tensors. They are the same functions and kernels, so adding them here avoids that package.
  */
 function addMethods(tf) {
   const methods = tf.Tensor.prototype
@@ -23,7 +23,7 @@ function addMethods(tf) {
     }
 }
 
-/** Loads face-api's build for WebAssembly, with the core where it asks for the full package. */
+/** Loads face-api's WebAssembly build, and gives it the core when it asks for the full package. */
 function loadFaceApi(require, tf) {
   const load = Module._load
   Module._load = function (name, ...rest) {
@@ -38,7 +38,8 @@ function loadFaceApi(require, tf) {
 
 /**
  * Loads the peer with its default detector (SSD), 68 points and descriptors.
- * @returns a function from two image files to their distance, or null when a face was missed
+ * @returns a function that takes two image files and returns their distance, or null when it found no face in one of
+ *   them
  */
 export async function createPeer() {
   const require = createRequire(import.meta.url)

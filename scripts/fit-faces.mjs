@@ -1,5 +1,5 @@
-// Fits the thresholds and calibrations of face match on a file of labelled pairs and on every pair of different people
-// that its pictures form, prints the curves, and writes src/matching/face/models/fitted.ts.
+// Fits the thresholds and calibrations of face match on a file of labelled pairs and on all pairs of different people
+// among its pictures, prints the curves, and writes src/matching/face/models/fitted.ts.
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -21,14 +21,14 @@ const help = `npm run build && node scripts/fit-faces.mjs [PAIRS.csv] [--rate PE
 
 Fits face match on pairs of pictures (the same file as npm run eval:faces; default $SATYAPAN_EVAL_DATA/faces/pairs.csv).
 Impostors are all pairs of pictures that show different people: pictures that a pair with label 1 joins, or whose names
-differ in the number at their end only, are taken to show one person.
+differ only in the number at their end, are taken to show one person.
 
 --rate PERCENT         share of impostor pairs that the threshold lets through (0.28)
 --without-lines        lines of the file whose label is wrong
---without-pictures     file names of pictures that form no impostor pairs, since another picture may show the same person
+--without-pictures     file names of pictures that form no impostor pairs, because another picture may show the same person
 --dry-run              print the figures, write nothing
 
-What was seen in each picture is kept in the folder for temporary files, so that a second run is fast.
+The embedding of each picture is kept in the folder for temporary files, so that a second run is fast.
 Build again afterwards, and write the printed figures into docs/matching.md.`
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -1,9 +1,10 @@
 // Fits the weights of the name model on a pairs file and writes src/matching/name/weights.ts.
-// Usage: npm run build && node scripts/fit-names.mjs [pairs.csv] [--dry-run]
-// The default file is $SATYAPAN_EVAL_DATA/names/pairs.csv; SATYAPAN_DIST names another build folder than dist/.
-// The invented pairs of test/matching/script-pairs-fitted.csv count too, with a smaller weight: few real pairs hold
-// most scripts. Prints cross-validated figures: folds are grouped, so that no name is in the pairs fitted on and in
-// those scored. Then prints the figures of test/matching/script-pairs.csv, whose people are in none of the pairs fitted on.
+//   npm run build && node scripts/fit-names.mjs [pairs.csv] [--dry-run]
+// The default file is $SATYAPAN_EVAL_DATA/names/pairs.csv. SATYAPAN_DIST names a build folder other than dist/. The
+// invented pairs of test/matching/script-pairs-fitted.csv also count, with a smaller weight, because few real pairs
+// are in most scripts. Prints cross-validated figures: folds are grouped, so that no name is both in the fitted and
+// in the scored pairs. Then prints the figures of test/matching/script-pairs.csv, whose people are in none of the
+// fitted pairs.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ const say = (line) => process.stdout.write(`${line}\n`)
 const FOLDS = 5
 const SEEDS = [1, 2, 3, 4]
 const ROUNDS = 3
-/** How much an invented pair counts beside a real one. */
+/** The weight of an invented pair, when a real one has 1. */
 const INVENTED_WEIGHT = 0.4
 
 const args = process.argv.slice(2)
@@ -76,7 +77,7 @@ function defaultFile() {
   return join(folder, 'names', 'pairs.csv')
 }
 
-/** Invented pairs beside the tests, made comparable. */
+/** The invented pairs of the tests, ready to be compared. */
 function readInvented(file) {
   const list = readPairs(new URL(`../test/matching/${file}`, import.meta.url).pathname)
   return list.map((row) => ({ ...row, pair: compareNames(row.name1, row.name2) }))
@@ -90,7 +91,7 @@ function reportHeldOut(heldOut) {
   )
 }
 
-/** Scores 0 to 100 of every pair, each from a model that saw neither of its names. */
+/** Scores 0 to 100 of every pair, each from a model fitted without either of its names. */
 function crossValidate(seed) {
   const fold = foldsOf(seed)
   const out = new Array(rows.length)
@@ -103,7 +104,7 @@ function crossValidate(seed) {
   return out
 }
 
-/** The score as matchNames makes it, by this model. */
+/** The score that matchNames would give with this model. */
 function scoreBy(pair, model) {
   return scoreOf(pair, (features) => 1 / (1 + Math.exp(-logitOf(features, model)))).score
 }
@@ -114,7 +115,7 @@ function logitOf(features, { bias, weights }) {
   return sum
 }
 
-/** Pairs that share a name, directly or through others, get the same fold. */
+/** Pairs that share a name, directly or through other pairs, get the same fold. */
 function foldsOf(seed) {
   const parent = new Map()
   const root = (key) => {
@@ -165,7 +166,7 @@ function randomFrom(seed) {
   }
 }
 
-/** Of a pair's readings the likeliest counts, so the model is fitted in rounds. */
+/** The likeliest of a pair's readings counts, so the model is fitted in rounds. */
 function train(indexes) {
   const real = indexes.map((i) => ({ pair: pairs[i], label: rows[i].label, count: 1 }))
   const further = invented.map(({ pair, label }) => ({ pair, label, count: INVENTED_WEIGHT }))

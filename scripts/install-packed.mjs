@@ -1,5 +1,5 @@
 // Packs the product and installs the file as an operator would: in an empty folder, with an empty home directory and
-// cache, without the network, and with no other program within reach, so with no compiler.
+// cache, without the network, and with no other program on the PATH, so without a compiler.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -14,7 +14,7 @@ function npmProgram() {
   return realpathSync(found)
 }
 
-/** Ends with what it said as an error when it fails. */
+/** Throws an Error with the program's error output when it fails. */
 function run(node, words, options) {
   const { status, stdout, stderr } = spawnSync(node, words, { encoding: 'utf8', ...options })
   if (status !== 0) throw new Error(`${words.join(' ')} failed: ${stderr.trim()}`)
@@ -23,8 +23,8 @@ function run(node, words, options) {
 
 /**
  * @param folder an empty folder, for the file, the installation and npm's own files
- * @param node the Node that npm runs on
- * @returns the folder of the installation: what npm calls the prefix
+ * @param node the Node that runs npm
+ * @returns the folder of the installation, which npm calls the prefix
  */
 export function installPacked(folder, node) {
   process.stderr.write('satyapan: packing and installing the product ...\n')

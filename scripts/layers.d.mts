@@ -1,4 +1,4 @@
-// Types of layers.mjs, for the test that sees its rules refuse.
+// Declares the types of layers.mjs, for the test that checks what its rules refuse.
 export function sourceFiles(root: string, folder?: string): string[]
 export function checkLayers(
   root?: string,

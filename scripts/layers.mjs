@@ -1,5 +1,5 @@
-// Checks the layers: runs dependency-cruiser over a tree, reports what it found, and whether it looked
-// at every file at all (over a compiler that it cannot read it finds no module, and nothing wrong).
+// Checks the layers: runs dependency-cruiser over a tree, reports its findings, and checks that it read every file.
+// With a compiler that it cannot read, it would find no module and so no fault.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -16,11 +16,12 @@ export function sourceFiles(root, folder = 'src') {
 }
 
 /**
- * Cruises the folders (those that are there) of the tree at `root`, with the rules of this repository. Answers the
- * violations as lines, and the files of src that were not looked at. Throws when dependency-cruiser itself fails.
+ * Runs dependency-cruiser over the folders that exist of the tree at `root`, with the rules of this repository.
+ * Returns the violations as lines, and the files of src that it did not read. Throws when dependency-cruiser itself
+ * fails.
  */
 export function checkLayers(root = home, folders = ['src', 'test/acceptance', 'test/hostile']) {
-  const files = sourceFiles(root) // listed first: a file that appears meanwhile is not missed
+  const files = sourceFiles(root) // listed first, so that a file that appears meanwhile is not reported as missed
   const there = folders.filter((folder) => existsSync(join(root, folder)))
   const args = [
     join(home, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs'),

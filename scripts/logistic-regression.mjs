@@ -5,10 +5,10 @@ const STEPS = 30
 const ENOUGH = 1e-7
 
 /**
- * Fits a logistic regression with a ridge by Newton's method: the weights of the columns, and the bias.
+ * Fits a logistic regression with a ridge penalty by Newton's method: the weights of the columns, and the bias.
  * @param inputs rows of numbers
  * @param labels 0 or 1 for each row
- * @param counts how much each row counts
+ * @param counts the weight of each row
  */
 export function fitLogistic(inputs, labels, counts) {
   const count = inputs[0].length

@@ -1,7 +1,7 @@
 // Makes the part of a lookup's page that shows how to call it: with curl, with the SDK, and with sandbox identifiers.
 import { code, table } from './markdown-page.mjs'
 
-/** Identifiers that the sandbox does not have, by parameter (docs/sandbox.md). */
+/** Identifiers that are not in the sandbox, by parameter (docs/sandbox.md). */
 const unknown = {
   pan_number: 'ZZZPZ1000N',
   gstin_number: '27ZZZCZ1000N1ZN',
@@ -21,7 +21,7 @@ const needed = ({ input }) =>
       .map(([name, { example }]) => [name, example]),
   )
 
-/** Lookups that act or take pictures need more than one call: their guides show them. */
+/** Lookups that act or take pictures need more than one call; their guides show the calls. */
 const isAskedAlone = ({ once, route, credentials }) =>
   !once && route.from !== 'form' && credentials === 'token-and-key'
 
@@ -31,8 +31,8 @@ const literal = (values) =>
     .join(', ')
 
 /**
- * @param facts.operationIdOf the name of its function in the SDK
- * @param facts.rehearsals what identifiers rehearse, by parameter
+ * @param facts.operationIdOf the lookup's function in the SDK
+ * @param facts.rehearsals the outcome that each identifier produces, by parameter
  */
 export function askingLines(lookup, { operationIdOf, rehearsals, twinOf }) {
   const up = '../'.repeat(lookup.name.split('/').length)

@@ -1,4 +1,4 @@
-// Writes the generated page of a lookup: what its row says, as Markdown. Pure: text from facts.
+// Writes the generated page of a lookup from its row, as Markdown. Pure: facts in, text out.
 import { askingLines } from './lookup-examples.mjs'
 import { code, generated, json, page, table } from './markdown-page.mjs'
 
@@ -15,7 +15,7 @@ const objectsOf = (schema) => {
   return schema.type === 'object' ? [schema] : []
 }
 
-/** The fields of a schema in rows, nested ones dotted. A field that not every variant has is marked. */
+/** The fields of a schema as rows, nested ones with dots. A field that is not in every variant is marked. */
 function fieldRows(schema, prefix = '') {
   const objects = objectsOf(schema)
   const names = [...new Set(objects.flatMap(({ properties }) => Object.keys(properties ?? {})))]
@@ -38,7 +38,7 @@ const credentials = {
   none: 'none',
 }
 
-/** Where a row has its parameters. */
+/** Where a request carries the parameters of a row. */
 const places = {
   address: 'the query string',
   json: 'the body, as `application/json`',
@@ -49,7 +49,7 @@ const twinPlaces =
 const holds = (param) =>
   ({ flag: 'true or false', image: 'a file' })[param.kind] ?? `at most ${param.maxChars} characters`
 
-/** Address of a lookup's page below docs/lookups. */
+/** The path of a lookup's page below docs/lookups. */
 export const lookupFile = (lookup) => `${lookup.name}.md`
 
 function headLines(lookup, { rowRouteOf, twinOf }) {
@@ -136,7 +136,7 @@ function failureLines(lookup, { failures, failuresOf }) {
 /**
  * docs/lookups/NAME.md.
  * @param facts.failuresOf the failures that a call of the row can end in
- * @param facts.exampleOf the whole answer of an outcome
+ * @param facts.exampleOf the complete answer of an outcome
  * @param facts.rowRouteOf the notes on a row
  * @param facts.twinOf the route of a row's POST twin
  * @param facts.operationIdOf see askingLines

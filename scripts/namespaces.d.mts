@@ -1,4 +1,4 @@
-// Types of namespaces.mjs.
+// Declares the types of namespaces.mjs.
 export function unshare(root: string, installed: string, node: string, words: readonly string[]): string[]
 export function own(group: string, words: readonly string[]): string[]
 export function newGroup(): string

@@ -1,4 +1,4 @@
-// Says how a program is run apart from this machine, and whether that can be done here.
+// Makes the command lines that run programs isolated from this machine, and checks whether it allows that.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const isolate = fileURLToPath(new URL('../test/nodes/isolate.sh', import.meta.url))
-/** A start that does nothing takes a tenth of a second; a busy machine may take much longer. */
+/** A start that does nothing takes a tenth of a second; on a busy machine it may take much longer. */
 const trialLimitMs = 60_000
 
-/** The words that run `words` in namespaces of its own; test/nodes/isolate.sh says on which root file system. */
+/** The command line that runs `words` in its own namespaces; test/nodes/isolate.sh sets up the root file system. */
 export const unshare = (root, installed, node, words) => [
   ...[
     'setpriv',
@@ -27,10 +27,10 @@ export const unshare = (root, installed, node, words) => [
   ...['sh', isolate, root, installed, node, ...words],
 ]
 
-/** The words that run `words` in this control group. No other process is started on the way. */
+/** The command line that runs `words` in this control group, without starting another process on the way. */
 export const own = (group, words) => ['sh', '-c', 'echo $$ >"$0/cgroup.procs" && exec "$@"', group, ...words]
 
-/** Where control groups of version 2 are; undefined when they are not. */
+/** The mount point of version 2 control groups; undefined when they are not mounted. */
 function groupsFolder() {
   const mounts = readFileSync('/proc/self/mountinfo', 'utf8').split('\n')
   return mounts.find((line) => line.includes(' - cgroup2 '))?.split(' ')[4]
@@ -39,12 +39,12 @@ function groupsFolder() {
 /** Makes a control group. @returns its folder */
 export const newGroup = () => mkdtempSync(join(groupsFolder() ?? '/nowhere', 'satyapan-'))
 
-/** Removes a control group that nothing runs in any more. */
+/** Removes a control group without processes. */
 export function removeGroup(group) {
   spawnSync('find', [group, '-depth', '-type', 'd', '-exec', 'rmdir', '{}', ';'])
 }
 
-/** The words that run systemd as process 1, with nothing but the units of /etc/systemd/system. */
+/** The command line that runs systemd as process 1, with only the units of /etc/systemd/system. */
 export const systemd = (target) => [
   ...['sh', '-c', 'mount -t cgroup2 cgroup2 /sys/fs/cgroup && exec "$@"', 'systemd', 'env', '-i'],
   ...['container=other', 'PATH=/usr/local/bin:/usr/bin:/bin', 'SYSTEMD_UNIT_PATH=/etc/systemd/system'],
@@ -68,7 +68,7 @@ function tried(work) {
   }
 }
 
-/** Whether programs can be run apart: tried with one that does nothing. */
+/** Whether programs can be isolated: tried with one that does nothing. */
 export const canIsolate = () =>
   tried((root) => succeeds(unshare(root, tmpdir(), process.execPath, ['setpriv', '--no-new-privs', 'true'])))
 

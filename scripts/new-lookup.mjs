@@ -1,4 +1,4 @@
-// Makes a lookup: a row of its own, and its line in the catalogue.
+// Makes a lookup: its row, and its line in the catalogue.
 //   npm run new-lookup -- NAME --by IDENTIFIER [--in FOLDER] [--path PATH]
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** By name: what src/identifiers exports it as, the parameter that the interface calls it, and its usual folder. */
+/** By name: its export of src/identifiers, its parameter in the interface, and its usual folder. */
 const identifiers = {
   pan: { name: 'pan', parameter: 'pan_number', folder: 'pan' },
   mobile: { name: 'mobile', parameter: 'mobile_number', folder: 'mobile' },
@@ -21,8 +21,8 @@ const identifiers = {
 
 const usage = `Usage: npm run new-lookup -- NAME --by IDENTIFIER [--in FOLDER] [--path PATH]
 
-  NAME         its name, such as mobile-to-city
-  IDENTIFIER   what it is asked by: ${Object.keys(identifiers).join(', ')}
+  NAME         the lookup's name, such as mobile-to-city
+  IDENTIFIER   the identifier of its subject: ${Object.keys(identifiers).join(', ')}
   FOLDER       folder of src/lookups; the identifier's usual one
   PATH         its address; /v1/verification/NAME
 `
@@ -67,12 +67,12 @@ const constant = /^\d/.test(camel) ? `lookup${camel}` : camel
 const file = join(root, 'src', 'lookups', folder, `${name}.ts`)
 const catalogueFile = join(root, 'src', 'lookups', 'catalogue.ts')
 const catalogue = readFileSync(catalogueFile, 'utf8')
-if (existsSync(file)) misuse(`${file} is there already`)
-if (catalogue.includes(`/${name}.js'`)) misuse(`${name} is in the catalogue already`)
-// An unknown subject has an outcome of its own; a vehicle's is also what a malformed number is answered with.
+if (existsSync(file)) misuse(`${file} already exists`)
+if (catalogue.includes(`/${name}.js'`)) misuse(`${name} is already in the catalogue`)
+// An unknown subject has its own outcome; the one for vehicles is also the answer to a malformed number.
 const unknown = by.name === 'rcNumber' ? 'INVALID_RC_NUMBER' : 'DETAILS_NOT_FOUND'
 
-const row = `// The lookup ${name}: say here what it answers.
+const row = `// Declares the lookup ${name}: describe its answer here.
 import { ${by.name} } from '../../identifiers/index.js'
 import { fields, text } from '../fields.js'
 import { defineLookup } from '../lookup.js'
@@ -80,7 +80,7 @@ import { number } from '../params.js'
 
 export const ${constant} = defineLookup({
   name: '${name}',
-  summary: 'Say here what it answers',
+  summary: 'Describe its answer here',
   route: { method: 'GET', path: '${path}' },
   credentials: 'token-and-key',
   input: { ${by.parameter}: number(${by.name}) },
@@ -101,12 +101,12 @@ const line = `import { ${constant} } from './${folder}/${name}.js'\n`
 const imported = catalogue.slice(0, afterImports) + line + catalogue.slice(afterImports)
 writeFileSync(catalogueFile, imported.replace(/\n\]\s*$/, `\n  ${constant},\n]\n`))
 
-// Puts the new import in its place; without it npm run format does.
+// Sorts the new import; without Biome, npm run format does it later.
 const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
 if (existsSync(biome))
   spawnSync(process.execPath, [biome, 'check', '--write', file, catalogueFile], { cwd: root })
 
 process.stdout.write(`Made src/lookups/${folder}/${name}.ts and its line in src/lookups/catalogue.ts.
-Next: say in the row what it answers; give it an answer in a source; then
+Next: describe its answer in the row, and answer it in a source; then run
   npm run docs && npm run check
 `)

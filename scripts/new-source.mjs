@@ -1,4 +1,4 @@
-// Makes a source of an operator's own: a module with an answer for each lookup that is named.
+// Makes an operator's own source: a module with an answer for each named lookup.
 //   npm run new-source -- NAME [--lookup LOOKUP ...]
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,8 +10,8 @@ const usage = `Usage: npm run new-source -- NAME [--lookup LOOKUP ...]
   NAME         its name in the configuration, such as acme
   LOOKUP       a lookup that it answers, such as rc-advanced; may be given several times
 
-Makes ./sources/NAME.mjs, a module that the configuration names: a source of your own needs no change of the service and
-stays yours over its updates. A kind that is built in, for a vendor whom others use too, is a folder of src/sources with
+Makes ./sources/NAME.mjs, a module that the configuration names. Your own source needs no change to the service and
+keeps working when the service is updated. A built-in source, for a vendor that others also use, is a folder of src/sources with
 its own tests: CONTRIBUTING.md, "Add a source".
 `
 
@@ -43,9 +43,9 @@ const rows = (values.lookup ?? ['panbasic']).map(
     catalogue.find((row) => row.name === lookup) ??
     misuse(`--lookup ${lookup}: there are ${catalogue.map((row) => row.name).join(', ')}`),
 )
-// npm runs this in the folder of the package; the module belongs where the operator stands.
+// npm runs this script in the package's folder, but the module belongs in the operator's working directory.
 const file = join(process.env.INIT_CWD ?? process.cwd(), 'sources', `${name}.mjs`)
-if (existsSync(file)) misuse(`${file} is there already`)
+if (existsSync(file)) misuse(`${file} already exists`)
 
 const indented = (value, by) => JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(by)}`)
 
@@ -59,13 +59,13 @@ const answerOf = ({ name: lookup, summary, input, outcomes, example }) => {
         if (status === 404) return notFound('${lookup}', input)
         const wire = wireOf(body)
         sameIdentifier(wire, '${first}', input.${first})
-        // Translate: every field of this example, in these spellings, from what they answered.
+        // Translate: every field of this example, in these spellings, from their answer.
         const data = ${indented(example, 8)}
         return { subCode: 'SUCCESS', data, reference: textOrEmpty(wire, 'id') }
       },`
 }
 
-const module = `// The source ${name}: say here who publishes its API, and where.
+const module = `// Answers from ${name}: say here who publishes its API, and where.
 import { createJsonApi, notFound, sameIdentifier, textOrEmpty, wireOf } from 'satyapan/source'
 
 /** @type {import('satyapan/source').CreateSource} */
@@ -80,7 +80,7 @@ ${rows.map(answerOf).join('\n\n')}
 `
 mkdirSync(dirname(file), { recursive: true })
 writeFileSync(file, module)
-process.stdout.write(`Made ${file}. Translate in it what they answer, then name it in the configuration:
+process.stdout.write(`Made ${file}. Translate their answers in it, then name it in the configuration:
 
 sources:
   - records

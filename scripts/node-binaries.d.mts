@@ -1,3 +1,3 @@
-// Types of node-binaries.mjs.
+// Declares the types of node-binaries.mjs.
 export const hasNodeBinaries: boolean
 export function installNodes(): string[]

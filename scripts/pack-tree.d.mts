@@ -1,4 +1,4 @@
-// Types of pack-tree.mjs.
+// Declares the types of pack-tree.mjs.
 export interface LockedPackage {
   readonly version: string
   readonly license?: string

@@ -1,9 +1,12 @@
-// Works out which packages of the lockfile the packed product holds.
+// Computes which packages of the lockfile the packed product contains.
 
-/** What onnxruntime-node needs for its install script alone, which asks a host outside for files that we do not use. */
+/**
+ * Packages that only the install script of onnxruntime-node needs. It would fetch files that the service does not
+ * use.
+ */
 const forScripts = new Set(['adm-zip', 'global-agent'])
 
-/** Where a package at `path` finds the package `name`: in its own node_modules, or in those above it. */
+/** Where a package at `path` finds the package `name`: in its own node_modules, or in one above it. */
 function resolve(packages, path, name) {
   const parts = path === '' ? [] : path.split('/node_modules/')
   for (let depth = parts.length; depth >= 0; depth--) {
@@ -28,8 +31,8 @@ const suits = ({ os, cpu, libc }, platform) =>
   (libc === undefined || libc.includes(platform.libc))
 
 /**
- * Paths in the lockfile -> their packages, of everything that runs: nothing of tests, scripts, workspaces.
- * @param platform `{ os, cpu, libc }`; packages for others are left out. Without it: all platforms.
+ * Paths in the lockfile -> their packages, of everything that the service runs: no tests, scripts or workspaces.
+ * @param platform `{ os, cpu, libc }`; packages for others are omitted. Without it: all platforms.
  */
 export function shippedPackages({ packages }, platform) {
   const shipped = new Map()

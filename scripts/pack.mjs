@@ -1,5 +1,5 @@
-// Packs the product for installation on this platform: all that runs and nothing else, in the versions that were tested.
-// Nothing is fetched when it is installed, and no package's script runs. npm run pack:product -- [--to FOLDER]
+// Packs the product for installation on this platform: only what it needs to run, in the tested versions. The
+// installation fetches nothing and runs no package's script. npm run pack:product -- [--to FOLDER]
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -38,9 +38,9 @@ const shippedFiles = [
   'docs',
   'packaging',
 ]
-/** What the builder of the pages keeps for its next build. */
+/** Files that the builder of the pages keeps for its next build. */
 const pagesCache = join(root, 'dist', 'pages-cache')
-/** Of packages: what nothing reads at run time. Licences stay. */
+/** Files of packages that are not read at run time. Licences stay. */
 const unread = /\.(map|ts|mts|cts|markdown)$/
 
 const libc =
@@ -59,7 +59,7 @@ function npm(words, cwd) {
   return stdout
 }
 
-/** What of package.json an installation needs. Elsewhere npm refuses it in a line. */
+/** The fields of package.json that an installation needs. On another platform npm refuses the package in one line. */
 function manifest() {
   const { name, version, description, license, type, engines, bin, exports, dependencies } =
     readJson('package.json')
@@ -85,7 +85,7 @@ function manifest() {
   }
 }
 
-/** A copy of an installed package without its install script, and without libraries for other platforms. */
+/** Copies an installed package without its install script and without libraries for other platforms. */
 function copyPackage(path, stage) {
   const from = join(root, path)
   if (!existsSync(from)) throw new Error(`${path} is not installed: run npm ci`)

@@ -1,4 +1,4 @@
-// Types of page-packages.mjs.
+// Declares the types of page-packages.mjs.
 import type { LicenceRow } from './bill-of-materials.mjs'
 import type { LockedPackage } from './pack-tree.mjs'
 export const copied: readonly (LicenceRow & { readonly from: string })[]

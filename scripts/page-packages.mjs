@@ -1,4 +1,5 @@
-// Names the packages whose code the pages for people hold: what the builder of the pages found, which a test compares.
+// Names the packages whose code the pages contain: the list that the builder of the pages found, which a test
+// compares.
 
 const names = {
   dashboard: [
@@ -82,15 +83,15 @@ const names = {
   ],
 }
 
-/** What the page at /docs is made of: files that @fastify/swagger-ui brings along, of a package that is not installed. */
+/** The contents of the page at /docs: files that @fastify/swagger-ui ships, from a package that is not installed. */
 export const copied = [
   { name: 'swagger-ui-dist', version: '5.34.0', licence: 'Apache-2.0', from: '@fastify/swagger-ui 6.1.3' },
 ]
 
-/** Paths in the lockfile of what is in dist/pages/NAME. */
+/** The lockfile paths of the packages in dist/pages/NAME. */
 export const pagePackages = (name) => names[name].map((each) => `node_modules/${each}`)
 
-/** Paths in the lockfile -> their packages, of all pages. */
+/** Lockfile paths -> packages, for all pages. */
 export function packagesOfPages({ packages }) {
   const paths = Object.keys(names).flatMap(pagePackages)
   return new Map([...new Set(paths)].sort().map((path) => [path, packages[path]]))

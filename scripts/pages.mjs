@@ -1,4 +1,4 @@
-// Builds the pages that the service shows people, into dist/pages: the dashboard, and the site of the docs.
+// Builds the pages that the service shows people, into dist/pages: the dashboard, and the docs site.
 //   node scripts/pages.mjs            builds what is missing or stale
 import { spawn } from 'node:child_process'
 import {
@@ -36,14 +36,14 @@ function newest(path) {
   return Math.max(stat.mtimeMs, ...names.map((name) => newest(join(path, name))))
 }
 
-/** By the time that the stamp holds: its own changes when a build of the service copies it. */
+/** Compares the time stored in the stamp, because the file's own time changes when a build of the service copies it. */
 function isCurrent() {
   if (!existsSync(stamp)) return false
   const builtAt = Date.parse(readFileSync(stamp, 'utf8'))
   return inputs.every((input) => newest(join(root, input)) <= builtAt)
 }
 
-/** Runs a program; rejects with the last of what it said. */
+/** Runs a program; rejects with the end of its output. */
 function run(file, args, cwd, env) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
@@ -64,8 +64,8 @@ function run(file, args, cwd, env) {
 }
 
 /**
- * A folder that has the tools of the pages: the checkout, or, where only what the service needs is installed, a copy
- * of it. The running service keeps its modules untouched.
+ * A folder that has the build tools of the pages: the checkout, or a copy of it when only the service's packages are
+ * installed there. The modules of the running service are not touched.
  */
 async function workshop(scratch) {
   if (isInstalled(true)) return root
@@ -75,16 +75,16 @@ async function workshop(scratch) {
   cpSync(join(root, plugin), join(scratch, plugin))
   mkdirSync(join(scratch, 'sdk'))
   cpSync(join(root, 'sdk', 'package.json'), join(scratch, 'sdk', 'package.json'))
-  // All of it: npm leaves nested packages incomplete when it is asked for some workspaces alone.
+  // Everything: npm leaves nested packages incomplete when it installs only some of the workspaces.
   await run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], scratch)
   return scratch
 }
 
-/** Files that are compressed, without the pages: their policy is made for each request. */
+/** Files that are compressed. Pages are not: their policy is made for each request. */
 const packable = /\.(js|css|svg|json)$/
 const leastPackedBytes = 1_024
 
-/** Writes a compressed copy of each such file, so that nothing is compressed while serving. */
+/** Writes a compressed copy of each such file, so that serving needs no compression. */
 function packFiles(folder) {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = join(folder, name)
@@ -98,10 +98,10 @@ function packFiles(folder) {
   }
 }
 
-/** A test's own environment would have them built for development, with other packages in them. */
+/** A test's environment would build them for development, with other packages in them. */
 const production = { NODE_ENV: 'production' }
 
-/** How each is built, in this order: the dashboard is the quicker one. */
+/** How each is built, in this order: the dashboard takes less time. */
 const builds = {
   async dashboard(at, out) {
     const vite = join(at, 'node_modules', 'vite', 'bin', 'vite.js')
@@ -109,7 +109,7 @@ const builds = {
       ...production,
       SATYAPAN_DASHBOARD_OUT: out,
     })
-    // No script stands in its one page; its components put their rules of style into the page as they are drawn.
+    // Its one page has no inline script; its components add style rules as they are drawn.
     writeFileSync(join(out, 'policy.json'), `${JSON.stringify({ scripts: [], inlineStyle: true })}\n`)
   },
   async docs(at, out) {
@@ -149,7 +149,7 @@ async function buildAll() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // Started by a service that has just started: the service has priority, and when it ends the build ends too.
+  // A service that has just started runs this script: the service has priority, and the build ends with it.
   setPriority(10)
   process.once('disconnect', () => process.exit(1))
   try {

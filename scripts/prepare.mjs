@@ -1,5 +1,5 @@
-// Makes the checkout runnable: installs from the lockfile when node_modules is missing or stale, and builds
-// when a source is newer than the build. Says what it does; says nothing when there is nothing to do.
+// Makes the checkout runnable: installs from the lockfile when node_modules is missing or stale, and builds when a
+// source is newer than the build. Prints what it does, and nothing when there is nothing to do.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -24,7 +24,7 @@ const buildStamp = join(root, 'dist', '.built')
 
 const say = (text) => process.stderr.write(`satyapan: ${text}\n`)
 
-/** Told to end while preparing. `status`: what a shell says of a process that the signal ended. */
+/** A signal arrived while preparing. `status`: the exit status that a shell gives to a process ended by the signal. */
 class Stopped extends Error {
   constructor(signal) {
     super(`stopped by ${signal}`)
@@ -32,7 +32,7 @@ class Stopped extends Error {
   }
 }
 
-/** Runs a program. A signal to end is passed on to it: nothing of ours is left behind at work in the checkout. */
+/** Runs a program and passes signals on to it, so that none keeps working in the checkout after this process. */
 function run(command, args, what) {
   return new Promise((resolve, reject) => {
     let told
@@ -40,7 +40,7 @@ function run(command, args, what) {
       told ??= signal
       child.kill(signal)
     }
-    // Before the program runs: a signal that comes while it starts would end us and leave it.
+    // Registered before the program runs: a signal that arrives during its start would end only this process.
     for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, passOn)
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 2, 2], env: process.env })
     const end = (error) => {
@@ -57,7 +57,10 @@ function run(command, args, what) {
   })
 }
 
-/** An installed package, not a checkout: it is built, and what it needs was installed with it. */
+/**
+ * Whether this is an installed package and not a checkout: it is then built already, and its dependencies are
+ * installed.
+ */
 const isPackage = () => !existsSync(join(root, 'package-lock.json'))
 
 const lockDigest = () =>
@@ -67,7 +70,7 @@ const lockDigest = () =>
 
 const npmCi = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
 
-/** What was installed: of which lockfile, and whether with what the workspaces (SDK, site) need. */
+/** What is installed: from which lockfile, and whether it includes the packages of the workspaces (SDK, site). */
 const installed = () => (existsSync(installStamp) ? readFileSync(installStamp, 'utf8').split(' ') : [])
 
 export function isInstalled(withWorkspaces) {
@@ -100,7 +103,7 @@ const inputs = [
   'scripts/make-face-models.mjs',
 ]
 
-/** What the build makes without a folder of that name in src. */
+/** The build's outputs that have no folder of their name in src. */
 const madeFolders = ['face-models', 'pages']
 
 function isBuilt() {
@@ -109,7 +112,7 @@ function isBuilt() {
   return inputs.every((input) => newest(join(root, input)) <= built)
 }
 
-/** Removes what was built from sources that are gone. */
+/** Removes the outputs of sources that no longer exist. */
 function removeOrphans(built, source, kept = []) {
   for (const entry of readdirSync(built, { withFileTypes: true })) {
     if (kept.includes(entry.name)) continue
@@ -125,7 +128,7 @@ function removeOrphans(built, source, kept = []) {
 }
 
 /**
- * What the page at /docs loads. Of the package that holds it, these files alone are wanted, and at build time alone.
+ * The files that the page at /docs loads. The build needs only these files of their package, and only at build time.
  */
 function copyPageFiles(built) {
   const held = join(root, 'node_modules', '@fastify', 'swagger-ui', 'static')
@@ -155,8 +158,8 @@ function announceDashboard(built) {
 const isTest = (name) => /\.(test|cases)\.ts$/.test(name)
 
 /**
- * Translates src file by file, in a twentieth of the compiler's time: a user waits for it. Types are checked by
- * `npm run check` and written by `npm run types`.
+ * Transpiles src file by file, in a twentieth of the compiler's time, because a user waits for it. `npm run check`
+ * checks types, and `npm run types` writes them.
  */
 async function translate(built) {
   const { transformSync } = await import('rolldown/utils')
@@ -168,7 +171,7 @@ async function translate(built) {
       tsconfig: false,
       typescript: { onlyRemoveTypeImports: true },
     })
-    if (errors.length > 0) throw new Error(`src/${name} cannot be translated: ${errors[0].message}`)
+    if (errors.length > 0) throw new Error(`src/${name} cannot be transpiled: ${errors[0].message}`)
     mkdirSync(join(built, dirname(name)), { recursive: true })
     writeFileSync(join(built, name.replace(/\.ts$/, '.js')), code)
   }
@@ -177,11 +180,11 @@ async function translate(built) {
 async function build(force) {
   if (!force && isBuilt()) return
   say('building ...')
-  // Built aside on a copy of the last build and swapped in: a failed build leaves the last good one in place.
+  // Builds into a copy of the last build and swaps it in: a failed build leaves the last good one in place.
   const started = new Date()
   const next = join(root, 'dist-next')
   rmSync(next, { recursive: true, force: true })
-  const filter = (path) => !path.endsWith('.d.ts') // they would be of older sources
+  const filter = (path) => !path.endsWith('.d.ts') // they would belong to older sources
   if (existsSync(join(root, 'dist'))) cpSync(join(root, 'dist'), next, { recursive: true, filter })
   else mkdirSync(next, { recursive: true })
   removeOrphans(next, join(root, 'src'), madeFolders)
@@ -196,9 +199,9 @@ async function build(force) {
   renameSync(next, join(root, 'dist'))
 }
 
-/** One process prepares at a time; the others wait for it. Nothing is left locked by one that is killed. */
+/** One process prepares at a time; the others wait for it. A killed process leaves no lock behind. */
 async function withLock(work) {
-  // Loaded here: an installed package, which is never prepared, comes without it.
+  // Loaded here because an installed package, which is never prepared, does not contain it.
   const { lockCheckout } = await import('./checkout-lock.mjs')
   const release = await lockCheckout(join(root, '.prepare-locks'))
   try {
@@ -209,8 +212,8 @@ async function withLock(work) {
 }
 
 /**
- * Installs and builds what is missing or stale. Throws an Error with one clear line, and `status` to end with.
- * `workspaces`: with what the SDK and the site need, for tests and for the pages.
+ * Installs and builds what is missing or stale. Throws an Error with one clear line, and `status` to exit with.
+ * `workspaces`: also the packages of the SDK and the site, for tests and for the pages.
  */
 export async function prepare({ forceBuild = false, workspaces = false } = {}) {
   if (isPackage() || (!forceBuild && isInstalled(workspaces) && isBuilt())) return

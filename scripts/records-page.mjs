@@ -1,7 +1,7 @@
 // Makes docs/records.md from the kinds of records and the official numbers.
 import { code, generated, page, table } from './markdown-page.mjs'
 
-/** The value of a column that a file leaves out. */
+/** The value that a record gets for a missing column. */
 function whenOpen({ required, absent }) {
   if (required) return 'required'
   return absent === undefined ? 'derived from the other columns' : code(JSON.stringify(absent))
@@ -16,7 +16,10 @@ const columnRows = (columns, prefix = '') =>
 const patternsOf = ({ pattern }) =>
   (Array.isArray(pattern) ? pattern : [pattern]).map(({ source }) => code(source)).join('<br>')
 
-/** docs/records.md: the kinds of records, the lookups that they answer, their columns, and the forms of official numbers. */
+/**
+ * docs/records.md: the kinds of records, the lookups that they answer, their columns, and the forms of official
+ * numbers.
+ */
 export function recordsPage(kinds, recordAnswers, identifiers) {
   const answersOf = (kind) =>
     recordAnswers
@@ -39,7 +42,7 @@ export function recordsPage(kinds, recordAnswers, identifiers) {
     "  spreadsheet adds is removed (`'9182736455`, `9182736455.0`); a number that it has rounded (`9.18E+09`) is refused.",
     '- **Dates**: the year has four digits, and when all parts are numbers the day comes before the month: `2020-04-01`,',
     '  `2020/4/1`, `01-04-2020`, `1/4/2020`, `1.4.2020`, `1 Apr 2020`, `1-April-2020`, `April 1, 2020`. A time after the date is',
-    '  ignored; a time with a zone is refused unless it is midnight, since the day may differ in India. `04/13/2020`,',
+    '  ignored; a time with a zone is refused unless it is midnight, because the day may differ in India. `04/13/2020`,',
     '  `01-04-20` and the day numbers of spreadsheets are refused.',
     '- **Months**: `2018-02`, `02/2018`, `Feb-2018`, or a day of the month.',
     '- **Amounts**: `1,00,000.50`, `100,000.50`, `100000.5`, `Rs. 1,000/-`. **Years**: `2024-2025`, `2024-25`.',

@@ -1,7 +1,6 @@
-// Writes docs/retention.md from the table of retention.
+// Writes docs/retention.md from the retention table.
 import { code, generated, page, table } from './markdown-page.mjs'
 
-/** docs/retention.md: the table of retention. */
 export function retentionPage({ classes, keys, minimums }) {
   const settings = classes.flatMap(({ setting }) =>
     setting && Object.hasOwn(keys, setting) ? [setting] : [],

@@ -1,5 +1,5 @@
-// Makes docs/schema.sql: what the migrations add up to, read back from a database that they were applied to, so that
-// a migration shows as a difference.
+// Makes docs/schema.sql, so that a migration shows as a difference: applies all migrations to a database and reads
+// its schema back.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -25,7 +25,7 @@ const columnsQuery = `
   from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where a.attrelid = $1 and a.attnum > 0 and not a.attisdropped order by a.attnum`
 
-// Not-null constraints (n) are told with their columns.
+// Not-null constraints (n) are printed with their columns.
 const constraintsQuery = `
   select conname as name, pg_get_constraintdef(oid) as text from pg_constraint
   where conrelid = $1 and contype <> 'n' order by contype desc, conname`

@@ -1,4 +1,4 @@
-// Types of sdk-files.mjs, for the test that keeps the SDK current.
+// Declares the types of sdk-files.mjs, for the test that keeps the SDK current.
 import type { Lookup } from '../src/lookups/lookup.js'
 export function sdkFiles(parts: {
   catalogue: readonly Lookup[]

@@ -1,18 +1,18 @@
-// Makes the generated files of the SDK, from the rows and the OpenAPI document, and of the dashboard, from the document
-// of the administration API.
+// Makes the generated files of the SDK, from the rows and the OpenAPI document, and of the dashboard, from the
+// document of the administration API.
 import openapiTypes, { astToString } from 'openapi-typescript'
 
 const headOf = (what) => `// Generated from ${what} (npm run sdk); not edited by hand.\n`
 const head = headOf('the lookups')
 
-/** How a lookup's parameters are sent. */
+/** How a request carries a lookup's parameters. */
 function readsOf(operation) {
   const types = Object.keys(operation.requestBody?.content ?? {})
   if (types.includes('multipart/form-data')) return 'form'
   return types.includes('application/json') ? 'json' : 'query'
 }
 
-/** `{ name: value, }` of TypeScript, a line for each. */
+/** `{ name: value, }` in TypeScript, one line for each. */
 const table = (name, type, entries) =>
   [
     `export const ${name} = {`,
@@ -27,7 +27,7 @@ const table = (name, type, entries) =>
 const typesOf = async (document) =>
   astToString(await openapiTypes(structuredClone(document), { silent: true }))
 
-/** Files by path from the root of the repository. Rejects when the document cannot be read. */
+/** The SDK's files by path from the root of the repository. Rejects when the document cannot be read. */
 export async function sdkFiles({ catalogue, document }) {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -63,7 +63,7 @@ export async function sdkFiles({ catalogue, document }) {
   ])
 }
 
-/** Files by path from the root of the repository. */
+/** The dashboard's files by path from the root of the repository. */
 export async function dashboardFiles(document) {
   const text = `${headOf('the operations of the administration API')}\n${await typesOf(document)}`
   return new Map([['dashboard/src/api/schema.ts', text]])

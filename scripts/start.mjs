@@ -1,8 +1,8 @@
-// npm start: runs the service, and builds the dashboard and the docs site once it serves.
+// Runs `npm start`: runs the service, and builds the dashboard and the docs site once it serves.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** The first answer comes first: on a fresh clone the service is up before this. */
+/** The service answers first: on a fresh clone it is up before the pages are built. */
 const pagesAfterMs = 20_000
 
 let pages

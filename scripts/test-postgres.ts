@@ -1,5 +1,5 @@
-// Starts the PostgreSQL server of `npm run test:postgres`: one private server for the whole run, on a port of its own.
-// Services under test make databases of their own in it.
+// Starts the PostgreSQL server of `npm run test:postgres`: one private server for the entire run, on its own port.
+// Services under test make their own databases in it.
 import { startPostgres } from '../test/support/postgres.js'
 
 export default async function setup(): Promise<() => Promise<void>> {

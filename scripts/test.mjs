@@ -1,8 +1,8 @@
-// Runs the tests: everything that needs no outside service; with --postgres what runs on PostgreSQL; with --nodes the
-// packed and installed product under other versions of Node; with --chain the lookups of a service whose only source is
-// another service.
+// Runs the tests: everything that needs no outside service; with --postgres the tests on PostgreSQL; with --nodes the
+// packed and installed product under other versions of Node; with --chain the lookups of a service whose only source
+// is another service.
 //   node scripts/test.mjs [--postgres | --nodes | --chain] [vitest's own arguments]
-// Says at the end what was left out and why; the last line is "N passed, N failed".
+// Prints at the end what was left out and why; the last line is "N passed, N failed".
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ const own = process.argv.slice(2).filter((word) => !kinds.includes(word))
 const onPath = (name) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
 
-/** What some tests need: by the word in their file name, whether it is here, and how to have them run. */
+/** What some tests need: the word in their file name, whether it is here, and how to get them to run. */
 const needs = [
   {
     word: 'postgres',
@@ -76,8 +76,8 @@ const needs = [
   {
     word: 'eval',
     here: onPostgres || Boolean(process.env.SATYAPAN_EVAL_DATA),
-    always: true, // some tests on it stand beside others
-    why: 'tests on the evaluation data, whose folder SATYAPAN_EVAL_DATA would name',
+    always: true, // some of these tests share files with others
+    why: 'tests on the evaluation data; set SATYAPAN_EVAL_DATA to its folder',
   },
 ]
 
@@ -89,7 +89,7 @@ function testFiles() {
   return result.status === 0 ? result.stdout.split('\n').filter((name) => name !== '') : []
 }
 
-/** What a vitest JSON report says; a file that could not be run at all is one failure. */
+/** The figures of a vitest JSON report; a file that could not be run counts as one failure. */
 function countsOf(report) {
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -162,11 +162,11 @@ say(
     : ['Left out:', ...lines.map((line) => `  ${line}`)].join('\n'),
 )
 const failures = counts?.failures ?? ['the test runner ended without a report']
-// An error outside of every test, such as a rejection that nothing handles, is in no report.
+// An error outside of every test, such as an unhandled rejection, is in no report.
 if (status !== 0 && failures.length === 0)
   failures.push('an error outside of the tests, which is shown above')
 for (const failure of failures) say(`FAILED  ${failure}`)
-// The last line, and an exit status that cannot disagree with it.
+// Prints the last line, and sets an exit status that agrees with it.
 const passed = counts?.passed ?? 0
 say(`${passed} passed, ${failures.length} failed`)
 process.exitCode = status !== 0 ? status : failures.length > 0 || passed === 0 ? 1 : 0

@@ -1,4 +1,4 @@
-// `npm run types`: writes the types of what is built, for those who write sources of their own and for the package.
+// `npm run types`: writes the type declarations of the build, for authors of their own sources and for the package.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { prepare } from './prepare.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Writes the declarations of src into dist, unless they are there: a build leaves those of older sources out. */
+/** Writes the declarations of src into dist, unless they exist: a build removes those of older sources. */
 export async function writeTypes() {
   await prepare()
   if (existsSync(join(root, 'dist', 'main.d.ts'))) return

@@ -10,7 +10,7 @@ const compilerOptions = {
   inlineSourceMap: true,
 }
 
-/** Sources name each other with `.js`, as compiled files do: where there is none, the source is meant. */
+/** Sources import each other with `.js`, as compiled files do: where no such file exists, the `.ts` file is loaded. */
 export async function resolve(specifier, context, next) {
   try {
     return await next(specifier, context)

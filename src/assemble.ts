@@ -2,12 +2,13 @@
 import { randomInt } from 'node:crypto'
 import { type Access, openAccess } from './assembly/access.js'
 import { openAsking, openConfiguredUpstreams } from './assembly/asking.js'
+import { type BoundFunctions, bindFunctions } from './assembly/bound-functions.js'
 import { type Charging, openCharging } from './assembly/charging.js'
 import { checkMasterKey } from './assembly/named-files.js'
 import { type OpenCalls, openCalls } from './assembly/open-calls.js'
 import { type OpenDocuments, openDocuments } from './assembly/open-documents.js'
 import { type OpenWebhooks, openWebhooks } from './assembly/open-webhooks.js'
-import { openRecords } from './assembly/own-records.js'
+import { type OwnRecords, openRecords } from './assembly/own-records.js'
 import { checkPriceNames } from './assembly/price-names.js'
 import { openStorage, type Storage } from './assembly/storage.js'
 import { type OpenBatches, openBatches } from './batches/open-batches.js'
@@ -29,21 +30,25 @@ import type { SourceHealth } from './routing/health.js'
 import { selectOutages } from './routing/outage-store.js'
 import type { Routing } from './routing/routing.js'
 import type { Upstreams } from './sources/open-upstreams.js'
-import type { Records } from './sources/records/records.js'
 import { openSandbox, type Sandbox } from './sources/sandbox/sandbox.js'
 
+/** No SQL is reached through the parts: what runs a statement is a function of the layer that owns the table. */
 export interface Parts
   extends Storage,
     Access,
-    Charging,
+    Omit<Charging, 'ledger'>,
+    BoundFunctions,
     Omit<OpenWebhooks, 'tellOperator'>,
     OpenCalls,
     OpenDocuments,
     Journeys {
+  /** The same for questions: on the embedded database, calls go first. */
+  readonly forQuestions: BoundFunctions
+  readonly ledger: Omit<Charging['ledger'], 'recordWith'>
   readonly config: Config
   readonly clock: Clock
   readonly log: Log
-  readonly records: Records
+  readonly records: OwnRecords
   readonly faces: FaceMatcher
   readonly batches: OpenBatches
   readonly upstreams: Upstreams
@@ -74,7 +79,7 @@ export interface Surroundings {
   /** Who opens it, for the audit log. */
   readonly actor?: Actor
   /** Called when the database is open, and with it the data directory this process's own, before anything is made. */
-  readonly opened?: () => Promise<void>
+  readonly opened?: (db: Database) => Promise<void>
 }
 
 /** What is open before the layers are. */
@@ -91,22 +96,24 @@ async function openAnswering(ground: Ground) {
   const opened = await openStorage({ db, config, clock, log, actor: ground.actor })
   const { storage } = opened
   const { vault } = storage
-  const { access, closeAccess } = await openAccess({ opened, clock, log, config })
+  const { access, closeAccess } = await openAccess({ db, opened, clock, log, config })
   const { clientCache } = access
   const opening = await openCharging({ db, config, clientCache, clock, log, tracing })
-  const { charging, prices, insertEvents, closeCharging } = opening
+  const { charging, prices, insertEvents, reading, closeCharging } = opening
   const wrap = ground.wrapRecords
-  const { records, own, closeRecords } = openRecords({ storage, config, clock, log, wrap })
+  const { allRecords, records, own, closeRecords } = openRecords({ db, vault, config, clock, log, wrap })
   const outgoing = { config, db, vault, clientCache, clock, log, random: Math.random, tracing }
   const { tellOperator, ...webhooks } = openWebhooks(outgoing)
   const outages = await selectOutages(db)
-  const kept = { config, clock, log, records, own, upstreams, db, vault, tracing }
+  const kept = { config, clock, log, records: allRecords, own, upstreams, db, vault, tracing }
   const asking = openAsking({ ...kept, tellOperator, faces, outages })
-  const calls = openCalls({ storage, config, engine: asking.engine, ...charging, prices, clock, log })
+  const calls = openCalls({ db, vault, config, engine: asking.engine, ...charging, prices, clock, log })
   return {
     layers: { ...storage, ...access, ...charging, records, ...webhooks, ...calls },
     asking,
     insertEvents,
+    allRecords,
+    reading,
     async close() {
       asking.close()
       closeCharging()
@@ -122,11 +129,11 @@ type Answering = Awaited<ReturnType<typeof openAnswering>>
 
 /** Opens what is made of many calls: journeys and batches, with the documents that they hand out. */
 async function openWork(
-  { config, clock, log, tracing }: Ground,
+  { db, config, clock, log, tracing }: Ground,
   { layers, asking, insertEvents }: Answering,
 ) {
-  const { db, vault, clientCache, calls, webhooks, monthlyCap } = layers
-  const documents = openDocuments({ storage: layers, config, clientCache, clock })
+  const { vault, clientCache, calls, webhooks, monthlyCap } = layers
+  const documents = openDocuments({ db, vault, config, clientCache, clock })
   const baseUrl = () => documents.address.baseUrl
   const journeys = createJourneys({
     db,
@@ -165,23 +172,28 @@ async function openWork(
 /** Opens every layer over an open database. */
 async function openLayers(ground: Ground): Promise<Parts> {
   const { config, db, clock, log, upstreams, faces, tracing } = ground
-  await ground.opened?.()
+  await ground.opened?.(db)
   const answering = await openAnswering(ground)
-  const { layers, asking } = answering
+  const { layers, asking, allRecords, reading } = answering
   const work = await openWork(ground, answering)
-  const sandbox = config.mode === 'sandbox' ? await openSandbox({ ...layers, log }) : undefined
+  const sandbox =
+    config.mode === 'sandbox' ? await openSandbox({ ...layers, db, records: allRecords, log }) : undefined
+  const { cache } = asking
+  const bound = { ...layers, ...work, records: allRecords, cache, config, clock }
   return {
     config,
     clock,
     log,
     ...layers,
     ...work,
+    ...bindFunctions(db, bound),
+    forQuestions: bindFunctions(reading, bound),
     faces,
     upstreams,
     isServing: false,
     routing: asking.routing,
     sourceHealth: async () => asking.routing.health.report(),
-    cache: asking.cache,
+    cache,
     sandbox,
     tracing,
     async close() {

@@ -1,4 +1,4 @@
-// The program's entry: hands a command to the running service, or carries it out here; answers the exit status.
+// The program's entry: hands a command to the running service, or carries it out here; returns the exit status.
 import { askService } from './cli/control-socket.js'
 import { Misuse, terminalIo } from './cli/io.js'
 import { systemClock } from './kernel/clock.js'
@@ -22,7 +22,7 @@ export const hereAlways: ReadonlySet<string> = new Set([
 /** The doctor asks the service itself, and also works where every other command cannot run. */
 const asksByItself = 'doctor'
 
-/** The rest may be a command; whether it is one and how it is called is known to the service too. */
+/** The rest may be a command: the service knows which commands exist. */
 const mayBeForService = (words: readonly string[]): boolean =>
   words.length > 0 &&
   !words[0]!.startsWith('-') &&
@@ -30,7 +30,7 @@ const mayBeForService = (words: readonly string[]): boolean =>
   words[0] !== asksByItself &&
   !words.includes('--help')
 
-/** Runs the program with the words after its name; answers the exit status. */
+/** Runs the program with the words after its name; returns the exit status. */
 export async function main(words: readonly string[]): Promise<number> {
   const io = terminalIo(systemClock.now, { sudoUser: sudoUser(), noColour: wantsNoColour() })
   try {

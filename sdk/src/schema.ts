@@ -690,13 +690,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Until when a taxpayer's session on the GST portal is good
+         * Until when a taxpayer's session on the GST portal is valid
          * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
          */
         get: operations["gstTaxPayerSession"];
         put?: never;
         /**
-         * Until when a taxpayer's session on the GST portal is good
+         * Until when a taxpayer's session on the GST portal is valid
          * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
          */
         post: operations["gstTaxPayerSessionPost"];

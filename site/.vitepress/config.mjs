@@ -12,7 +12,7 @@ const docs = join(root, 'docs')
 
 const groups = readPages(docs)
 
-/** A page of the reference for each lookup, by folder. */
+/** The reference page of each lookup, by folder. */
 function reference() {
   const names = readdirSync(join(docs, 'lookups'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md') && name !== 'README.md')
@@ -32,16 +32,14 @@ const decisions = () =>
       link: `/decisions/${name.slice(0, -3)}`,
     }))
 
-/** Links that leave docs/ lead to files of the repository, which the site does not hold: their text stays. */
+/** Links out of docs/ lead to files of the repository, which the site does not have: only their text is kept. */
 function withoutOutsideLinks(markdown) {
-  const render = markdown.renderer.rules.link_open
   const isOutside = (href, page) =>
     !/^([a-z]+:|#|\/)/.test(href) && relative(docs, join(docs, page, '..', href)).startsWith('..')
   markdown.core.ruler.push('outside-links', (state) => {
     for (const { children } of state.tokens) {
       if (!children) continue
       let within = false
-      state.tokens.forEach(() => {})
       for (const token of children) {
         if (token.type === 'link_open')
           within = isOutside(token.attrGet('href'), state.env.relativePath ?? '')
@@ -54,12 +52,11 @@ function withoutOutsideLinks(markdown) {
       }
     }
   })
-  if (render !== undefined) markdown.renderer.rules.link_open = render
 }
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
-/** The digests of the scripts in the pages: what the server's policy lets run beside the site's own files. */
+/** The digests of the inline scripts, which the server's content security policy allows beside the site's own files. */
 function scriptDigests(outDir) {
   const digests = new Set()
   for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
@@ -121,7 +118,7 @@ export default defineConfig({
       { text: 'Decisions', link: '/decisions/', collapsed: true, items: decisions() },
     ],
   },
-  // The reference of the interface is a page of the service itself, not of this site.
+  // The API reference is a page of the service itself, not of this site.
   ignoreDeadLinks: [/^\/api\//],
   buildEnd({ outDir, pages }) {
     for (const page of pages) {

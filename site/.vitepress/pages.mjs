@@ -1,9 +1,9 @@
-// Says in what order the pages of docs/ stand in the sidebar, and under which heading. A page that is in no group
-// stands in the last one, so that none is written and never found.
+// Lists the pages of docs/ under the headings of the sidebar, in reading order. A page in no group comes under the
+// last heading, so that every page can be found.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** By heading: names of pages without `.md`, in the order of reading. */
+/** By heading: names of pages without `.md`, in reading order. */
 export const groups = {
   Begin: ['quick-start', 'sandbox', 'glossary'],
   Guides: [
@@ -33,9 +33,7 @@ export const groups = {
     'backup',
     'audit',
     'security',
-    'processes',
     'scaling',
-    'doctor',
     'alerts',
     'tracing',
     'admin-api',
@@ -45,7 +43,7 @@ export const groups = {
   Facts: ['evidence', 'models', 'licences'],
 }
 
-/** The pages that are there, each with its title, by heading. */
+/** The existing pages, each with its title, by heading. */
 export function readPages(docs) {
   const there = readdirSync(docs)
     .filter((name) => name.endsWith('.md') && name !== 'index.md')

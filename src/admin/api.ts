@@ -12,7 +12,7 @@ import { readJsonBody } from './request-body.js'
 import { gatherInput, type RawInput } from './validate.js'
 import { visitOf } from './visits.js'
 
-export const adminPrefix = '/admin/v1'
+const adminPrefix = '/admin/v1'
 
 /** A body holds a name, an address, a list of lookups; the largest list takes a few kilobytes. */
 const maxBodyBytes = 64 * 1024

@@ -17,7 +17,7 @@ interface Begun {
   readonly until: number
 }
 
-export interface SignedOn {
+interface SignedOn {
   /** Issuer and subject identify the user; the name may change. */
   readonly subject: string
   readonly name: string

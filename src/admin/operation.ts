@@ -21,7 +21,7 @@ export interface Actor {
 /** The cookies of a browser's request, and those that the answer sets. */
 export interface Visit {
   readonly address: string
-  /** As the browser calls this service, without the scheme: `localhost:8444`. */
+  /** The host and port by which the browser reaches this service: `localhost:8444`. */
   readonly host: string
   /** How old a shared answer may be, ms; 0: every call gets a new one. */
   readonly maxAgeMs: number
@@ -53,7 +53,10 @@ export interface Act<Input extends TObject = TObject, Answer extends TSchema = T
   readonly answer: Answer
   /** Needs no sign-in: these are the ways to sign in. */
   readonly anonymous?: true
-  /** Whoever may ask is answered the same, at some cost: those who take an answer that is seconds old share one. */
+  /**
+   * The answer is expensive and the same for every caller: callers who accept an answer that is seconds old share
+   * one.
+   */
   readonly shared?: true
   /** `visit`: of a request over HTTPS; undefined for a command. */
   run(parts: Parts, input: Static<Input>, actor: Actor, visit?: Visit): Promise<Static<Answer>>
@@ -97,7 +100,7 @@ export interface Upload<Input extends TObject = TObject, Answer extends TSchema 
 export type Operation = Act | Download | Upload
 
 /**
- * What an operation does, for commands: on files of the machine that the command was given on, and with its progress told.
+ * What an operation does, for commands: on files of the machine where the command runs, with its progress reported.
  * It shares the code of the operation.
  */
 export interface Task<Own, Answer> {

@@ -47,7 +47,7 @@ function partsFor(parts: Parts, operation: Operation, input: RawInput, actor: Ac
   let entries = 0
   const own: Parts = {
     ...parts,
-    db: isQuestion(operation) ? parts.reading : parts.db,
+    ...(isQuestion(operation) ? parts.forQuestions : {}),
     async writeAudit(tx, entry) {
       entries++
       await writeAudit(tx, entry)
@@ -57,9 +57,9 @@ function partsFor(parts: Parts, operation: Operation, input: RawInput, actor: Ac
   const entry = { act: operation.name, ...(typeof target === 'string' ? { target } : {}) }
   return {
     own,
-    /** For what was read, or done without an entry of its own. */
+    /** For what was read, or done without its own entry. */
     noted: async () => {
-      if (entries === 0) await parts.db.transaction((tx) => writeAudit(tx, entry))
+      if (entries === 0) await parts.auditAlone(writeAudit, entry)
     },
   }
 }

@@ -1,21 +1,20 @@
 // Keeps the sandbox's administration token, which sandbox.json shows to scripts, the same across starts.
 import type { Parts } from '../assemble.js'
-import { getSetting, putSetting } from '../platform/settings.js'
 
 const setting = 'sandbox-admin-token'
 
 /** The token with the role owner; a new one when there is none or it was revoked. */
 export async function sandboxAdminToken(
-  parts: Pick<Parts, 'db' | 'vault' | 'adminTokens' | 'writeAudit'>,
+  parts: Pick<Parts, 'settings' | 'vault' | 'adminTokens' | 'writeAudit'>,
 ): Promise<string> {
-  const { db, vault, adminTokens, writeAudit } = parts
-  const sealed = await getSetting(db, setting)
+  const { settings, vault, adminTokens, writeAudit } = parts
+  const sealed = await settings.getSetting(setting)
   if (sealed !== undefined) {
     const kept = vault.open(sealed, setting).toString()
     if ((await adminTokens.find(kept)) !== undefined) return kept
   }
   const own = { name: 'Sandbox', role: 'owner', createdBy: 'sandbox', expiresAt: null } as const
   const { token } = await adminTokens.create(own, writeAudit)
-  await putSetting(db, setting, vault.seal(Buffer.from(token), setting))
+  await settings.putSetting(setting, vault.seal(Buffer.from(token), setting))
   return token
 }

@@ -15,7 +15,7 @@ function openShared() {
   }
 }
 
-it('shares an answer that is on its way or young enough, of the same question alone', async () => {
+it('shares an answer that is under way or recent enough, but only for the same question', async () => {
   const shared = openShared()
   expect(await Promise.all([shared.ask('a', 2_000), shared.ask('a', 2_000), shared.ask('b', 2_000)])).toEqual(
     [1, 1, 2],
@@ -27,7 +27,7 @@ it('shares an answer that is on its way or young enough, of the same question al
   expect(await shared.ask('a', 60_000)).toBe(4)
 })
 
-it('makes a new answer for callers that accept no old one, and after a change', async () => {
+it('makes a new answer after a change, and for callers that accept no old one', async () => {
   const shared = openShared()
   expect(await shared.ask('a', 2_000)).toBe(1)
   expect(await shared.ask('a', 0)).toBe(2)
@@ -36,7 +36,7 @@ it('makes a new answer for callers that accept no old one, and after a change', 
   expect(await shared.ask('a', 2_000)).toBe(3)
 })
 
-it('keeps no failure, and not many answers', async () => {
+it('caches no failures, and only a few answers', async () => {
   const shared = openShared()
   const fail = () => Promise.reject(new Error('no'))
   await expect(shared.answer('a', 2_000, fail)).rejects.toThrow('no')

@@ -1,7 +1,7 @@
-// Shares one answer among those who ask the same question at about the same time.
+// Shares one answer between callers who ask the same question at about the same time.
 import { type Clock, steadyNow } from '../kernel/clock.js'
 
-/** However old an answer somebody would take. */
+/** The oldest answer that a caller may accept. */
 const keptMs = 5_000
 /** Answers of the largest report take megabytes; beyond this many, answers are not shared. */
 const mostKept = 32
@@ -14,12 +14,12 @@ interface Kept {
 
 export interface SharedAnswers {
   /**
-   * An answer that was begun at most `maxAgeMs` ago or is on its way, else a new one.
+   * An answer that was begun at most `maxAgeMs` ago or is under way, else a new one.
    *
    * @param key the question: operation and input
    */
   answer<Answer>(key: string, maxAgeMs: number, make: () => Promise<Answer>): Promise<Answer>
-  /** Something has changed: earlier answers are not shared any more. */
+  /** Something has changed: earlier answers are no longer shared. */
   forget(): void
 }
 

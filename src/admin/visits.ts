@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CookieName, Visit } from './operation.js'
 
-/** `__Host-`: HTTPS, this host and the whole path alone; a neighbouring host cannot set one. */
+/** `__Host-`: only over HTTPS, for this host and its whole path; a neighbouring host cannot set one. */
 const names: Readonly<Record<CookieName, string>> = {
   session: '__Host-satyapan',
   device: '__Host-satyapan-device',
@@ -14,13 +14,13 @@ function readCookies(header: string | undefined): ReadonlyMap<string, string> {
     const at = pair.indexOf('=')
     return [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1).trim()]
   })
-  return new Map(pairs.reverse()) // of a name that came twice, the first
+  return new Map(pairs.reverse()) // the first of a repeated name
 }
 
 export const sessionCookieOf = (request: FastifyRequest): string | undefined =>
   readCookies(request.headers.cookie).get(names.session)
 
-/** The directive of RFC 9111 for requests: an answer as old as this will do. */
+/** The request directive of RFC 9111: the caller accepts an answer of this age. */
 const maxAge = /(?:^|[\s,])max-age=(\d{1,6})(?:$|[\s,])/i
 
 export function visitOf(request: FastifyRequest, reply: FastifyReply, address: string): Visit {

@@ -9,6 +9,7 @@ import { createTokens, type Tokens } from '../auth/tokens.js'
 import type { Clock } from '../kernel/clock.js'
 import { newId } from '../kernel/ids.js'
 import type { Config } from '../platform/config.js'
+import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
 import type { OpenStorage } from './storage.js'
 
@@ -22,13 +23,14 @@ export interface Access extends Administrators {
 }
 
 export async function openAccess(parts: {
+  db: Database
   opened: OpenStorage
   clock: Clock
   log: Log
   config: Config
 }): Promise<{ access: Access; closeAccess: () => Promise<void> }> {
-  const { opened, clock, log, config } = parts
-  const { db, vault } = opened.storage
+  const { db, opened, clock, log, config } = parts
+  const { vault } = opened.storage
   const pepper = vault.keys('pepper')[0]!.key // always the first key: hashes of secrets must never change
   const clientCache = await openClientCache({ db, clock, log })
   const secretUses = createSecretUses({ db, clock, log })

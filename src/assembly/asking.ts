@@ -67,7 +67,7 @@ export function completenessOf(config: Config, records: Pick<Records, 'holds'>):
   const wrong = setting.incomplete.find((name) => !(kindNames as readonly string[]).includes(name))
   if (wrong !== undefined)
     throw new ConfigProblem(
-      `${config.file}: records.incomplete names ${wrong}, which is no kind of records; there are ${kindNames.join(', ')}`,
+      `${config.file}: records.incomplete names ${wrong}, which is not a kind of records; there are ${kindNames.join(', ')}`,
     )
   return async (kind) => (!incomplete.has(kind) && (await records.holds(kind)) ? 'complete' : 'incomplete')
 }
@@ -144,8 +144,8 @@ export function openAsking(
     cache,
     clock,
     outages,
-    onChange(change, source, lookup, isTold) {
-      log.warn({ source, lookup, ...(isTold ? { seen_by: 'another process' } : {}) }, `source ${change}`)
+    onChange(change, source, lookup, isRemote) {
+      log.warn({ source, lookup, ...(isRemote ? { seen_by: 'another process' } : {}) }, `source ${change}`)
       events.note(change, source, lookup)
     },
   })

@@ -3,11 +3,13 @@ import type { ClientCache } from '../auth/client-cache.js'
 import type { Clock } from '../kernel/clock.js'
 import { createMonthlyCap, type MonthlyCap } from '../lookups/monthly-cap.js'
 import type { Config } from '../platform/config.js'
+import { createBackgroundThrottle } from '../platform/database/background-throttle.js'
 import type { Database } from '../platform/database/database.js'
-import { openReading } from '../platform/database/throttled-database.js'
+import { openReading, throttledDatabase } from '../platform/database/throttled-database.js'
 import type { Log } from '../platform/log.js'
 import type { Tracing } from '../platform/tracing/tracing.js'
 import { createLedger, type Ledger } from '../usage/ledger.js'
+import { createMetadataSums, type MetadataSums } from '../usage/metadata-sums.js'
 import { createPartitions, type Partitions } from '../usage/partitions.js'
 import { createPrices, type Prices } from '../usage/prices.js'
 import { createRecentCalls, type RecentCalls } from '../usage/recent-calls.js'
@@ -23,8 +25,7 @@ export interface Charging {
   readonly monthlyCap: MonthlyCap
   readonly partitions: Partitions
   readonly rollup: Rollup
-  /** The database as reports and pages read it: on the embedded one, calls go first. */
-  readonly reading: Database
+  readonly metadataSums: MetadataSums
   readonly recentCalls: RecentCalls
 }
 
@@ -32,6 +33,8 @@ interface Opened {
   readonly charging: Charging
   readonly prices: Prices
   readonly insertEvents: InsertEvents
+  /** The database as reports and pages read it: on the embedded one, calls go first. */
+  readonly reading: Database
   closeCharging(): void
 }
 
@@ -56,11 +59,14 @@ export async function openCharging(parts: {
   const monthlyCap = createMonthlyCap({ spend, prices })
   const rollup = createRollup({ db, clock, fence })
   const reading = openReading(db, ledger.recorded)
+  const yielding = throttledDatabase(db, createBackgroundThrottle({ recorded: ledger.recorded }))
+  const metadataSums = createMetadataSums({ db: yielding })
   const recentCalls = createRecentCalls({ db: reading, clock })
   return {
-    charging: { ledger, spend, monthlyCap, partitions, rollup, reading, recentCalls },
+    charging: { ledger, spend, monthlyCap, partitions, rollup, metadataSums, recentCalls },
     prices,
     insertEvents,
+    reading,
     closeCharging() {
       spend.close()
       fence.close()

@@ -1,14 +1,15 @@
-// Opens the face matcher that the configuration names, and says in one line what is wrong with an embedder of one's own.
+// Opens the face matcher that the configuration names, and says in one line what is wrong with the operator's own
+// embedder.
 import { createFaceMatcher, type FaceMatcher } from '../matching/face/face-matcher.js'
 import type { FaceModels, OwnEmbedder } from '../matching/face/index.js'
 import { type Config, ConfigProblem } from '../platform/config.js'
 
-/** Which models compare. Throws ConfigProblem for a wrong field of an own embedder. */
+/** The models to compare with. Throws ConfigProblem for a wrong field of the operator's own embedder. */
 export async function readFaceModels(config: Config): Promise<FaceModels> {
   const secondRecogniser = config['faces.secondRecogniser']
   const given = config['faces.embedder']
   if (given === undefined) return { secondRecogniser }
-  // Loaded only here: few name an embedder of their own, and the schema library's checks take a while to load.
+  // Loaded only here: few operators have their own embedder, and the schema library's checks take a while to load.
   const { faultOfEmbedder } = await import('../matching/face/models/own-embedder.js')
   const fault = faultOfEmbedder('faces.embedder', given)
   if (fault !== undefined) throw new ConfigProblem(`${config.file}: ${fault}`)
@@ -16,7 +17,7 @@ export async function readFaceModels(config: Config): Promise<FaceModels> {
 }
 
 /**
- * The face matcher of the configuration. A model of the operator's own is loaded, so that a wrong one shows now and
+ * The face matcher of the configuration. The operator's own model is loaded, so that a wrong one is reported now and
  * not at the first call. Throws ConfigProblem.
  */
 export async function openFaces(config: Config): Promise<FaceMatcher> {
@@ -29,9 +30,9 @@ export async function openFaces(config: Config): Promise<FaceMatcher> {
   } catch (error) {
     await faces.close()
     const reason = (error as Error).message.replaceAll(/\s+/g, ' ')
-    const told = reason.startsWith('embedder.')
+    const problem = reason.startsWith('embedder.')
       ? `faces.${reason}`
       : `faces.embedder cannot be used: ${reason}`
-    throw new ConfigProblem(`${config.file}: ${told}`)
+    throw new ConfigProblem(`${config.file}: ${problem}`)
   }
 }

@@ -25,12 +25,12 @@ async function checkMode(db: Sql, config: Config): Promise<string | undefined> {
   )
 }
 
-/** Refuses the other mode before keys or anything else is looked for. */
+/** Refuses the other mode before keys or anything else are read. */
 export async function refuseOtherMode(db: Sql, config: Config): Promise<void> {
   await checkMode(db, config)
 }
 
-/** The installation's id; makes it and keeps the mode when there is none yet. Throws as `refuseOtherMode`. */
+/** The installation's id; when there is none yet, creates it and stores the mode. Throws as `refuseOtherMode`. */
 export async function openInstallation(db: Database, config: Config): Promise<{ id: string }> {
   return db.transaction(async (tx) => {
     await lockSettings(tx)

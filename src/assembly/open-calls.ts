@@ -5,10 +5,11 @@ import type { Clock } from '../kernel/clock.js'
 import { type Calls, createCalls } from '../lookups/call.js'
 import type { Engine } from '../lookups/engine.js'
 import type { Config } from '../platform/config.js'
+import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
 import type { Ledger } from '../usage/ledger.js'
 import type { Prices } from '../usage/prices.js'
-import type { Storage } from './storage.js'
+import type { Vault } from '../vault/vault.js'
 
 export interface OpenCalls {
   readonly calls: Calls
@@ -16,7 +17,8 @@ export interface OpenCalls {
 }
 
 export function openCalls(parts: {
-  storage: Storage
+  db: Database
+  vault: Vault
   config: Config
   engine: Engine
   ledger: Ledger
@@ -24,8 +26,7 @@ export function openCalls(parts: {
   clock: Clock
   log: Log
 }): OpenCalls {
-  const { storage, config, engine, ledger, prices, clock, log } = parts
-  const { db, vault } = storage
+  const { db, vault, config, engine, ledger, prices, clock, log } = parts
   const maxBytesPerClient = config['limits.idempotentBytesPerClient']
   const idempotency = createIdempotency({ db, vault, clock, log, maxBytesPerClient })
   const subjectIndex = (subject: string) => vault.index('subject', subject)

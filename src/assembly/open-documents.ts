@@ -6,7 +6,8 @@ import { createSignedLinks } from '../documents/signed-links.js'
 import type { Clock } from '../kernel/clock.js'
 import { newId } from '../kernel/ids.js'
 import type { Config } from '../platform/config.js'
-import type { Storage } from './storage.js'
+import type { Database } from '../platform/database/database.js'
+import type { Vault } from '../vault/vault.js'
 
 export interface OpenDocuments extends Documents {
   readonly clientLinks: ClientLinks
@@ -15,13 +16,13 @@ export interface OpenDocuments extends Documents {
 }
 
 export function openDocuments(parts: {
-  storage: Storage
+  db: Database
+  vault: Vault
   config: Config
   clientCache: Pick<ClientCache, 'secretById'>
   clock: Clock
 }): OpenDocuments {
-  const { storage, config, clientCache, clock } = parts
-  const { db, vault } = storage
+  const { db, vault, config, clientCache, clock } = parts
   const links = createSignedLinks({ keys: () => vault.keys('link'), clock })
   const isInForce = (secretId: number) => clientCache.secretById(secretId)?.client.active === true
   const clientLinks = createClientLinks({ links, isInForce })

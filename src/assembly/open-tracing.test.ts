@@ -1,4 +1,4 @@
-// The settings of tracing: read as they are meant, and a wrong one stops the start with a line that shows no secret.
+// Tests the settings of tracing: valid ones are read, and a wrong one stops the start with a line that shows no secret.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ const here = 'http://127.0.0.1:4318'
 const key = { env: 'COLLECTOR_KEY' }
 
 describe('the settings of tracing', () => {
-  it('name a collector, by the usual path where they name none', () => {
+  it('name a collector, with the usual path when they give none', () => {
     expect(read({ endpoint: here })['tracing.endpoint']).toBe(`${here}/v1/traces`)
     expect(read({ endpoint: `${here}/otel` })['tracing.endpoint']).toBe(`${here}/otel`)
     expect(read({})['tracing.endpoint']).toBeUndefined()
@@ -66,7 +66,7 @@ describe('the settings of tracing', () => {
     await expect(refusal).rejects.not.toThrow('hunter2')
   })
 
-  it('open tracing where nothing is wrong, and none where there is no endpoint', async () => {
+  it('open tracing when nothing is wrong, and none without an endpoint', async () => {
     expect(await open({ endpoint: here, headers: { 'x-key': key }, sampleRatio: 0.5 })).toBeDefined()
     expect(await open({ endpoint: 'http://[::1]:4318', headers: { 'x-key': key } })).toBeDefined()
     expect(await open({ endpoint: 'https://10.1.2.3', headers: { 'x-key': key } })).toBeDefined()

@@ -19,8 +19,8 @@ import { createWebhooks, type Webhooks } from '../webhooks/webhooks.js'
 
 export interface OpenWebhooks {
   readonly webhooks: Webhooks
-  /** What the webhooks of this process came to; loud: given up, stopped, disabled. */
-  readonly webhookCounts: { delivered: number; failed: number; loud: number }
+  /** The results of this process's webhooks; `lost`: given up, stopped, disabled. */
+  readonly webhookCounts: { delivered: number; failed: number; lost: number }
   readonly checkUrl: (url: string) => string | null // why a client's address may not be called
   /** Adds a delivery to the operator's endpoint; does nothing when there is none. */
   readonly tellOperator: (event: SourceEvent) => Promise<void>
@@ -45,13 +45,13 @@ export function openWebhooks(parts: {
     proxy: config['webhooks.proxy'],
   })
   const operatorOutbound = createOutbound({ ...addresses, allowLoopback: true, anyAddress: true })
-  const webhookCounts = { delivered: 0, failed: 0, loud: 0 }
+  const webhookCounts = { delivered: 0, failed: 0, lost: 0 }
   const webhooks = createWebhooks({
     ...parts,
     outbound: withDeliveryTrace(tracing, outbound),
     operatorOutbound: withDeliveryTrace(tracing, operatorOutbound),
     newId,
-    onEvent: () => webhookCounts.loud++,
+    onEvent: () => webhookCounts.lost++,
     inactiveClients: clientCache.inactiveIds,
     onAttempt: (outcome) => webhookCounts[outcome === 'delivered' ? 'delivered' : 'failed']++,
   })

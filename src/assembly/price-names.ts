@@ -1,4 +1,4 @@
-// Checks that configured prices name lookups and sub_codes that there are: a slip would silently charge the default.
+// Checks that configured prices name existing lookups and sub_codes: a typing error would silently charge the default.
 import { catalogue } from '../lookups/catalogue.js'
 import { type Config, ConfigProblem } from '../platform/config.js'
 

@@ -29,7 +29,7 @@ describe('a live service', () => {
     expect(checkPublicUrl({ ...live, ...facts })).toBeUndefined()
   })
 
-  it('warns where a proxy hands calls on and links lead to this machine', () => {
+  it('warns when calls come through a proxy and links lead to this machine', () => {
     expect(checkPublicUrl({ ...live, trustedProxies: ['10.0.0.5'] })).toContain('links lead to 127.0.0.1')
   })
 })

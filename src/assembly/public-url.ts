@@ -7,8 +7,8 @@ const everyAddress = /^(0\.0\.0\.0|\[?::\]?)$/
 type Facts = Pick<Config, 'file' | 'mode' | 'publicUrl' | 'host' | 'trustedProxies'>
 
 /**
- * Throws ConfigProblem where links would lead callers on other machines to themselves. Answers what looks like it and
- * need not be: a proxy on this machine may have callers on this machine alone.
+ * Throws ConfigProblem when links would lead callers on other machines to themselves. Returns a warning when that is
+ * only likely: a proxy on this machine may have callers only on this machine.
  */
 export function checkPublicUrl(facts: Facts): string | undefined {
   const { file, mode, publicUrl, host, trustedProxies } = facts

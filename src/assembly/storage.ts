@@ -7,6 +7,8 @@ import type { Config } from '../platform/config.js'
 import type { Database } from '../platform/database/database.js'
 import { migrate } from '../platform/database/migrate.js'
 import type { Log } from '../platform/log.js'
+import { createNodes, type Nodes } from '../platform/node-store.js'
+import { createSettings, type Settings } from '../platform/settings.js'
 import { openVault, type Vault } from '../vault/vault.js'
 import { openInstallation, refuseOtherMode } from './installation.js'
 import { type OpenAudit, openAudit } from './open-audit.js'
@@ -14,10 +16,11 @@ import { type OpenAudit, openAudit } from './open-audit.js'
 export const migrationsDir = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 export interface Storage extends OpenAudit {
-  readonly db: Database
   /** Migrations that this opening applied. */
   readonly migrated: readonly string[]
   readonly vault: Vault
+  readonly settings: Settings
+  readonly nodes: Nodes
 }
 
 export interface OpenStorage {
@@ -43,5 +46,6 @@ export async function openStorage(parts: {
   const vault = await openVault({ db, clock, masterKeyFile: config.masterKeyFile, log })
   const audits = await openAudit({ db, clock, vault, migrated, config, actor })
   const { id } = await openInstallation(db, config)
-  return { storage: { db, migrated, vault, ...audits }, installation: id }
+  const storage = { migrated, vault, settings: createSettings(db), nodes: createNodes(db), ...audits }
+  return { storage, installation: id }
 }

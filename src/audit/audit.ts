@@ -1,6 +1,6 @@
 // Writes the audit log, reads it, and finds the first entry that is not as it was written.
 import type { Actor, AuditEntry, WriteAudit } from '../platform/audit-port.js'
-import type { Database, Sql } from '../platform/database/database.js'
+import { type Database, type Sql, statementsOf } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
 import * as store from './audit-store.js'
 import { hashEntry, macOf } from './chain.js'
@@ -40,6 +40,12 @@ async function append(
   await store.insertEntry(tx, { ...entry, hash, mac: macOf(key, hash) })
 }
 
+/** Writes one entry in a transaction of its own: for what is read, or done in many transactions. */
+export const createAuditAlone =
+  (db: Database) =>
+  (writeAudit: WriteAudit, entry: AuditEntry): Promise<void> =>
+    db.transaction((tx) => writeAudit(tx, entry))
+
 export function createAudit(parts: AuditParts) {
   const { db, key } = parts
 
@@ -58,7 +64,7 @@ export function createAudit(parts: AuditParts) {
     by:
       (actor: Actor): WriteAudit =>
       (tx, entry) =>
-        append(parts, tx, actor, entry),
+        append(parts, statementsOf(tx), actor, entry),
 
     entries,
 
@@ -66,7 +72,7 @@ export function createAudit(parts: AuditParts) {
     newest: (seq: number, atMost: number) => store.selectNewest(db, seq, atMost),
 
     /**
-     * Checks every entry up to the end that there is when it begins. Expects the entries of `known` (`SEQ:HASH`, the
+     * Checks every entry up to the end of the log when it begins. Expects the entries of `known` (`SEQ:HASH`, the
      * ends that earlier checks showed) to be in the chain.
      */
     async verify(known: readonly string[] = []): Promise<Verification> {

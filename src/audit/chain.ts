@@ -23,5 +23,5 @@ export function hashEntry(before: Buffer, entry: ChainedEntry): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Proves that an entry with this hash was written by who has the audit key. */
+/** Proves that the holder of the audit key wrote an entry with this hash. */
 export const macOf = (key: Buffer, hash: Buffer): Buffer => createHmac('sha256', key).update(hash).digest()

@@ -11,10 +11,10 @@ export interface Verification {
   readonly fault: { readonly seq: number; readonly problem: string } | null
 }
 
-/** An end of the chain as it is noted elsewhere: `SEQ:HASH`. */
+/** An end of the chain as operators store it elsewhere: `SEQ:HASH`. */
 const endText = (seq: number, hash: Buffer): string => `${seq}:${hash.toString('hex')}`
 
-/** The log has lost what says where it ends. */
+/** The log has lost its stored end. */
 export const headGone: Verification = {
   entries: 0,
   head: endText(0, firstHash),
@@ -32,7 +32,7 @@ function problemOf(entry: StoredEntry, seq: number, before: Buffer, key: Buffer)
 
 /**
  * Checks the entries up to `head`, and that the chain holds the ends in `known`.
- * @param parts.entries those behind the last pruned one, in order; more may have been appended behind `head`
+ * @param parts.entries those after the last pruned one, in order; more may have been appended after `head`
  * @param parts.key the audit key
  */
 export async function verifyChain(

@@ -10,7 +10,7 @@ import type { Tokens } from './tokens.js'
 /** The credentials that an endpoint requires. `signed-link` endpoints check their link themselves. */
 export type CredentialClass = 'token-and-key' | 'key-and-client-id' | 'key-only' | 'signed-link' | 'none'
 
-/** Values of one credential header as sent: none, one, or several when it was doubled. */
+/** Values of one credential header as sent: none, one, or several when it was repeated. */
 export interface CredentialHeaders {
   readonly authorization: readonly string[]
   readonly apiKey: readonly string[]
@@ -24,8 +24,8 @@ export interface Authenticator {
    */
   authenticate(headers: CredentialHeaders, credentials: CredentialClass, addressOf: () => string): Secret
   /**
-   * The secret in force, for authorize. Throws INCORRECT_CREDENTIALS alike for an unknown client, a wrong secret and an
-   * address that is not allowed.
+   * The valid secret, for authorize. Throws the same INCORRECT_CREDENTIALS for an unknown client, a wrong secret and
+   * an address that is not allowed.
    */
   checkSecret(clientId: string, clientSecret: string, addressOf: () => string): Secret
   /** Throws ACCESS_FORBIDDEN unless the client is entitled to the lookup. */
@@ -40,7 +40,7 @@ function tokenOf(authorization: string): string | undefined {
   return authorization.slice(scheme.length).trimStart() || undefined
 }
 const cachedHashes = 10_000
-/** Of a hash: enough to tell guesses apart. */
+/** Of a hash: enough to distinguish guesses. */
 const guessChars = 12
 
 function firstOf(values: readonly string[]): string {
@@ -127,7 +127,7 @@ export function createAuthenticator(parts: {
     checkSecret(clientId, clientSecret, addressOf) {
       const secret = secretOf(clientSecret, addressOf)
       const known = secret !== undefined && secret.client.clientId === clientId
-      // An unknown client takes the same work as a wrong secret.
+      // An unknown client costs the same work as a wrong secret.
       const same = sameHash(secret?.hash ?? noHash, hashSecret(pepper, clientSecret))
       if (!known || !same)
         throw new Failure('INCORRECT_CREDENTIALS', { guess: guessOf(pepper, clientId, clientSecret) })

@@ -6,7 +6,7 @@ import type { ClientPrices, ClientSettings } from './client-settings.js'
 import * as store from './client-store.js'
 
 export interface SettingChanges {
-  /** Changes what is named; the rest stays. Answers what holds now. */
+  /** Changes what is named; the rest stays. Returns the new settings. */
   set(
     clientId: string,
     changed: (settings: ClientSettings) => ClientSettings,
@@ -38,13 +38,13 @@ export function createSettingChanges(
       const settings = await change(clientId, writeAudit, async (tx, row) => {
         const own = changed(store.settingsOf(row))
         beginsCap = own.monthlyCap !== null && row.capped_since === null
-        // Every node must count by then.
+        // Every node counts by then.
         const begins = clock.now() + (db.mode === 'embedded' ? 0 : propagationMs)
         const cappedSince = own.monthlyCap === null ? null : (row.capped_since ?? begins)
         await store.updateSettings(tx, clientId, own, cappedSince)
         return { entry: { act: 'client.set', facts: factsOf(own) }, answer: own }
       })
-      // Whoever sets a cap is answered when it holds.
+      // Setting a cap resolves once every node enforces it.
       if (beginsCap) await everyNodeKnows(db)
       return settings
     },

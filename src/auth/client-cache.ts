@@ -56,7 +56,7 @@ export interface ClientCache {
   close(): void
 }
 
-/** After this time a change has reached every node that can reach the database. */
+/** By this time a change has reached every node that can reach the database. */
 export const propagationMs = 1_000
 
 function clientOf(row: ClientRow, now: () => number): Client {
@@ -92,7 +92,7 @@ const secretOf = (row: SecretRow, client: Client): Secret => ({
 
 /**
  * Loads the snapshot. On PostgreSQL other nodes change clients too: a counter is polled, and everything is read
- * again only when it moved. Embedded, this process makes every change itself.
+ * again only when it moved. In embedded mode this process makes every change itself.
  */
 export async function openClientCache(parts: { db: Database; clock: Clock; log: Log }): Promise<ClientCache> {
   const { db, clock, log } = parts

@@ -9,7 +9,7 @@ import { endSecret, endSecrets, insertSecret } from './secret-store.js'
 /** Secrets are found by hash, so this limit only keeps lists readable for people. */
 export const maxSecrets = 10
 
-export interface AddedSecret {
+interface AddedSecret {
   readonly clientId: string
   readonly clientSecret: string
   readonly secretId: number
@@ -19,7 +19,7 @@ export interface ClientSecrets {
   /** The valid ones, the oldest first. */
   secrets(clientId: string): Secret[]
   /**
-   * A new secret beside those in force; answers when every node takes it, so that a client can change over without a
+   * Adds a secret beside the valid ones; resolves when every node accepts it, so that a client can switch without a
    * refused call. Throws when there are `maxSecrets` already.
    */
   addSecret(

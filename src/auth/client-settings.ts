@@ -1,4 +1,5 @@
-// What an operator sets for one client: limits on its calls and charges, where it may call from, its prices, its end.
+// What an operator sets for one client: limits on its calls and charges, where it may call from, its prices, its
+// expiry.
 import { readNetworks } from '../platform/trusted-networks.js'
 
 /** By lookup, or by lookup and sub_code; `free` makes an outcome free. Smallest unit of the currency. */
@@ -20,13 +21,6 @@ export interface ClientSettings {
   readonly allowFrom: readonly string[] | null
   /** Unix milliseconds from which on the client is inactive. null: never. */
   readonly expiresAt: number | null
-}
-
-export const defaultSettings: ClientSettings = {
-  rates: { perSecond: null, perMinute: null, perDay: null },
-  monthlyCap: null,
-  allowFrom: null,
-  expiresAt: null,
 }
 
 /** Whether an address is in one of the networks. Networks that cannot be parsed contain none. */

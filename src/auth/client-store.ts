@@ -37,7 +37,7 @@ export async function selectVersion(db: Sql): Promise<number> {
   return rows[0]!.version
 }
 
-/** Clients, removed ones included, and the secrets that are in force at `now` or later. */
+/** Clients, including removed ones, and the secrets that are valid at `now` or later. */
 export async function selectAll(
   db: Database,
   now: number,

@@ -1,9 +1,9 @@
-// A client's windows: a call counts in all of them or in none, and a changed limit goes on counting.
+// Tests a client's rate-limit windows: a call counts in all of them or in none, and a changed limit keeps its count.
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../kernel/failures.js'
+import { noRates } from './client.cases.js'
 import { countCall, isUnlimited, newClientWindows, remainingText } from './client-windows.js'
 
-const none = { perSecond: null, perMinute: null, perDay: null }
 const midnight = Date.parse('2026-11-21T00:00:00+05:30')
 
 const refusalOf = (work: () => unknown): Failure | undefined => {
@@ -16,8 +16,8 @@ const refusalOf = (work: () => unknown): Failure | undefined => {
 }
 
 describe('windows of a client', () => {
-  it('are one for each limit that is set, and share with other nodes what one cannot count alone', () => {
-    const rates = { ...none, perSecond: 4, perDay: 40 }
+  it('exist for each limit that is set, and share with other nodes what one node cannot count alone', () => {
+    const rates = { ...noRates, perSecond: 4, perDay: 40 }
     const own = newClientWindows(rates, true, undefined)
     expect(own.windows.map(({ of, isShared }) => [of.name, isShared])).toEqual([
       ['second', false],
@@ -26,11 +26,11 @@ describe('windows of a client', () => {
     expect(own.policy).toBe('"second";q=4;w=1, "day";q=40;w=86400')
     const shared = newClientWindows(rates, false, undefined)
     expect(shared.windows.map(({ isShared }) => isShared)).toEqual([true, true])
-    expect([isUnlimited(none), isUnlimited(rates)]).toEqual([true, false])
+    expect([isUnlimited(noRates), isUnlimited(rates)]).toEqual([true, false])
   })
 
-  it('count a call in all windows or in none, and say how long the exhausted one lasts', () => {
-    const { windows } = newClientWindows({ ...none, perSecond: 5, perMinute: 2 }, true, undefined)
+  it('count a call in all windows or in none, and say how long an exhausted one lasts', () => {
+    const { windows } = newClientWindows({ ...noRates, perSecond: 5, perMinute: 2 }, true, undefined)
     expect([countCall(windows, midnight), countCall(windows, midnight)]).toEqual([true, true])
     const refusal = refusalOf(() => countCall(windows, midnight + 500))
     expect(refusal).toBeInstanceOf(Failure)
@@ -39,8 +39,8 @@ describe('windows of a client', () => {
     expect(countCall(windows, midnight + 60_000)).toBe(true)
   })
 
-  it('ask for a claim where they are shared, and count nothing before it', () => {
-    const { windows } = newClientWindows({ ...none, perMinute: 10 }, false, undefined)
+  it('require a claim when they are shared, and count nothing before it', () => {
+    const { windows } = newClientWindows({ ...noRates, perMinute: 10 }, false, undefined)
     expect(countCall(windows, midnight)).toBe(false)
     windows[0]!.mayUse = 1
     expect([countCall(windows, midnight), countCall(windows, midnight)]).toEqual([true, false])
@@ -48,9 +48,9 @@ describe('windows of a client', () => {
   })
 
   it('continue counting after a change of the limit', () => {
-    const before = newClientWindows({ ...none, perMinute: 3 }, true, undefined)
+    const before = newClientWindows({ ...noRates, perMinute: 3 }, true, undefined)
     for (let calls = 0; calls < 3; calls++) countCall(before.windows, midnight)
-    const { windows } = newClientWindows({ ...none, perMinute: 4 }, true, before)
+    const { windows } = newClientWindows({ ...noRates, perMinute: 4 }, true, before)
     expect(countCall(windows, midnight)).toBe(true)
     expect(refusalOf(() => countCall(windows, midnight))?.code).toBe('TOO_MANY_REQUESTS')
   })

@@ -35,7 +35,7 @@ export function newClientWindows(
   ] as const
   const windows = limits.flatMap(([kind, limit]) => {
     if (limit === null) return []
-    // One node remembers a second and a minute by itself; a day is longer than many a process.
+    // One node counts seconds and minutes in memory; a day outlives many processes.
     const window = newWindow(kind, limit, !isOneNode || kind === windowKinds.day)
     const same = before?.windows.find(({ of }) => of === kind)
     if (same !== undefined) carryOn(window, same)

@@ -14,7 +14,7 @@ import {
 import { createRateClaims } from './rate-claims.js'
 
 /** Values of the headers of draft-ietf-httpapi-ratelimit-headers-10. */
-export interface RateHeaders {
+interface RateHeaders {
   /** `RateLimit-Policy`: "second";q=10;w=1 */
   readonly policy: string
   /** `RateLimit`: "second";r=9;t=1 */

@@ -35,11 +35,11 @@ export const insertWindows = (db: Sql, claims: readonly Claim[]) =>
     'rate-windows',
   )
 
-/** Clocks that are looked after differ by less. */
+/** Synchronised clocks differ by less. */
 const maxAheadMs = 60_000
 
 // A row of a past window is reset. One that is a little ahead of us is another node's, at the turn of the
-// window; one that is far ahead was written by a clock that has been put right since.
+// window; one that is far ahead was written by a clock that has since been corrected.
 const claim = `
 with asked as (
   select a.*, least(a.length, ${maxAheadMs}) as ahead, ((t.now_ms + a.skip) / a.length) * a.length - a.skip as start, t.now_ms

@@ -12,7 +12,7 @@ export interface SecretRow {
   ends_at: number | null
 }
 
-/** The secrets that are in force at `now` or later. */
+/** The secrets that are valid at `now` or later. */
 export async function selectSecrets(db: Sql, now: number): Promise<SecretRow[]> {
   const { rows } = await db.query<SecretRow>(
     'select * from client_secret where ends_at is null or ends_at > $1 order by id',
@@ -21,7 +21,7 @@ export async function selectSecrets(db: Sql, now: number): Promise<SecretRow[]> 
   return rows
 }
 
-/** Answers its id. */
+/** Returns its id. */
 export async function insertSecret(
   tx: Sql,
   secret: { clientId: string; hash: Buffer; name: string | null; at: number; endsAt: number | null },
@@ -54,7 +54,7 @@ export async function endSecret(tx: Sql, clientId: string, id: number, endsAt: n
 export const deleteSecrets = (tx: Sql, clientId: string) =>
   tx.query('delete from client_secret where client_id = $1', [clientId])
 
-/** Notes when secrets were last used. A note of another node that is newer stays. */
+/** Records when secrets were last used. A newer time from another node stays. */
 export const updateLastUsed = (db: Sql, ids: readonly number[], ats: readonly number[]) =>
   db.query(
     `update client_secret set last_used_at = used.at

@@ -7,7 +7,7 @@ import { updateLastUsed } from './secret-store.js'
 const hourMs = 3_600_000
 /** Uses are written this often; a killed process loses at most this much. */
 const writeEveryMs = 30_000
-/** Most uses in one statement: embedded, it blocks everything else while it runs. */
+/** Most uses in one statement: in embedded mode it blocks everything else while it runs. */
 const maxPerStatement = 500
 
 export interface SecretUses {

@@ -3,7 +3,7 @@ import { createDecoder, createSigner, createVerifier } from 'fast-jwt'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../kernel/clock.js'
 
-export const tokenLifetimeS = 24 * 60 * 60 // interface, Limits
+const tokenLifetimeS = 24 * 60 * 60 // interface, Limits
 /**
  * A token that ends later than one that is issued now, and by more than clocks differ, was issued by a clock that ran ahead:
  * it would live too long.
@@ -14,7 +14,7 @@ const maxTokenChars = 2048
 const cachedTokens = 10_000
 const form = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
-export interface TokenClaims {
+interface TokenClaims {
   readonly clientId: string
   /** Id of the secret that the token was issued with; revoking that ends the token. */
   readonly secretId: number
@@ -22,7 +22,7 @@ export interface TokenClaims {
   readonly expiresAtS: number
 }
 
-/** What is remembered of a token, with the id of the key that signed it. */
+/** A cached token, with the id of the key that signed it. */
 interface Verified extends TokenClaims {
   readonly keyId: number
 }
@@ -85,7 +85,7 @@ function createReading(keys: Keys, audience: string): (token: string) => Verifie
       if (!isWhole(claims.sid) || !isWhole(claims.exp)) return null
       return { keyId: Number(kid), clientId: claims.sub, secretId: claims.sid, expiresAtS: claims.exp }
     } catch {
-      return null // fast-jwt throws for every kind of wrong token: to the caller they are all the same
+      return null // fast-jwt throws for every kind of wrong token; the caller gets the same answer for all
     }
   }
 }

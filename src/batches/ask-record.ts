@@ -9,7 +9,7 @@ import type { Result } from '../lookups/result.js'
 import type { FairSemaphore } from '../platform/fair-semaphore.js'
 
 /** Pauses before the second and third try of a record whose source had no answer. */
-export const retryPausesMs: readonly number[] = [250, 1_000]
+const retryPausesMs: readonly number[] = [250, 1_000]
 
 const isSourceTrouble = (code: FailureCode | undefined) =>
   code === 'SOURCE_FAILURE' || code === 'SOURCE_UNAVAILABLE'

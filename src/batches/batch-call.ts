@@ -23,7 +23,7 @@ export interface Submission {
   readonly idempotencyKey?: string | undefined
 }
 
-/** The free event of a call. Its records are what belongs to the batch in the ledger, so it names no request_id. */
+/** The free event of a call. It has no request_id: in the ledger, only the records of a batch have it. */
 export function freeEvent(
   call: BatchCall,
   about: { lookup: string; version: string; subCode: string | null; httpStatus: number },

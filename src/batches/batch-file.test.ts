@@ -1,4 +1,4 @@
-// What the reading of a file costs everybody else: its bytes, its turns of the main thread, its place in the queue.
+// Tests what reading a file costs other clients: its bytes, its time on the main thread, its place in the queue.
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../kernel/failures.js'
 import { createFairSemaphore } from '../platform/fair-semaphore.js'
@@ -22,19 +22,19 @@ const refusalOf = (text: string | Buffer) =>
   )
 
 describe('a submitted file', () => {
-  it('of the longest cells in the longest characters is accepted, none of them broken', async () => {
+  it('with the longest cells in the longest characters is accepted, and no character is broken', async () => {
     const cell = '\u{1f600}'.repeat(128)
     const { cells } = await read(`vpa\n${`${cell}\n`.repeat(maxRecords)}`, 1_000)
     expect(new Set(cells)).toEqual(new Set([cell]))
     expect(cells.length).toBe(maxRecords)
   })
 
-  it('is cut between characters where a cell is too long', async () => {
+  it('has cells that are too long cut between characters', async () => {
     const { cells } = await read(`vpa\nx${'\u{1f600}'.repeat(128)}\n${'\u{1f600}'.repeat(129)}\n`)
     expect(cells).toEqual([`x${'\u{1f600}'.repeat(127)}\u2026`, `${'\u{1f600}'.repeat(127)}\u2026`])
   })
 
-  it('tells when there are too many bytes, and keeps no more', async () => {
+  it('is reported when it has too many bytes, and no more of them are kept', async () => {
     const file = reader()
     const line = Buffer.from(`${'\u0935'.repeat(5_000)}\n`)
     expect(file.write(Buffer.from('vpa\n'))).toBe(true)

@@ -6,13 +6,13 @@ import { Failure, type FailureCode } from '../kernel/failures.js'
 import type { FairSemaphore } from '../platform/fair-semaphore.js'
 import { headerFailureOf, maxRecords } from './batch-facts.js'
 
-/** A longer cell is no identifier. It is kept cut off, and is malformed either way. */
-export const maxCellChars = 256
+/** A longer cell cannot be an identifier. It is stored cut off, and is malformed either way. */
+const maxCellChars = 256
 /** The longest file of 999 such cells in four-byte characters fits. Beyond it nothing more is read. */
 export const maxFileBytes = 1024 * 1024
 /** Blank lines count: five times the records allows for what spreadsheets leave, and bounds the work of parsing. */
-export const maxLines = 5_000
-/** The longest line: a file with a longer one is no list of identifiers. */
+const maxLines = 5_000
+/** The longest line: a file with a longer one is not a list of identifiers. */
 const maxLineBytes = 16 * 1024
 
 // A slice is parsed in one turn of the main thread. A line costs up to 20 us, a kilobyte about as much.
@@ -48,7 +48,7 @@ function isText(bytes: Buffer, isCut: boolean): boolean {
   }
 }
 
-/** Where a slice that begins at `from` ends, and how many line ends are in it. */
+/** The end of a slice that begins at `from`, and the number of line ends in it. */
 function sliceFrom(bytes: Buffer, from: number): { end: number; lines: number } {
   const slice = bytes.subarray(from, from + sliceBytes)
   let at = 0
@@ -122,7 +122,7 @@ async function readCells(bytes: Buffer, column: string, isCut: boolean): Promise
   })
   parser.on('data', rows.take)
   const ended = new Promise<void>((resolve, reject) => parser.once('end', resolve).once('error', reject))
-  ended.catch(() => {}) // told by `feed` as well
+  ended.catch(() => {}) // also returned by `feed`
   let withinLines = false
   try {
     withinLines = await feed(parser, bytes, () => rows.refusal() !== undefined)

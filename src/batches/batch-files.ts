@@ -1,4 +1,4 @@
-// Reads submitted files, one at a time: however many are sent at once, they occupy the main thread for one slice
+// Reads submitted files one at a time: however many are sent at once, they occupy the main thread for one slice
 // between other work.
 import { createFairSemaphore } from '../platform/fair-semaphore.js'
 import { type BatchFile, type BatchFileReader, createBatchFileReader } from './batch-file.js'

@@ -63,11 +63,11 @@ export interface BatchLimits {
 /** Records of a chunk: its results and events are one transaction, and a killed process repeats at most this many. */
 export const chunkRecords = 50
 /**
- * Chunks of one lookup under way in a process. More than a few clients fill, so that a new client finds a place. What
- * is asked of a source is limited by its semaphore, which is shared between clients.
+ * Chunks of one lookup under way in a process: more than a few clients can fill, so that a new client finds a place.
+ * The source's semaphore, which clients share, limits the questions to it.
  */
 export const chunksAtOnce = 16
-/** Those of one client: while one is written down, another keeps the source busy. */
+/** Those of one client: while one is written, another keeps the source busy. */
 export const chunksPerClient = 2
 /** Processes that work for one client when it alone has batches: that many of its chunks are in the queue. */
 export const mostNodes = 8

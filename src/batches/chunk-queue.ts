@@ -1,7 +1,7 @@
 // Decides which chunks are worked on next: each client has only a few chunks of a lookup in the queue at a time.
 //
-// The queue is first come, first served. A chunk that ends puts the next one of its client at the end of the queue, in
-// the same transaction, so the clients take turns. Which chunk it is, is decided only then, so that a client's small
+// The queue is first come, first served. A chunk that ends puts the next one of its client at the end of the queue,
+// in the same transaction, so the clients take turns. Only then does it choose the chunk, so that a client's small
 // file does not wait behind its large ones.
 import type { Database, Sql } from '../platform/database/database.js'
 import type { Job } from '../platform/jobs/job.js'
@@ -48,7 +48,7 @@ export function createChunkQueue(parts: {
   const { db, jobs, perClient } = parts
 
   /**
-   * Locks a client's batches: transactions that queue its chunks or count its batches call it first. Embedded,
+   * Locks a client's batches: transactions that queue its chunks or count its batches call it first. In embedded mode
    * transactions run one after another anyway.
    */
   async function lockClient(tx: Sql, clientId: string): Promise<void> {

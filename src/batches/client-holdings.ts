@@ -5,11 +5,11 @@ import type { BatchParts } from './batch-parts.js'
 import { selectHoldings } from './batch-store.js'
 
 type HoldingParts = Pick<BatchParts, 'clock' | 'limits'> & {
-  /** What was completed until then is no longer held. */
+  /** Batches completed before this time no longer count. */
   readonly retainedSince: () => number
 }
 
-/** Some batch of a full queue has ended by then. */
+/** By then, some batch of a full queue has ended. */
 const retryAfterOpenS = 30
 const dayS = 86_400
 
@@ -31,7 +31,7 @@ export async function assertMayHold(
 ): Promise<void> {
   const { bytes, oldest } = await selectHoldings(tx, clientId)
   if (bytes <= limits.keptBytes) return
-  // Space comes with the end of the oldest batch's retention.
+  // There is space again when the oldest batch's retention ends.
   const endsInS = Math.ceil(((oldest ?? clock.now()) - retainedSince()) / 1000)
   throw new Failure('BATCHES_TOO_LARGE', { retryAfterS: Math.min(dayS, Math.max(1, endsInS)) })
 }

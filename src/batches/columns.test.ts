@@ -22,14 +22,14 @@ describe('layoutOf', () => {
     expect(rows(undefined)).toEqual([[null, null, null, null, null, null]])
   })
 
-  it('gives a list a row for each element, and one row when there is none', () => {
+  it('makes a row for each element of a list, and one row for an empty list', () => {
     const { rows } = layoutOf(Type.Array(Type.Object({ a: Type.String() })))
     expect(rows([{ a: '1' }, { a: '2' }])).toEqual([['1'], ['2']])
     expect(rows([])).toEqual([[null]])
     expect(rows(undefined)).toEqual([[null]])
   })
 
-  it('names no column twice for any batch, the input and sub_code included', () => {
+  it('names no column twice in any batch, including the input and sub_code', () => {
     for (const { output, route } of batchLookups(catalogue)) {
       const names = [route.column!, 'sub_code', ...layoutOf(output).columns.map(({ name }) => name)]
       expect(new Set(names).size).toBe(names.length)

@@ -8,7 +8,7 @@ interface Shape {
   readonly anyOf?: readonly Shape[]
 }
 
-export interface Column {
+interface Column {
   /** Nested objects dotted: `pradr.addr.st`. */
   readonly name: string
   readonly path: readonly string[]

@@ -69,7 +69,7 @@ export function createFinish(parts: StepParts) {
     const payload = await payloadOf(batch, now)
     const url =
       batch.webhook_url === null ? undefined : vault.open(batch.webhook_url, urlContext(requestId)).toString()
-    const owed = await db.transaction(async (tx) => {
+    const queued = await db.transaction(async (tx) => {
       await jobs.finish(tx, job)
       if (!(await store.completeBatch(tx, requestId, now))) return null
       return webhooks.enqueue(tx, {
@@ -81,7 +81,7 @@ export function createFinish(parts: StepParts) {
         key: requestId,
       })
     })
-    if (owed !== null) webhooks.deliverer.wake()
+    if (queued !== null) webhooks.deliverer.wake()
     log.info(
       {
         request_id: requestId,

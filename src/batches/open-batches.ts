@@ -5,7 +5,7 @@ import { createJobs } from '../platform/jobs/jobs.js'
 import { type BatchParts, queuesOf } from './batch-parts.js'
 import { type Batches, batchLookups, createBatches } from './batches.js'
 
-// A source of another company is asked as gently as its contract allows; our own database takes more at a time.
+// Another company's source is asked no more than its contract allows; our own database takes more at a time.
 const concurrencyPerSource = 20
 const concurrencyOfRecords = 200
 

@@ -45,7 +45,7 @@ function batchRow(
 }
 
 /**
- * Answers a function that accepts a file. It resolves when the batch, its jobs and the event of the call are committed
+ * Returns a function that accepts a file. It resolves when the batch, its jobs and the event of the call are committed
  * together. It throws IDEMPOTENCY_KEY_REUSED when the key came before with another file or another lookup,
  * TOO_MANY_BATCHES and BATCHES_TOO_LARGE when the client has too much already; a repetition is answered all the same.
  */

@@ -16,7 +16,7 @@ const forms = {
   batch: /^[0-9a-f]{32}$/,
 } as const
 
-/** What is no id at all is not there either: said as for an id that nothing has. Throws. */
+/** A malformed id gets the same message as an unknown one. Throws. */
 export function idOf(what: keyof typeof forms, text: string): string {
   if (!forms[what].test(text)) throw new Error(`there is no ${what} ${text}`)
   return text
@@ -36,7 +36,10 @@ export async function namedClientId(admin: Administration, args: Arguments): Pro
 }
 
 export const operatorOption: Readonly<Record<string, Option>> = {
-  operator: { type: 'boolean', about: "The operator's own endpoint, which is told of the sources." },
+  operator: {
+    type: 'boolean',
+    about: "The operator's own endpoint, which receives events about the sources.",
+  },
 }
 
 /** Whose endpoint a command is about: the operator's with `--operator`, else that of `actingClientId`. */

@@ -1,4 +1,4 @@
-// Gives commands the operations of administration: the same code as for the dashboard and scripts, and no other way in.
+// Gives commands the operations of administration: the same code as for the dashboard and scripts, and no other access.
 import type { Readable } from 'node:stream'
 import type { Static, TObject, TSchema } from 'typebox'
 import { commandActor } from '../admin/authenticate.js'
@@ -13,7 +13,7 @@ export type Answered<Operation> = Operation extends { readonly answer: infer Ans
   ? Static<Answer>
   : never
 
-/** All that a command sees of the service. What it is not here for, it cannot do by itself. */
+/** All that a command sees of the service. It can do nothing else by itself. */
 export interface Administration {
   /**
    * Carries out an operation. Throws Misuse for input that is not valid; the option is called as the member, with hyphens.
@@ -27,13 +27,13 @@ export interface Administration {
   ): Promise<Static<Answer>>
   /** The same, for an operation that answers a file. */
   open<Input extends TObject>(operation: Download<Input>, input: Static<Input>): Promise<FileAnswer>
-  /** The same, for an operation that takes a file and answers once. What is wrong in the file is no misuse. */
+  /** The same, for an operation that takes a file and answers once. An error in the file is not a misuse. */
   take<Input extends TObject, Answer extends TSchema>(
     operation: Upload<Input, Answer>,
     input: Static<Input>,
     file: Readable,
   ): Promise<Static<Answer>>
-  /** What an operation does, on files of this machine and with progress. */
+  /** The work of an operation, on files of this machine and with progress. */
   work<Own, Answer>(task: Task<Own, Answer>, own: Own): Promise<Answer>
   readonly now: () => number
   /** Whether a service that answers calls carries the command out. */
@@ -80,7 +80,7 @@ export function createAdministration(parts: Parts): Administration {
       return parts.sandbox?.client().clientId
     },
     get databaseMode() {
-      return parts.db.mode
+      return parts.database.mode
     },
     get masterKeyFile() {
       return parts.config.masterKeyFile

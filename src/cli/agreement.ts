@@ -2,10 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '../kernel/ids.js'
 import { type Config, ConfigProblem } from '../platform/config.js'
-import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
 import type { Metrics } from '../platform/metrics.js'
-import { deleteNode, type NodeRow, putNode, selectOtherNodes } from '../platform/node-store.js'
+import type { NodeRow, Nodes } from '../platform/node-store.js'
 import { differing, digestsOf } from './node-digests.js'
 
 const everyMs = 2_000
@@ -24,7 +23,7 @@ export interface Agreement {
 
 interface AgreementParts {
   readonly config: Config
-  readonly db: Database
+  readonly nodes: Nodes
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
   readonly metrics: Pick<Metrics, 'gauge'>
   readonly host: string
@@ -36,9 +35,9 @@ interface OwnNode extends NodeRow {
 }
 
 /** A node with another currency that is certainly alive. */
-async function nodeInTheWay(db: Database, own: OwnNode): Promise<NodeRow | undefined> {
+async function nodeInTheWay(registered: Nodes, own: OwnNode): Promise<NodeRow | undefined> {
   const inTheWay = async () =>
-    (await selectOtherNodes(db, own.id, livesForS)).filter(({ digests }) =>
+    (await registered.selectOtherNodes(own.id, livesForS)).filter(({ digests }) =>
       differing(own.digests, digests).includes(refused),
     )
   const first = await inTheWay()
@@ -53,7 +52,7 @@ async function nodeInTheWay(db: Database, own: OwnNode): Promise<NodeRow | undef
 }
 
 /** Compares this node with the others, and says in the log when the differences have changed. */
-function createComparison({ db, log }: Pick<AgreementParts, 'db' | 'log'>, own: OwnNode) {
+function createComparison({ nodes: registered, log }: Pick<AgreementParts, 'nodes' | 'log'>, own: OwnNode) {
   let told = ''
   let keys: string[] = []
   return {
@@ -61,7 +60,7 @@ function createComparison({ db, log }: Pick<AgreementParts, 'db' | 'log'>, own: 
     count: () => keys.length,
 
     async compare(): Promise<void> {
-      const others = await selectOtherNodes(db, own.id, livesForS)
+      const others = await registered.selectOtherNodes(own.id, livesForS)
       const unlike = others.filter(({ digests }) => differing(own.digests, digests).length > 0)
       const nodes = unlike.map(({ host }) => host)
       keys = [...new Set(unlike.flatMap(({ digests }) => differing(own.digests, digests)))]
@@ -70,7 +69,7 @@ function createComparison({ db, log }: Pick<AgreementParts, 'db' | 'log'>, own: 
       if (keys.length > 0)
         log.error(
           { keys, nodes },
-          'nodes on this database are configured differently: what a call is answered and charged depends on the node',
+          'nodes on this database are configured differently: answers and charges depend on the node',
         )
       else if (told !== '') log.info({}, 'all nodes on this database are configured alike')
       told = now
@@ -83,17 +82,17 @@ function createComparison({ db, log }: Pick<AgreementParts, 'db' | 'log'>, own: 
  * differences are logged as errors and do not stop the start: a price must be changeable one node after another.
  */
 export async function openAgreement(parts: AgreementParts): Promise<Agreement> {
-  const { config, db, log, metrics, host } = parts
+  const { config, nodes, log, metrics, host } = parts
   const own: OwnNode = { id: newId(), host, digests: digestsOf(config) }
-  const other = await nodeInTheWay(db, own)
+  const other = await nodeInTheWay(nodes, own)
   if (other !== undefined)
     throw new ConfigProblem(
       `${config.file ?? 'the configuration'}: currency is "${config.currency}", expected "${other.digests.currency}", ` +
-        `which the node on ${other.host} has that runs on the same database: stop it first`,
+        `which the node on ${other.host} has, on the same database: stop that node first`,
     )
   const comparison = createComparison(parts, own)
   const look = async () => {
-    await putNode(db, own.id, own)
+    await nodes.putNode(own.id, own)
     await comparison.compare()
   }
   await look()
@@ -113,7 +112,7 @@ export async function openAgreement(parts: AgreementParts): Promise<Agreement> {
       clearInterval(timer)
       await looking
       // Without the database, its row expires a little later.
-      await deleteNode(db, own.id).catch(() => {})
+      await nodes.deleteNode(own.id).catch(() => {})
     },
   }
 }

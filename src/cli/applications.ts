@@ -22,7 +22,6 @@ import type { Config } from '../platform/config.js'
 import type { Metrics } from '../platform/metrics.js'
 import type { ServedCertificate } from '../platform/tls/certificate.js'
 import { readNetworks } from '../platform/trusted-networks.js'
-import { selectEvent } from '../usage/usage-store.js'
 
 /** What the applications of a process share. */
 export interface Frame extends AppParts {
@@ -52,7 +51,7 @@ export function createInterface(frame: AppParts, parts: Parts, checks: ReadyChec
   addDocumentRoutes(app, { ...parts, baseUrl: () => parts.address.baseUrl })
   addBatchRoutes(app, { ...parts, catalogue, limits })
   addFileRoutes(app, parts)
-  addTransactionRoute(app, { ...parts, findEvent: (id, clientId) => selectEvent(parts.db, id, clientId) })
+  addTransactionRoute(app, { ...parts, findEvent: parts.usage.selectEvent })
   addDocsRoutes(app, { catalogue, baseUrl: parts.config.publicUrl })
   return app
 }

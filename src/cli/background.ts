@@ -40,7 +40,7 @@ export async function startBackground(parts: Parts, metrics: Metrics, duties: Du
   metrics.total(
     'satyapan_webhook_losses_total',
     'Deliveries given up or stopped, and endpoints disabled',
-    () => webhookCounts.loud,
+    () => webhookCounts.lost,
   )
 
   let stopped = false

@@ -26,7 +26,7 @@ function checkInstallation(command: Command, words: readonly string[], config: C
 }
 
 /**
- * Opens the database for the one command. Answers the exit status; throws ConfigProblem where there is no installation.
+ * Opens the database for the one command. Returns the exit status; throws ConfigProblem where there is no installation.
  */
 export async function carryOut(command: Command, words: readonly string[], io: Io): Promise<number> {
   const config = readConfig()

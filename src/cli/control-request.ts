@@ -8,7 +8,7 @@ export interface ControlRequest {
   /** Folder that relative file names are relative to. */
   readonly cwd: string
   readonly colour: boolean
-  /** False where it is not said: then the answer is for programs. */
+  /** False when it is not given: then the answer is for programs. */
   readonly isTerminal: boolean
   /**
    * Who gave the command, as the command says. The socket lets in nobody but the owner of the data directory and root:
@@ -18,7 +18,7 @@ export interface ControlRequest {
 }
 
 /** A request that cannot be carried out; the message is for its sender. */
-export class BadRequest extends Error {}
+class BadRequest extends Error {}
 
 const newline = 10
 

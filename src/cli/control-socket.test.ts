@@ -1,4 +1,5 @@
-// The control socket: whatever a connection sends, or does not, the service goes on and the next command is served.
+// Tests the control socket: whatever a connection sends or fails to send, the service keeps running and serves the
+// next command.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -35,7 +36,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Sends bytes as they are; answers all that comes back until the connection is closed. */
+/** Sends bytes as they are; returns all that comes back until the connection is closed. */
 async function exchange(...pieces: (string | Buffer)[]): Promise<string> {
   const socket = connect(controlSocketPath(dataDir))
   socket.on('error', () => {}) // it may be closed while a long line is still being written
@@ -77,7 +78,7 @@ describe('openControlSocket', () => {
     ['a colour that is a text', line({ ...good, colour: 'yes' })],
     ['a line without end', 'x'.repeat(limits.maxRequestBytes + 1)],
     ['a request behind a line that is too long', `${'x'.repeat(limits.maxRequestBytes)}${line(good)}`],
-  ])('is told what is wrong, with status 2, and the next command is served: %s', async (_what, sent) => {
+  ])('is refused with the reason and status 2, and the next command is served: %s', async (_what, sent) => {
     const frames = (await exchange(sent)).trimEnd().split('\n')
     expect(frames).toHaveLength(2)
     expect(JSON.parse(frames[0]!)).toEqual({ err: expect.stringMatching(/^satyapan: the request .+\n$/) })

@@ -11,7 +11,7 @@ type Frame = { out: string } | { err: string } | { progress: string; done: boole
 
 const maxSocketPathBytes = 100 // the limit of the operating system, less a margin
 
-export const controlLimits = {
+const controlLimits = {
   /** The longest word is a summary of `documents add`: 256 KiB of JSON, whose quotes are escaped on the way. */
   maxRequestBytes: 1024 * 1024,
   /** The command writes its line as soon as it is connected. */
@@ -125,7 +125,7 @@ export async function openControlSocket(parts: ControlSocketParts): Promise<{ cl
   }
 }
 
-/** Has a running service carry out the command. Answers its exit status, or undefined when none is running. */
+/** Makes a running service carry out the command. Returns the exit status, or undefined when none is running. */
 export async function askService(
   dataDir: string,
   words: readonly string[],

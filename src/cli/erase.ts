@@ -1,9 +1,10 @@
 // Erases one person: everything that is kept about an official number, in portions, while the service runs.
 import { randomBytes } from 'node:crypto'
-import type { Parts } from '../assemble.js'
 import { gstin, type Identifier, mobile, pan, rcNumber, uan, vpa } from '../identifiers/index.js'
 import { subjectOf } from '../kernel/subject.js'
+import type { WriteAudit } from '../platform/audit-port.js'
 import type { Database } from '../platform/database/database.js'
+import type { Records } from '../sources/records/records.js'
 import { replaceSubject, selectPartitions } from '../usage/partition-store.js'
 import {
   deleteSealed,
@@ -12,12 +13,18 @@ import {
   type SealedPlace,
   sealedPlaces,
 } from '../vault/sealed-places.js'
+import type { Vault } from '../vault/vault.js'
 import { holdsNumber, withoutSubject } from './erase-text.js'
 
 /** The identifiers by which a person can be erased, named as the options. */
 export const erasable: Readonly<Record<string, Identifier>> = { pan, mobile, uan, gstin, rc: rcNumber, vpa }
 
-export type EraseParts = Pick<Parts, 'db' | 'vault' | 'records' | 'writeAudit'>
+export interface EraseParts {
+  readonly db: Database
+  readonly vault: Vault
+  readonly records: Pick<Records, 'change'>
+  readonly writeAudit: WriteAudit
+}
 
 /** How many of each were erased. */
 export type Erased = Readonly<Record<string, number>>
@@ -34,7 +41,7 @@ interface Work {
 const placeOf = (table: string, column: string): SealedPlace =>
   sealedPlaces.find((place) => place.table === table && place.column === column)!
 
-/** Calls `found` for each sealed value of a place that is about the person; answers for how many it did something. */
+/** Calls `found` for each sealed value of a place that is about the person; returns how many it changed. */
 async function eachAbout(
   { parts, isAbout, progress }: Work,
   place: SealedPlace,
@@ -85,7 +92,7 @@ async function eraseRecords(work: Work): Promise<number> {
 }
 
 /**
- * The ledger keeps its events: the sums stay, and so does the fact that the events are about one person. Who that was
+ * The ledger keeps its events: the sums stay, and so does the fact that the events are about one person. The person
  * can no longer be found, since a random value replaces the keyed index.
  */
 async function forgetInLedger({ db }: EraseParts, index: Buffer): Promise<number> {

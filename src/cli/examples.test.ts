@@ -1,4 +1,4 @@
-// Every command is taught by an example, and every example is one that the command takes.
+// Tests that every command has an example, and that the command accepts each of them.
 import { describe, expect, it } from 'vitest'
 import { hereAlways } from '../main.js'
 import { helpOf, readArguments } from './command.js'
@@ -9,7 +9,7 @@ import { everything, programs } from './programs.js'
 const wordsOf = (example: string): string[] =>
   [...example.split(/ [|>] /)[0]!.matchAll(/(?:[^\s"]|"[^"]*")+/g)].map(([word]) => word.replaceAll('"', ''))
 
-// serve has a help of its own, and is started with nothing.
+// serve has its own help, and needs no arguments.
 const taught = everything().filter(({ name }) => name !== 'serve')
 
 describe('examples', () => {
@@ -24,14 +24,14 @@ describe('examples', () => {
     }
   })
 
-  it('are of commands that there are', () => {
+  it('name existing commands', () => {
     const names = taught.map(({ name }) => name)
     expect(Object.keys(examples).filter((name) => !names.includes(name))).toEqual([])
   })
 })
 
-describe('commands that are processes of their own', () => {
-  it('are known where a command is handed over to the service', () => {
+describe('commands that run in their own process', () => {
+  it('are known where commands are handed to the service', () => {
     expect([...hereAlways]).toEqual([...programs.map(({ shape }) => shape.name), 'help'])
   })
 })

@@ -11,7 +11,7 @@ export interface Io {
   progress(text: string, done?: boolean): void
   /** True when standard output is a terminal: what a command prints is for people then, else for programs. */
   readonly isTerminal: boolean
-  /** True on a terminal whose user has nothing against colours. */
+  /** True on a terminal whose user has not switched colours off. */
   readonly colour: boolean
   /** Folder that relative file names are relative to. */
   readonly cwd: string

@@ -23,7 +23,7 @@ describe('digests of nodes', () => {
     expect(differing(own, other)).toEqual(['currency', 'prices'])
   })
 
-  it('forgive what another version does not have', () => {
+  it('ignore settings that another version does not have', () => {
     expect(differing(own, { currency: 'INR' })).toEqual([])
     expect(differing({ currency: 'INR' }, own)).toEqual([])
   })

@@ -29,7 +29,7 @@ type DigestedConfig = Pick<
   | 'batches.retentionDays'
 >
 
-/** Of what must be the same everywhere. Where a node finds its secrets and authorities is its own matter. */
+/** Of the settings that must be the same everywhere. Nodes may keep secrets and authorities in different places. */
 export function digestsOf(config: DigestedConfig): Digests {
   const sources = config.sources?.map((source) =>
     isUpstream(source) ? { ...source, secrets: undefined, caFile: undefined } : source,

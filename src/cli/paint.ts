@@ -7,5 +7,5 @@ export type Tone = keyof typeof styles
 
 /** Returns the plain text when colours are off: to a file, to another program, or with NO_COLOR. */
 export const paint = (text: string, tone: Tone | undefined, colour: boolean): string =>
-  // The reader decides about colours, and may be at a different process.
+  // The reader decides about colours, and may be in another process.
   colour && tone !== undefined ? styleText(styles[tone], text, { validateStream: false }) : text

@@ -31,7 +31,7 @@ export function adminPlace(config: Config): Place {
 }
 
 /** One line: what is wrong, and which setting to change. */
-export function cannotListen({ host, port, portKey, hostKey }: Place, error: unknown): Error {
+function cannotListen({ host, port, portKey, hostKey }: Place, error: unknown): Error {
   const { code, message } = error as NodeJS.ErrnoException
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `the port is taken; set another with ${portKey} (0 takes a free one)`,
@@ -48,7 +48,7 @@ export function cannotListen({ host, port, portKey, hostKey }: Place, error: unk
  */
 const backlog = 65_535
 
-/** Answers the port. Throws `cannotListen`. */
+/** Returns the port. Throws `cannotListen`. */
 export async function listen(app: App, place: Place): Promise<number> {
   try {
     await app.listen({ host: place.host, port: place.port, backlog })
@@ -70,7 +70,7 @@ export function reachable(host: string): string {
 }
 
 /**
- * Opens the ports and closes them at once, before the long work of a first start. Answers their numbers. Throws
+ * Opens the ports and closes them at once, before the long work of a first start. Returns their numbers. Throws
  * `cannotListen`.
  */
 export async function probePorts(places: readonly Place[]): Promise<number[]> {

@@ -1,4 +1,4 @@
-// Lists the commands that run as processes of their own, without the parts of an installation.
+// Lists the commands that run as separate processes, without the parts of an installation.
 import { readConfig } from '../platform/config.js'
 import type { CommandShape } from './command.js'
 import { commands } from './commands/catalogue.js'
@@ -13,7 +13,7 @@ import { runServe, serve, serveHelp } from './serve-command.js'
 export interface Program {
   readonly shape: CommandShape
   help(): string
-  /** Answers the exit status. */
+  /** Returns the exit status. */
   run(words: readonly string[], io: Io): Promise<number>
 }
 

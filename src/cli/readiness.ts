@@ -17,12 +17,12 @@ async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
 }
 
 export function readyChecks({
-  db,
+  database,
   batches,
   records,
-}: Pick<Parts, 'db' | 'batches' | 'records'>): ReadyChecks {
+}: Pick<Parts, 'database' | 'batches' | 'records'>): ReadyChecks {
   return {
-    database: () => within(readyWithinMs, db.query('select 1')),
+    database: () => within(readyWithinMs, database.ping()),
     jobs: () => within(readyWithinMs, batches.check()),
     sources: () => within(readyWithinMs, records.reachable()),
   }

@@ -59,7 +59,7 @@ function faultsOf(texts: readonly string[]) {
   }
 }
 
-/** Runs until a signal. Answers the exit status. */
+/** Runs until a signal. Returns the exit status. */
 export async function runRehearse(words: readonly string[], io: Io): Promise<number> {
   const args = readArguments(rehearse, words)
   const kind = args.text('kind') ?? ''
@@ -68,7 +68,7 @@ export async function runRehearse(words: readonly string[], io: Io): Promise<num
   const port = wholeNumber('port', args.text('port'), undefined, 65_535)
   const seed = wholeNumber('seed', args.text('seed'), 1, 2 ** 32 - 1)
   const chosen = faultsOf(args.texts('fault'))
-  const told = new Promise<void>((resolve) => {
+  const signalled = new Promise<void>((resolve) => {
     process.once('SIGTERM', resolve)
     process.once('SIGINT', resolve)
   })
@@ -101,7 +101,7 @@ export async function runRehearse(words: readonly string[], io: Io): Promise<num
   const scheme = isPlain ? 'http' : 'https'
   const trust = certificate === undefined ? '' : `, caFile ${certificate.caFile}`
   io.err(`satyapan: rehearsing ${kind} at ${scheme}://127.0.0.1:${running.port}${trust}\n`)
-  await told
+  await signalled
   await running.close()
   return 0
 }

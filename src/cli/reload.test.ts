@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'satyapan-reload-'))
 const file = join(folder, 'satyapan.config.yaml')
 const read = () => readConfig({}, folder)
 
-/** What a service with the file `before` does when it holds `after`. */
+/** What a service does when its file changes from `before` to `after`. */
 async function reloaded(before: string, after: string) {
   writeFileSync(file, before)
   const config = read()
@@ -26,7 +26,7 @@ async function reloaded(before: string, after: string) {
   return did
 }
 
-it('takes up the log level, and names what waits for the next start', async () => {
+it('applies the log level, and names the settings that wait for the next start', async () => {
   expect(
     await reloaded('currency: INR', 'log: { level: warn }\ncurrency: USD\nprices: { panbasic: 5 }'),
   ).toEqual(['warn', 'told warn', { keys: ['prices', 'currency'] }])

@@ -9,7 +9,7 @@ import type { Running } from './serve.js'
 const reloaded = new Set<string>(['log.level'])
 
 /** The keys whose value has changed. */
-export function changedKeys(before: Config, now: Config): string[] {
+function changedKeys(before: Config, now: Config): string[] {
   const keys = Object.keys(configKeys) as (keyof typeof configKeys)[]
   return keys.filter((key) => !isDeepStrictEqual(before[key], now[key]))
 }

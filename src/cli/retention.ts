@@ -1,30 +1,33 @@
 // Lists all stored data with a retention period: what, why, for how long, and how it is deleted.
-import type { Parts } from '../assemble.js'
+import type { Access } from '../assembly/access.js'
+import type { OpenCalls } from '../assembly/open-calls.js'
+import type { OpenWebhooks } from '../assembly/open-webhooks.js'
+import type { Storage } from '../assembly/storage.js'
 import { sessionIdleMs } from '../auth/administrators/admin-sessions.js'
+import type { OpenBatches } from '../batches/open-batches.js'
 import { maxLinkDays } from '../documents/archives.js'
+import type { Documents } from '../documents/documents.js'
 import { keptForMs } from '../idempotency/key-store.js'
+import type { Journeys } from '../journeys/journeys.js'
+import type { Clock } from '../kernel/clock.js'
+import type { Config } from '../platform/config.js'
+import type { Database } from '../platform/database/database.js'
+import type { AnswerCache } from '../routing/answer-cache.js'
 import { countEventsBefore, deleteEventsBefore, keptSince } from '../usage/usage-retention.js'
 
-export type RetentionParts = Pick<
-  Parts,
-  | 'db'
-  | 'clock'
-  | 'config'
-  | 'cache'
-  | 'idempotency'
-  | 'batches'
-  | 'webhooks'
-  | 'reports'
-  | 'archives'
-  | 'aadhaarOtp'
-  | 'portalSessions'
-  | 'attempts'
-  | 'audit'
-  | 'vault'
-  | 'adminSessions'
-  | 'adminUsers'
-  | 'adminPasskeys'
->
+export interface RetentionParts
+  extends Pick<Storage, 'audit' | 'vault'>,
+    Pick<Access, 'adminSessions' | 'adminUsers' | 'adminPasskeys'>,
+    Pick<OpenWebhooks, 'webhooks'>,
+    Pick<OpenCalls, 'idempotency'>,
+    Pick<Documents, 'reports' | 'archives'>,
+    Pick<Journeys, 'aadhaarOtp' | 'portalSessions' | 'attempts'> {
+  readonly db: Database
+  readonly clock: Clock
+  readonly config: Config
+  readonly cache: Pick<AnswerCache, 'sweep'>
+  readonly batches: Pick<OpenBatches, 'retainedSince' | 'sweep'>
+}
 
 export interface Ending {
   /** How many have ended and still exist. */
@@ -257,7 +260,7 @@ export const retentionClasses: readonly RetentionClass[] = [
   {
     name: 'usage',
     keeps:
-      'usage events: who called what, when, its outcome and price; the subject as a keyed hash; their sums by hour and day',
+      'usage events: who called what, when, its outcome and price; the subject as a keyed hash; their sums by hour, day and metadata',
     why: 'invoices, reports, reconciliation',
     until: 'retention.usageYears whole financial years have passed',
     setting: 'retention.usageYears',

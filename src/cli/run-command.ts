@@ -24,8 +24,8 @@ export const groupHelp = (group: string): string =>
   ].join('\n')
 
 /**
- * Answers words that are no command: lists the commands of their group, or says that there is none. Returns the status
- * of misuse.
+ * Responds to words that are not a command: lists the commands of their group, or says that there is none. Returns
+ * the status of misuse.
  */
 export async function answerUnknown(words: readonly string[], io: Io): Promise<number> {
   const [group] = words
@@ -34,7 +34,7 @@ export async function answerUnknown(words: readonly string[], io: Io): Promise<n
   return 2
 }
 
-/** Runs the command and answers its exit status: 0, 1 (failed) or 2 (misuse). */
+/** Runs the command and returns its exit status: 0, 1 (failed) or 2 (misuse). */
 export async function runCommand(parts: Parts, words: readonly string[], io: Io): Promise<number> {
   const found = findCommand(words)
   if (found === undefined) return answerUnknown(words, io)

@@ -19,7 +19,7 @@ const overview = (): string =>
     '',
   ].join('\n')
 
-/** Runs what the words say; answers the exit status. Throws Misuse, ConfigProblem, or what went wrong. */
+/** Runs what the words say; returns the exit status. Throws Misuse, ConfigProblem, or what went wrong. */
 export async function runHere(words: readonly string[], io: Io): Promise<number> {
   const [first, ...others] = words
   if (first === undefined || first === '--help' || first === 'help') {

@@ -14,7 +14,7 @@ export interface Addresses {
   readonly caFile: string
 }
 
-/** Writes the file atomically, readable by its owner alone. Does nothing in live mode. */
+/** Writes the file atomically, readable only by its owner. Does nothing in live mode. */
 export async function writeSandboxFile(
   parts: Parts,
   { baseUrl, adminUrl, caFile }: Addresses,

@@ -39,13 +39,13 @@ export function serveHelp(): string {
     `      Expected: ${row.expects}. Default: ${row.default === undefined ? 'not set' : JSON.stringify(row.default)}`,
   ])
   return [
-    'Run the service until it is told to stop (SIGTERM or Ctrl-C).',
+    'Run the service until it is stopped (SIGTERM or Ctrl-C).',
     '',
     'Usage: satyapan serve [options]',
     '',
     'Options:',
-    '  --role all|api|worker  api answers calls; worker works on batches, delivers webhooks and deletes what was kept',
-    '                         long enough; all does both. Default: all',
+    '  --role all|api|worker  api answers calls; worker works on batches, delivers webhooks and deletes expired',
+    '                         data; all does both. Default: all',
     '  --processes N          Processes that share the port and the work. Default: 1',
     'Both need PostgreSQL (DATABASE_URL): docs/processes.md.',
     '',
@@ -77,7 +77,7 @@ function curlLine({ parts, baseUrl, caFile }: Running): string | undefined {
   ].join(' ')
 }
 
-/** Serves until a signal. Answers the exit status. */
+/** Serves until a signal. Returns the exit status. */
 export async function runServe(words: readonly string[], io: Io): Promise<number> {
   const config = readConfig()
   const options = readServeOptions(words, config.databaseUrl)
@@ -85,7 +85,7 @@ export async function runServe(words: readonly string[], io: Io): Promise<number
   const { log, flush } = open
   // Before anything else: a signal during the start stops it gracefully too. Under npm, Ctrl-C comes twice, from the
   // terminal and from npm: the second must not cut the stop short.
-  const told = new Promise<void>((resolve) => {
+  const signalled = new Promise<void>((resolve) => {
     process.on('SIGTERM', () => resolve())
     process.on('SIGINT', () => resolve())
   })
@@ -96,7 +96,7 @@ export async function runServe(words: readonly string[], io: Io): Promise<number
       base_url: running.baseUrl,
       admin_url: running.adminUrl,
       mode: running.parts.config.mode,
-      database: running.parts.db.mode,
+      database: running.parts.database.mode,
       role: options.role,
       processes: options.processes,
     },
@@ -113,7 +113,7 @@ export async function runServe(words: readonly string[], io: Io): Promise<number
     )
 
   process.on('SIGHUP', () => void reload({ config, running, open }))
-  await told
+  await signalled
   log.info({}, 'stopping')
   const late = setTimeout(() => {
     log.error({}, 'not everything stopped in time')

@@ -28,7 +28,7 @@ function readWords(words: readonly string[]): { role?: string; processes?: strin
   }
 }
 
-/** Throws Misuse. `databaseUrl`: undefined where the database is embedded, which one process alone can open. */
+/** Throws Misuse. `databaseUrl`: undefined where the database is embedded, which only one process can open. */
 export function readServeOptions(words: readonly string[], databaseUrl: string | undefined): ServeOptions {
   const { role = 'all', processes: text = '1' } = readWords(words)
   if (!(roles as readonly string[]).includes(role))

@@ -25,9 +25,9 @@ export interface Running extends Addresses {
   close(): Promise<void>
 }
 
-/** Embedded there is no other node. */
-const openAgreementOf = async ({ db, config, log }: Parts, { metrics }: Frame) =>
-  db.mode === 'postgres' ? openAgreement({ db, config, log, metrics, host: hostname() }) : undefined
+/** In embedded mode there is no other node. */
+const openAgreementOf = async ({ database, nodes, config, log }: Parts, { metrics }: Frame) =>
+  database.mode === 'postgres' ? openAgreement({ nodes, config, log, metrics, host: hostname() }) : undefined
 
 /** What a node has once: admin address, control socket, sandbox.json, the sweep. */
 async function lead(parts: Parts, node: Node): Promise<Running> {

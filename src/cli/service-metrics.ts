@@ -3,14 +3,12 @@
 import { X509Certificate } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { Parts } from '../assemble.js'
-import { selectBacklog } from '../platform/jobs/job-sql.js'
 import type { Metrics, Samples } from '../platform/metrics.js'
 import { productVersion } from '../platform/product-version.js'
 import { remembered } from '../platform/remembered.js'
 import type { ServedCertificate } from '../platform/tls/certificate.js'
 import type { SpanCounts } from '../platform/tracing/tracing.js'
 import { registerSourceMetrics } from '../routing/source-metrics.js'
-import { nextDueAt } from '../webhooks/delivery-queue.js'
 import { readyChecks } from './readiness.js'
 
 /** Scrapers come every 15 s or so; several of them, or a tool in a loop, must not ask the database each time. */
@@ -18,16 +16,16 @@ const keptMs = 5_000
 
 type MetricParts = Pick<
   Parts,
-  'db' | 'ledger' | 'routing' | 'batches' | 'records' | 'clientCache' | 'clock' | 'config' | 'tracing'
+  'database' | 'ledger' | 'routing' | 'batches' | 'records' | 'clientCache' | 'clock' | 'config' | 'tracing'
 >
 
-function registerLedger(metrics: Metrics, { db, ledger }: MetricParts): void {
+function registerLedger(metrics: Metrics, { database, ledger }: MetricParts): void {
   metrics.gauge('satyapan_ledger_pending_events', 'Usage events waiting for their commit', ledger.pending)
   const lag = 'satyapan_ledger_lag_seconds'
-  metrics.gauge(lag, 'For how long the commit under way has been waited for', () => ledger.lagMs() / 1000)
+  metrics.gauge(lag, 'How long the commit in progress has been waiting', () => ledger.lagMs() / 1000)
   metrics.total('satyapan_ledger_events_total', 'Usage events committed by this process', ledger.recorded)
   const commits = 'satyapan_database_commits_total'
-  metrics.total(commits, 'Commits made durable by this process', () => db.durableCommits())
+  metrics.total(commits, 'Commits made durable by this process', () => database.durableCommits())
 }
 
 function registerReadiness(metrics: Metrics, parts: MetricParts): void {
@@ -53,19 +51,19 @@ function figure(name: string, about: string, read: () => Promise<number>): Sampl
   return { name, about, labels: [], read: value }
 }
 
-function registerQueues(metrics: Metrics, { db, clock, clientCache }: MetricParts): void {
-  const backlog = remembered(clock, keptMs, () => selectBacklog(db))
-  const dueAt = remembered(clock, keptMs, () => nextDueAt(db, clock.now(), clientCache.inactiveIds()))
+function registerQueues(metrics: Metrics, { database, clock, clientCache }: MetricParts): void {
+  const backlog = remembered(clock, keptMs, () => database.selectBacklog())
+  const dueAt = remembered(clock, keptMs, () => database.nextDueAt(clock.now(), clientCache.inactiveIds()))
   for (const each of [
-    figure('satyapan_batch_queue_jobs', 'Jobs of batches that wait, on all nodes', async () =>
+    figure('satyapan_batch_queue_jobs', 'Batch jobs that wait, on all nodes', async () =>
       Number((await backlog()).waiting),
     ),
-    figure('satyapan_batch_queue_lag_seconds', 'For how long the oldest of them waits', async () =>
+    figure('satyapan_batch_queue_lag_seconds', 'How long the oldest of them has waited', async () =>
       Math.max(0, (await backlog()).oldest_s),
     ),
     figure(
       'satyapan_webhook_queue_lag_seconds',
-      'By how much the oldest delivery is late',
+      'How late the oldest delivery is',
       async () => Math.max(0, clock.now() - ((await dueAt()) ?? clock.now())) / 1000,
     ),
   ])
@@ -79,7 +77,7 @@ function registerDisk(metrics: Metrics, { clock, config: { dataDir } }: MetricPa
       const { bavail, bsize } = await space()
       return bavail * bsize
     }),
-    figure('satyapan_data_directory_size_bytes', 'Size of the file system it lies on', async () => {
+    figure('satyapan_data_directory_size_bytes', 'Size of its file system', async () => {
       const { blocks, bsize } = await space()
       return blocks * bsize
     }),
@@ -91,7 +89,8 @@ function registerTracing(metrics: Metrics, { tracing }: MetricParts): void {
   const none: SpanCounts = { exported: 0, dropped: 0, failed: 0 }
   metrics.samples('counter', {
     name: 'satyapan_trace_spans_total',
-    about: 'Spans: exported, dropped since too many waited, failed since the collector did not take them',
+    about:
+      'Spans: exported, dropped because too many waited, failed because the collector did not accept them',
     labels: ['outcome'],
     read: () =>
       Object.entries(tracing?.counts() ?? none).map(([outcome, value]) => ({ labels: { outcome }, value })),
@@ -105,7 +104,7 @@ function registerCertificate(metrics: Metrics, certificate: Pick<ServedCertifica
   })
   metrics.samples('gauge', {
     name: 'satyapan_certificate_expiry_timestamp_seconds',
-    about: 'When the certificate that is shown ends, in Unix time',
+    about: 'When the served certificate expires, in Unix time',
     labels: [],
     read: () => [{ labels: {}, value: Date.parse(ends) / 1000 }],
   })

@@ -1,11 +1,13 @@
-// Holds the hourly sweep for a day when the clock has gone further than it should: what was deleted too early is gone.
+// Holds the hourly sweep for a day when the clock has jumped forward: data that is deleted too early cannot be
+// restored.
 import type { Clock } from '../kernel/clock.js'
-import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
-import { getSetting, putSetting } from '../platform/settings.js'
+import type { Settings } from '../platform/settings.js'
 
 const setting = 'sweep-clock'
-/** Passes are an hour apart. A longer gap: the service did not run, or its clock was put forward; both look the same. */
+/**
+ * Sweeps are an hour apart. A longer gap means that the service did not run or its clock jumped; both look the same.
+ */
 const longGapMs = 86_400_000
 /** Time for an operator to see that the clock is wrong; no retention is shorter than a day. */
 const heldForMs = 86_400_000
@@ -16,21 +18,24 @@ interface Passes {
   readonly heldFrom: number | null
 }
 
-const read = async (db: Database): Promise<Passes | undefined> => {
-  const kept = await getSetting(db, setting)
+const read = async (settings: Settings): Promise<Passes | undefined> => {
+  const kept = await settings.getSetting(setting)
   return kept === undefined ? undefined : JSON.parse(kept.toString())
 }
 
-/** Answers whether this pass may delete. Kept in the database, so that it holds over restarts and for every node. */
+/**
+ * Returns whether this sweep may delete. The hold is in the database, so that it survives restarts and applies to
+ * every node.
+ */
 export function createSweepHold(parts: {
-  readonly db: Database
+  readonly settings: Settings
   readonly clock: Clock
   readonly log: Pick<Log, 'warn'>
 }): () => Promise<boolean> {
-  const { db, clock, log } = parts
+  const { settings, clock, log } = parts
   return async () => {
     const now = clock.now()
-    const before = (await read(db)) ?? { seen: now, heldFrom: null }
+    const before = (await read(settings)) ?? { seen: now, heldFrom: null }
     let { heldFrom } = before
     const gapMs = now - before.seen
     if (gapMs > longGapMs) {
@@ -40,7 +45,8 @@ export function createSweepHold(parts: {
         'by the clock more than a day has passed since the last sweep: nothing is deleted for a day; if the clock is right, "vault sweep" deletes at once',
       )
     } else if (heldFrom !== null && (now < heldFrom || now - heldFrom >= heldForMs)) heldFrom = null
-    await putSetting(db, setting, Buffer.from(JSON.stringify({ seen: now, heldFrom } satisfies Passes)))
+    const passes: Passes = { seen: now, heldFrom }
+    await settings.putSetting(setting, Buffer.from(JSON.stringify(passes)))
     return heldFrom === null
   }
 }

@@ -1,10 +1,10 @@
 // Sweeps: deletes what has passed its retention, one class of the table after another.
-import type { Parts } from '../assemble.js'
+import type { WriteAudit } from '../platform/audit-port.js'
 import type { Log } from '../platform/log.js'
 import { type RetentionParts, retentionClasses } from './retention.js'
 import { createSweepHold } from './sweep-hold.js'
 
-export type SweepParts = RetentionParts & Pick<Parts, 'writeAudit'>
+type SweepParts = RetentionParts & { readonly writeAudit: WriteAudit }
 
 /** How many of each class have expired; classes without any are left out. */
 export async function countEnded(parts: RetentionParts): Promise<Map<string, number>> {
@@ -47,23 +47,26 @@ export async function sweepAll(parts: SweepParts, isStopped: () => boolean): Pro
 
 /** A pass of the service, which logs its result. */
 export function createSweep(
-  parts: SweepParts & {
+  parts: Parameters<typeof createSweepHold>[0] & {
+    readonly maintenance: {
+      sweepAll(writeAudit: WriteAudit, isStopped: () => boolean): Promise<Swept>
+    }
+    readonly writeAudit: WriteAudit
     readonly log: Pick<Log, 'info' | 'warn' | 'error'>
     readonly isStopped: () => boolean
   },
 ): () => Promise<void> {
-  const { log, isStopped } = parts
+  const { maintenance, writeAudit, log, isStopped } = parts
   const mayDelete = createSweepHold(parts)
   return async () => {
     try {
       if (!(await mayDelete())) return
-      const { deleted, failed } = await sweepAll(parts, isStopped)
+      const { deleted, failed } = await maintenance.sweepAll(writeAudit, isStopped)
       for (const [kind, { message }] of failed)
-        log.error({ kind, reason: message }, 'what was kept long enough could not be deleted')
-      if (deleted.size > 0) log.info(Object.fromEntries(deleted), 'what was kept long enough is deleted')
+        log.error({ kind, reason: message }, 'expired data could not be deleted')
+      if (deleted.size > 0) log.info(Object.fromEntries(deleted), 'expired data is deleted')
     } catch (error) {
-      if (!isStopped())
-        log.error({ reason: (error as Error).message }, 'what was kept long enough could not be deleted')
+      if (!isStopped()) log.error({ reason: (error as Error).message }, 'expired data could not be deleted')
     }
   }
 }

@@ -1,4 +1,4 @@
-// Tables stand in columns whatever is in their cells, and are coloured only when the reader wants colours.
+// Tests that tables are aligned whatever is in their cells, and coloured only when the reader wants colours.
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { tableText, widthOf } from './table.js'
@@ -9,14 +9,14 @@ const rows = [
 ]
 
 describe('tableText', () => {
-  it('lines columns up over letters that take no width, and puts numbers to the right', () => {
+  it('aligns columns despite letters without width, and right-aligns numbers', () => {
     expect(tableText(['name', 'state', 'calls'], rows, false)).toBe(
       ['name       state   calls', 'ऋण डेस्क     active      5', 'Loan desk  -          12', ''].join('\n'),
     )
     expect(widthOf('डेस्क')).toBe(3)
   })
 
-  it('colours what has a tone, and nothing else differs', () => {
+  it('colours only what has a tone, and changes nothing else', () => {
     const coloured = tableText(['name', 'state', 'calls'], rows, true)
     expect(coloured).toContain('\u001b[32mactive\u001b[39m')
     expect(stripVTControlCharacters(coloured)).toBe(tableText(['name', 'state', 'calls'], rows, false))

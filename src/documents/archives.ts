@@ -10,16 +10,16 @@ import * as store from './document-store.js'
 import { type LinkQuery, maxTokenChars, refusedLink, type SignedLinks } from './signed-links.js'
 
 /** Longest token of a fir-check link, in characters (interface, Limits). */
-export const maxFirTokenChars = 2_000
+const maxFirTokenChars = 2_000
 export const defaultLinkDays = 30
 export const maxLinkDays = 3_650
 export const maxDocuments = 200
 export const maxSummaryBytes = 256 * 1024
 const dayMs = 86_400_000
-// A zip is fetched soon after its address was handed out.
+// A zip is fetched soon after its address was issued.
 const downloadLifeMs = dayMs
 
-export type { DocumentFacts, NewDocument } from './archive-pieces.js'
+export type { NewDocument } from './archive-pieces.js'
 
 export interface ArchiveKind {
   readonly path: string
@@ -55,7 +55,7 @@ export interface ArchiveEntry {
 }
 
 /** An archive on the wire: the data of the interface's answer. */
-export interface ArchiveAnswer {
+interface ArchiveAnswer {
   readonly kind: string
   readonly created_at: string
   readonly summary?: unknown
@@ -72,7 +72,7 @@ export interface Archives {
    * Adds an archive. When it throws, nothing of it is left.
    *
    * @param documents each is read to its end before the next is asked for
-   * @param summary any JSON; asked for behind the documents
+   * @param summary any JSON; read after the documents
    */
   add(
     kind: string,

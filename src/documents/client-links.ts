@@ -11,7 +11,7 @@ export interface ClientLinks {
   open(path: string, query: LinkQuery): string
 }
 
-/** `isInForce`: whether a secret is good for calls, and its client active, at that moment. */
+/** `isInForce`: whether a secret is valid, and its client active, at that moment. */
 export function createClientLinks(parts: {
   links: SignedLinks
   isInForce: (secretId: number) => boolean

@@ -1,4 +1,4 @@
-// Tells the type of a document from the end of their file name.
+// Finds the media type of a document by the extension of its file name.
 
 const byExtension: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -23,6 +23,6 @@ const byExtension: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** The media type of a file name; `application/octet-stream` where the ending says nothing. */
+/** The media type of a file name; `application/octet-stream` when the extension is unknown. */
 export const contentTypeOf = (fileName: string): string =>
   byExtension.get(/\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '') ?? 'application/octet-stream'

@@ -117,7 +117,7 @@ export async function selectPiece(
   return rows[0]?.sealed
 }
 
-/** Counts the revision up; undefined when there is no such archive. */
+/** Increments the revision; undefined when there is no such archive. */
 export async function reviseArchive(db: Sql, id: string): Promise<number | undefined> {
   const { rows } = await db.query<{ revision: number }>(
     'update archive set revision = revision + 1 where id = $1 and whole_at is not null returning revision',

@@ -57,7 +57,7 @@ function placed(left: number, widths: readonly number[]): Placed[] {
   })
 }
 
-/** Who it is about, below the title; answers where it ends. */
+/** Draws whom it is about, below the title; returns where that ends. */
 function drawPerson(
   page: PdfPage,
   uan: string,
@@ -82,7 +82,7 @@ function drawPerson(
   return y + Math.max(...heights) + 16
 }
 
-/** Draws the table of employers from `y` on; each page begins with its head. */
+/** Draws the table of employers from `y` on; each page begins with its headings. */
 function drawTable(page: PdfPage, rows: readonly EmploymentRow[], from: number): void {
   const { document } = page
   const { left, right, top, bottom } = document.page.margins

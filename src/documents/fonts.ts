@@ -14,7 +14,7 @@ const subsets = [
 ] as const
 const weights: Readonly<Record<Weight, number>> = { regular: 400, bold: 700 }
 
-export interface Face {
+interface Face {
   /** Name under which a document registers it. */
   readonly name: string
   readonly bytes: Buffer
@@ -63,10 +63,10 @@ export function openFonts(): Fonts {
     faces: candidates.flatMap(({ regular, bold }) => [regular, bold]),
     runsOf(text, weight) {
       const runs: { candidate: Candidate; text: string }[] = []
-      // Control characters are no text; the rest is written as it stands.
+      // Control characters are left out; the rest is written as it is.
       for (const { segment } of clusters.segment(text.replaceAll(/\p{Cc}+/gu, ' '))) {
         const last = runs.at(-1)
-        // A font goes on while it can, so that a joiner does not cut a word in two.
+        // A run uses one font as long as it can, so that a joiner does not split a word.
         const goesOn = last !== undefined && writes(last.candidate, segment) ? last.candidate : undefined
         const found = goesOn ?? candidates.find((candidate) => writes(candidate, segment))
         const candidate = found ?? candidates[0]!

@@ -1,4 +1,4 @@
-// Who waits for PDFs: one client's many orders do not keep another waiting, and a full queue gives way.
+// Tests who waits for PDFs: one client's many orders do not keep another waiting, and a full queue makes room.
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import type { PoolWorker } from '../kernel/worker-pool.js'
@@ -45,7 +45,7 @@ describe('createPdfMaker', () => {
     await maker.close()
   })
 
-  it('full of one client: its newest are OVERLOADED, and those of another are made', async () => {
+  it("when full of one client's orders, refuses its newest as OVERLOADED and makes those of another", async () => {
     const { maker, make } = makerOf()
     const many = Array.from({ length: 80 }, (_, n) => make('many', `m${n}`))
     const few = await Promise.all([make('few', 'f0'), make('few', 'f1')])

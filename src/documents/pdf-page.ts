@@ -28,7 +28,7 @@ export interface PdfPage {
 }
 
 /**
- * Begins a document. `madeAt` (Unix milliseconds) is its date; the title must hold no personal data, for readers
+ * Begins a document. `madeAt` (Unix milliseconds) is its date; the title must hold no personal data, since readers
  * show it in lists.
  */
 export function createPdf(parts: {
@@ -94,7 +94,7 @@ function drawRuns(
   }
 }
 
-/** Writes the foot of every page: `left`, and the page's number of how many. */
+/** Writes the foot of every page: `left`, and the page number with the number of pages. */
 export function drawFeet(page: PdfPage, left: string): void {
   const { document } = page
   const { start, count } = document.bufferedPageRange()

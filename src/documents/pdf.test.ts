@@ -1,4 +1,4 @@
-// The PDFs: that their text is what was given, and that Devanagari is shaped as HarfBuzz shapes it.
+// Tests the PDFs: their text is what was given, and Devanagari is shaped as HarfBuzz shapes it.
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -12,12 +12,12 @@ const fonts = openFonts()
 const madeAt = Date.parse('2026-06-01T06:30:00Z')
 const require = createRequire(import.meta.url)
 
-/** The library under the PDF library: what it draws is what lies in the PDF. */
+/** The font library under the PDF library: the glyphs that it draws are those in the PDF. */
 const fontkit = createRequire(require.resolve('pdfkit'))('fontkit') as {
   create(bytes: Buffer): { layout(text: string): { glyphs: { id: number }[] } }
 }
 
-/** What a reader copies: the spelling that lies beside each piece of text, in the order of the pages. */
+/** What a reader copies: the spelling (ActualText) of each piece of text, in page order. */
 function spellings(pdf: Buffer): string[] {
   const found: string[] = []
   for (const [, stream] of pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
@@ -48,7 +48,7 @@ function unescape16(literal: string): string {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? bytes.subarray(2).swap16().toString('utf16le') : plain
 }
 
-/** The text that pdf.js draws on each page, and the pages' number. */
+/** The text that pdf.js draws on each page, and the number of pages. */
 async function drawnText(pdf: Buffer): Promise<string[]> {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
   const pages: string[] = []
@@ -105,7 +105,7 @@ describe('the PDF of an employment history', () => {
     expect(texts.at(-1)).toBe('Page 1 of 1')
   })
 
-  it('draws the same Latin text that it says', async () => {
+  it('draws the same Latin text that a reader copies', async () => {
     const rows = [row(0), row(1), row(2)]
     const [page] = await drawnText(await employmentPdf({ fonts, uan: '100000000001', rows, madeAt }))
     const drawn = page!.replaceAll(/\s+/g, ' ')
@@ -114,7 +114,7 @@ describe('the PDF of an employment history', () => {
     }
   })
 
-  it('goes over as many pages as it needs, with headings and numbers on each', async () => {
+  it('takes as many pages as it needs, with headings and a number on each', async () => {
     const rows = Array.from({ length: 60 }, (_, n) => row(n))
     const pages = await drawnText(await employmentPdf({ fonts, uan: '100000000001', rows, madeAt }))
     expect(pages.length).toBeGreaterThan(2)
@@ -125,7 +125,7 @@ describe('the PDF of an employment history', () => {
     for (const each of rows) expect(pages.some((page) => page.includes(each.member_id))).toBe(true)
   })
 
-  it('shows what no font can write as a replacement, and keeps its spelling', async () => {
+  it('shows a replacement for what no font can write, and keeps its spelling', async () => {
     const pdf = await employmentPdf({ fonts, uan: '1', rows: [row(0, { name: 'தமிழ் 漢字 😀' })], madeAt })
     expect(spellings(pdf)).toContain('தமிழ் 漢字 😀')
     expect((await drawnText(pdf))[0]).toContain('\ufffd')
@@ -148,7 +148,7 @@ describe('Devanagari', () => {
   const faces = new Map(fonts.faces.map((face) => [face.name, fontkit.create(face.bytes)]))
 
   for (const [word, glyphs] of shapings) {
-    it(`draws ${word} with the glyphs of the stored shaping`, () => {
+    it(`draws ${word} with the stored glyphs`, () => {
       for (const weight of ['regular', 'bold'] as const) {
         const runs = fonts.runsOf(`ASHA ${word}, 1`, weight)
         const devanagari = runs.filter(({ face }) => face.name.includes('devanagari'))
@@ -165,7 +165,7 @@ describe('Devanagari', () => {
 })
 
 describe('the PDF of an eKYC answer', () => {
-  it('holds the data and no number; an odd picture is left out', async () => {
+  it('holds the data but not the number, and leaves out an unreadable picture', async () => {
     const data = {
       name: 'आशा ज़वेरी',
       maskedNumber: 'xxxx-xxxx-0019',

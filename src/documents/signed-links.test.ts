@@ -1,5 +1,5 @@
-// Signed links: what opens, and that everything else is the one refusal. SATYAPAN_FORGERIES multiplies the forgeries
-// (1 here; 20 makes a million random links).
+// Tests signed links: which ones open, and that all others get the same refusal. SATYAPAN_FORGERIES multiplies the
+// forgeries (1 here; 20 makes a million random links).
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../kernel/failures.js'
@@ -17,7 +17,7 @@ const queryOf = (link: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(link.split('?')[1]))
 const good = () => queryOf(links.make(path, 'content', endS))
 
-/** What a refusal says, whole. */
+/** The whole text of a refusal. */
 function refusal(query: LinkQuery, at = path, tokenChars?: number): unknown {
   try {
     return links.open(at, query, tokenChars)
@@ -32,7 +32,7 @@ const refused = {
 }
 
 describe('a signed link', () => {
-  it('opens what it was made with, its parts in the forms of the interface', () => {
+  it("opens what it was made for, with its parts in the interface's form", () => {
     const query = good()
     expect(links.open(path, query)).toBe('content')
     expect(query.token).toMatch(/^[A-Za-z0-9_-]{1,500}$/)
@@ -45,7 +45,7 @@ describe('a signed link', () => {
     expect(links.open(path, { ...good(), x: ['1', '2'] })).toBe('content')
   })
 
-  it('ends at its second', () => {
+  it('expires at its second', () => {
     const query = good()
     clock.at = endS * 1000 - 1
     expect(links.open(path, query)).toBe('content')
@@ -66,7 +66,7 @@ describe('a signed link', () => {
       expect(refusal(good(), other)).toEqual(refused)
   })
 
-  it('stays valid as long as its key is in the ring', () => {
+  it('is valid as long as its key is in the ring', () => {
     const query = good()
     const [first] = ring
     ring.push({ id: 2, key: randomBytes(32) })
@@ -79,7 +79,7 @@ describe('a signed link', () => {
     expect(refusal(newer)).toEqual(refused)
   })
 
-  it(`token: ${maxTokenChars} characters open, 502 do not, though they are rightly signed`, () => {
+  it(`token: ${maxTokenChars} characters open, 502 do not, even when correctly signed`, () => {
     const of = (bytes: number) => queryOf(links.make(path, 'x'.repeat(bytes), endS))
     expect(of(347).token).toHaveLength(500)
     expect(refusal(of(347))).toBe('x'.repeat(347))
@@ -95,13 +95,13 @@ describe('a signed link', () => {
     expect(refusal(of(1473), path, 2000)).toEqual(refused)
   })
 
-  it('sig: 128 characters and more are refused like any other', () => {
+  it('sig: 128 characters and more are refused like any wrong one', () => {
     const { token, exp, sig } = good()
     for (const long of [sig! + sig!, `${sig}${sig}0`, sig!.repeat(1000)])
       expect(refusal({ token, exp, sig: long })).toEqual(refused)
   })
 
-  it('refuses each part absent, empty, twice, of another type, or of another link', () => {
+  it('refuses a part that is absent, empty, repeated, of another type or from another link', () => {
     const query = good()
     const other = queryOf(links.make(path, 'other', endS + 1))
     for (const name of ['token', 'exp', 'sig']) {
@@ -123,7 +123,7 @@ describe('a signed link', () => {
     expect(refusal(Object.create({ ...query }))).toEqual(refused)
   })
 
-  it('knows one spelling of exp', () => {
+  it('accepts one spelling of exp', () => {
     const exp = String(endS)
     const spellings = [
       `0${exp}`, `+${exp}`, ` ${exp}`, `${exp} `, `${exp}.0`, `${exp}.`, `${exp}e0`, `${exp}\n`, `-${exp}`,
@@ -133,7 +133,7 @@ describe('a signed link', () => {
     for (const spelling of spellings) expect(refusal({ ...good(), exp: spelling })).toEqual(refused)
   })
 
-  it('knows one spelling of token and sig', () => {
+  it('accepts one spelling of token and sig', () => {
     const { token, exp, sig } = good()
     const tokens = [
       `${token}=`,
@@ -178,7 +178,7 @@ describe('a signed link', () => {
     expect(tried).toBeGreaterThan(20_000)
   })
 
-  it(`refuses ${50_000 * forgeries} random links in the right form`, () => {
+  it(`refuses ${50_000 * forgeries} random links of the right form`, () => {
     const bytes = randomBytes(64)
     for (let n = 0; n < 50_000 * forgeries; n++) {
       if (n % 1_000 === 0) randomBytes(64).copy(bytes)

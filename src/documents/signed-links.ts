@@ -46,7 +46,7 @@ export interface SignedLinks {
   open(path: string, query: LinkQuery, tokenChars?: number): string
 }
 
-/** The refusal of a link: the same 422 for every reason, so that it tells nothing. */
+/** The refusal of a link: the same 422 for every reason, so that it reveals nothing. */
 export const refusedLink = (): Failure =>
   new Failure('INVALID_PARAMETER', {
     log: 'a signed link was refused',

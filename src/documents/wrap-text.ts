@@ -2,7 +2,7 @@
 
 type Fits = (line: string) => boolean
 
-/** Cuts a word that is wider than the column; grapheme by grapheme, so that no letter is torn. */
+/** Cuts a word that is wider than the column, between graphemes, so that no letter is split. */
 function pieces(word: string, fits: Fits): string[] {
   if (fits(word)) return [word]
   const parts: string[] = ['']
@@ -14,7 +14,7 @@ function pieces(word: string, fits: Fits): string[] {
   return parts
 }
 
-/** The lines of a text, broken between words; within one only where it alone does not fit. */
+/** The lines of a text, broken between words; within a word only when it does not fit a line. */
 export function wrapText(text: string, fits: Fits): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).flatMap((each) => pieces(each, fits))) {

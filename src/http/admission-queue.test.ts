@@ -1,4 +1,4 @@
-// Short turns, each address in its turn, refusals only from a queue that stands.
+// Tests admission: short turns, addresses in turn, and refusals only when the queue does not empty.
 import { describe, expect, it } from 'vitest'
 import { createAdmissionQueue } from './admission-queue.js'
 
@@ -53,7 +53,7 @@ describe('calls', () => {
     }
   })
 
-  it('beyond one turn start in the next ones, in order', () => {
+  it('beyond one turn start in the next turns, in order', () => {
     const { enter, log, turn, waiting } = setUp(100)
     enter('a', perTurn)
     enter('b')
@@ -67,7 +67,7 @@ describe('calls', () => {
     expect(log.slice(-2)).toEqual(['c', 'd'])
   })
 
-  it('of an address with few of them do not wait for one with many', () => {
+  it('of an address with few calls do not wait for an address with many', () => {
     const { enter, log, turn } = setUp(1_000)
     enter('flood', 500)
     enter('one')
@@ -77,7 +77,7 @@ describe('calls', () => {
 })
 
 describe('refusals', () => {
-  it('do not come from a burst', () => {
+  it('do not follow a burst', () => {
     const { enter, refused, turn, pass } = setUp(20)
     enter('a', 500)
     pass(90)
@@ -88,7 +88,7 @@ describe('refusals', () => {
     expect(refused()).toEqual([])
   })
 
-  it('come from a queue that has stood for a while, the latest calls first', () => {
+  it('follow when the queue has not emptied for a while, the latest calls first', () => {
     const { enter, refused, pass, log, turn } = setUp(20)
     enter('a', perTurn + 20)
     pass(101)
@@ -98,7 +98,7 @@ describe('refusals', () => {
     expect(log.filter((line) => line === 'a')).toHaveLength(perTurn + 20)
   })
 
-  it('come without patience soon after another', () => {
+  it('follow at once soon after another refusal', () => {
     const { enter, refused, pass, turn } = setUp(20)
     enter('a', perTurn + 20)
     pass(101)
@@ -113,7 +113,7 @@ describe('refusals', () => {
     expect(refused()).toEqual(['a', 'a'])
   })
 
-  it('hit the address that has most waiting, not the one that came last', () => {
+  it('hit the address with the most calls waiting, not the latest one', () => {
     const { enter, refused, pass } = setUp(20)
     enter('flood', perTurn + 20)
     pass(101)

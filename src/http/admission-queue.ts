@@ -1,5 +1,5 @@
-// Starts a few calls in each turn of the event loop, addresses in rotation. When a queue stands for long, it refuses
-// calls from the longest one (fair queueing as in RFC 8290; bursts are not refused).
+// Starts a few calls in each turn of the event loop, addresses in rotation. When a queue does not empty for a while,
+// it refuses calls from the longest one (fair queueing as in RFC 8290; bursts are not refused).
 
 /** Calls started in one turn: a few milliseconds of work, so that answers are written and others read in between. */
 const callsPerTurn = 16
@@ -18,7 +18,7 @@ interface Waiting {
 /** The waiting calls by address; addresses in the order in which they are served. */
 type Queues = Map<string, Waiting[]>
 
-/** Takes the first call of the first address; an address with more calls goes behind the others. */
+/** Takes the first call of the first address; an address with more calls goes to the end of the rotation. */
 function takeFirst(queues: Queues): Waiting {
   const [address, queue] = queues.entries().next().value!
   const call = queue.shift()!
@@ -47,7 +47,7 @@ export interface AdmissionQueue {
 }
 
 /**
- * @param parts.maxWaiting calls that may wait, once the queue has stood for longer than a burst
+ * @param parts.maxWaiting calls that may wait, once the queue has lasted longer than a burst
  * @param parts.now milliseconds
  * @param parts.nextTurn runs something in the next turn of the event loop
  */

@@ -10,7 +10,7 @@ import { refuseOverloaded } from './refusals.js'
 
 /** Always admitted: they report the state of the service. */
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
-/** An overload is logged once in this time, not for each refused call. */
+/** An overload is logged at most once in this time, not for each refused call. */
 const logEveryMs = 10_000
 
 export interface Admission {

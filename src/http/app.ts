@@ -66,7 +66,7 @@ export interface AppParts {
   readonly tracing?: Tracing | undefined
 }
 
-/** For what is in flight at the end; a caller that stalls is not waited for. Of the ten seconds that a stop may take. */
+/** Time for calls in flight at the end, of the ten seconds that a stop may take; stalled callers are not waited for. */
 const closeWithinMs = 6_000
 /** Calls of all connections that wait behind others of their connection, about 3 KB each. */
 const maxWaitingCalls = 8_192
@@ -88,7 +88,7 @@ function createTransport(parts: AppParts) {
     countClosed,
     onCutOff: peers.pause,
     onHead(call) {
-      places.leave(call) // what is left to do is the caller's: to read
+      places.leave(call) // only the caller's reading is left
       if (!call.request.complete && hasBody(call.request)) dropRestOfBody(call)
     },
   })
@@ -147,7 +147,7 @@ function addEntrance(app: App, underWay: CallsUnderWay, places: Places): void {
     try {
       const { config } = request.routeOptions
       const { call } = request.facts
-      // A call whose body is on its way takes its place when that is there, so that bodies that never come hold none.
+      // A call takes its place when its body has arrived, so that bodies that never come hold none.
       const waitsForBody = config.maxBodyBytes !== undefined && hasBody(request.raw)
       if (config.probe !== true && !waitsForBody) places.enter(call)
       if (config.interface === true) readHeadersInto(request.facts, request.raw.rawHeaders)
@@ -182,8 +182,8 @@ function addGauges(
   inFlight: () => number,
 ): void {
   gauge('satyapan_connections_open', 'Connections that are open', () => connections.raw.size)
-  gauge('satyapan_calls_in_flight', 'Calls that are worked on', inFlight)
-  gauge('satyapan_calls_queued', 'Calls that wait until others were begun', queued)
+  gauge('satyapan_calls_in_flight', 'Calls in progress', inFlight)
+  gauge('satyapan_calls_queued', 'Calls that wait to begin', queued)
 }
 
 /** The application without routes. Routes are added to it, then the caller listens. */

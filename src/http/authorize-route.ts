@@ -6,9 +6,9 @@ import { isoTime } from '../kernel/clock.js'
 import { type RawInput, readInput, textParam } from '../lookups/params.js'
 import { maxFormBytes, readForm } from './form-body.js'
 
-export const authorizePath = '/v1/authorize'
+const authorizePath = '/v1/authorize'
 
-export const authorizeInput = {
+const authorizeInput = {
   client_id: textParam('Client id', 'sandbox_0123456789abcdef0123'),
   client_secret: textParam('Client secret', 'sps_...'),
 }

@@ -33,8 +33,8 @@ function placeOfFile(place: Place): Place {
 
 /**
  * Reads the form to its end, or to where its file is too long. Throws BAD_REQUEST when the body is not multipart,
- * cannot be read, is cut off, or has
- * none or several files of the name, PAYLOAD_TOO_LARGE, and OVERLOADED when there is no memory for it.
+ * cannot be read, is cut off, or has none or several files of the name, PAYLOAD_TOO_LARGE, and OVERLOADED when there
+ * is no memory for it.
  * @param partName name of the file's part; null: any
  * @param open makes the reader of a file with this name
  */

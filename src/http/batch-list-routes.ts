@@ -12,7 +12,7 @@ import { keyedCaller } from './caller.js'
 import { sendEnvelope } from './send-reply.js'
 
 export const batchListPath = '/v1/batches'
-export const batchPath = '/v1/batches/:request_id'
+const batchPath = '/v1/batches/:request_id'
 export const maxListed = 100
 export const listedByDefault = 20
 

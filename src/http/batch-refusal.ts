@@ -8,7 +8,7 @@ import { priceHeader } from './send-reply.js'
 
 /** Records the refusal and rethrows the failure for the client. */
 export async function recordRefusal(
-  { ledger, clock }: { ledger: Ledger; clock: Clock },
+  { ledger, clock }: { ledger: Pick<Ledger, 'record'>; clock: Clock },
   reply: FastifyReply,
   error: unknown,
   call: BatchCall,

@@ -28,7 +28,7 @@ const maxHeldBytes = 64 * 1024 * 1024
 export interface BatchRoutesParts {
   readonly catalogue: readonly Lookup[]
   readonly authenticator: Authenticator
-  readonly ledger: Ledger
+  readonly ledger: Pick<Ledger, 'record'>
   readonly batches: Batches
   /** Absent: no client is limited. */
   readonly limits?: ClientLimits

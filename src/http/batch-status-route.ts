@@ -15,9 +15,9 @@ import { type KeyedCaller, keyedCaller } from './caller.js'
 import { priceHeader, sendEnvelope } from './send-reply.js'
 
 export const batchStatusPath = '/v1/verification/batch-processing-status'
-export const batchStatusName = 'batch-processing-status'
+const batchStatusName = 'batch-processing-status'
 
-export const statusInput = {
+const statusInput = {
   request_id: textParam('Handle of the batch', '4f0c6f0e5d1b4c0b8f5d9d3a7c1e2b60'),
 }
 
@@ -42,7 +42,7 @@ export function addBatchStatusRoute(
   app: FastifyInstance,
   parts: {
     authenticator: Authenticator
-    ledger: Ledger
+    ledger: Pick<Ledger, 'record'>
     batches: Pick<Batches, 'status'>
     clock: Clock
   },

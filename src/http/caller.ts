@@ -6,7 +6,7 @@ import type { Lookup } from '../lookups/lookup.js'
 
 /** A caller who came with credentials. */
 export interface KeyedCaller extends Caller {
-  /** The secret that was the key. */
+  /** The secret that was sent as the key. */
   readonly secretId: number
 }
 

@@ -1,4 +1,4 @@
-// Begins and ends each call: notes its facts, logs, counts and traces it, and tells when none is under way any more.
+// Begins and ends each call: records its facts, logs, counts and traces it, and reports when no call is under way.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../kernel/clock.js'
 import type { Log } from '../platform/log.js'
@@ -18,7 +18,7 @@ interface CallFacts extends HeaderFacts {
   /** Where the call comes from; taken at its beginning, since a connection that is gone has no address. */
   readonly address: string
   readonly call: Call
-  /** Told by the route, for the log and the metrics. */
+  /** Set by the route, for the log and the metrics. */
   lookup: string
   subCode: string
   clientId: string
@@ -38,7 +38,7 @@ const callerGone = 499
 export interface CallsUnderWay {
   readonly count: () => number
   begin(request: FastifyRequest, reply: FastifyReply): void
-  /** From now on answers end their connections. Runs `onIdle` as soon as no call is under way. */
+  /** From now on answers close their connections. Runs `onIdle` as soon as no call is under way. */
   close(): void
 }
 

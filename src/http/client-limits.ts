@@ -8,8 +8,7 @@ import type { KeyedCaller } from './caller.js'
 export interface ClientLimits {
   /**
    * Counts the call and reserves what it may be charged. Throws TOO_MANY_REQUESTS or MONTHLY_CAP_REACHED: such a call
-   * is
-   * never charged and is no event of the ledger. Returns undefined at once unless the database must be asked.
+   * is never charged and is not in the ledger. Returns undefined at once unless the database must be asked.
    */
   admit(reply: FastifyReply, caller: KeyedCaller, lookup: Lookup): Promise<void> | undefined
   /** The call is over: releases the reserved amount, unless the ledger has charged it. */
@@ -20,9 +19,9 @@ export function createClientLimits(parts: { rates: ClientRates; monthlyCap: Mont
   const { rates, monthlyCap } = parts
 
   /** The headers of draft-ietf-httpapi-ratelimit-headers, on refusals too. */
-  function tell(reply: FastifyReply, { client }: KeyedCaller): void {
-    const told = rates.headers(client)
-    if (told !== undefined) reply.header('ratelimit-policy', told.policy).header('ratelimit', told.limit)
+  function sendLimits(reply: FastifyReply, { client }: KeyedCaller): void {
+    const left = rates.headers(client)
+    if (left !== undefined) reply.header('ratelimit-policy', left.policy).header('ratelimit', left.limit)
   }
 
   return {
@@ -32,9 +31,9 @@ export function createClientLimits(parts: { rates: ClientRates; monthlyCap: Mont
       try {
         const counting = rates.admit(client)
         if (counting === undefined) return hold()
-        return counting.then(hold).finally(() => tell(reply, caller))
+        return counting.then(hold).finally(() => sendLimits(reply, caller))
       } finally {
-        tell(reply, caller)
+        sendLimits(reply, caller)
       }
     },
     over: ({ client, transactionId }) => monthlyCap.release(client, transactionId),

@@ -67,7 +67,7 @@ export function createConnectionCalls(
     override writeHead(status: number, reason?: unknown, headers?: unknown): this {
       if (this.call !== undefined) {
         onHead(this.call)
-        // A call behind an answer that closes the connection could not be answered, so it must not start.
+        // A call after an answer that closes the connection could not be answered, so it must not start.
         if (!this.shouldKeepAlive) connections.get(this.call.request.socket)!.isEnding = true
       }
       return super.writeHead(status, reason as string, headers as undefined)
@@ -182,7 +182,7 @@ function start(parts: ConnectionParts, connection: Connection, call: Call): void
     advance(parts, connection)
     connection.afterCall?.()
   })
-  // A request for another protocol: Node loses what it read behind it, so nothing may be answered after it.
+  // A request for another protocol: Node loses what it read after it, so nothing may be answered after it.
   if (call.request.headers.upgrade !== undefined) {
     connection.isEnding = true
     call.response.shouldKeepAlive = false

@@ -6,7 +6,7 @@ import type { Batches } from '../batches/batches.js'
 import type { ClientLinks } from '../documents/client-links.js'
 import { type LinkQuery, refusedLink } from '../documents/signed-links.js'
 
-export const batchFilePath = '/v1/files/batches/:file'
+const batchFilePath = '/v1/files/batches/:file'
 
 /** The request_id that a file's name holds; '' for any other name. */
 const requestIdOf = (file: string): string => /^([0-9a-f]{32})\.csv$/.exec(file)?.[1] ?? ''

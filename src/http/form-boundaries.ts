@@ -1,4 +1,4 @@
-// Counts the parts of a form and the bytes behind its end without parsing it, since parsing is expensive.
+// Counts the parts of a form and the bytes after its end without parsing it, since parsing is expensive.
 import type { IncomingHttpHeaders } from 'node:http'
 
 type Headers = Pick<IncomingHttpHeaders, 'content-type'>
@@ -19,7 +19,7 @@ export interface FormBoundaries {
   take(chunk: Buffer): void
   /** Parts or fields that have begun, counted up to one more than allowed. */
   parts(): number
-  /** Bytes behind the closing boundary; 0 where there is none yet. */
+  /** Bytes after the closing boundary; 0 when there is none yet. */
   epilogueBytes(): number
 }
 
@@ -32,8 +32,8 @@ function watchMultipart(boundary: string | undefined, maxParts: number): FormBou
   if (boundary === undefined || boundary === '') return undefined
   const opening = Buffer.from(`\r\n--${boundary}`)
   const closing = Buffer.from(`\r\n--${boundary}--`)
-  // The end of what came before, shorter than what is looked for: a boundary may come in two pieces. The first one
-  // stands at the beginning, without a line end before it.
+  // The end of the previous bytes, shorter than a boundary: a boundary may arrive in two pieces. The first boundary
+  // is at the beginning, without a line end before it.
   let before = Buffer.from('\r\n')
   let boundaries = 0
   let epilogue = -1

@@ -1,4 +1,4 @@
-// Forms with files are read one file after the other, and end with a refusal, never in waiting.
+// Tests forms with files: files are read one after the other, and a faulty form is refused, never waited for.
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { type FilesReading, readFormFiles } from './form-files.js'
@@ -62,7 +62,7 @@ describe('a form with files', () => {
     await expect(read()).rejects.toMatchObject({ code })
   })
 
-  it('drops the rest when it is left early', async () => {
+  it('drops the rest when the reader stops early', async () => {
     const body = bodyOf(whole)
     const reading = { maxBodyBytes: 1_000_000, maxParts: 4, maxFieldBytes: 10, onField() {} }
     for await (const { fileName } of readFormFiles(body, reading)) {

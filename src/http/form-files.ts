@@ -7,7 +7,7 @@ import { type FormBoundaries, isMultipart, watchBoundaries } from './form-bounda
 import type { Upload } from './form-parts.js'
 
 const maxHeaderPairs = 20
-/** Behind the closing boundary: clients send a line end there. */
+/** After the closing boundary: clients send a line end there. */
 const maxEpilogueBytes = 1024
 
 export interface FormFile {
@@ -24,20 +24,20 @@ export interface FilesReading {
   /** Most files and fields. One more is refused before it is parsed. */
   readonly maxParts: number
   readonly maxFieldBytes: number
-  /** A field that is not a file. It may come before, between or behind the files. What it throws ends the reading. */
+  /** A field that is not a file. It may come before, between or after the files. An exception ends the reading. */
   onField(name: string, value: string): void
 }
 
 /** A form that is being read. */
 interface Form {
-  /** Files that have begun and were not handed out yet. */
+  /** Files that have begun and were not yet returned. */
   readonly files: FormFile[]
   readonly streams: Set<Readable>
   problem: Error | undefined
   /** Every byte has been parsed. */
   isParsed: boolean
   isFinished: boolean
-  /** Whoever waits for a change. */
+  /** Callers that wait for a change. */
   wake: () => void
 }
 
@@ -124,8 +124,8 @@ async function nextFile(form: Form): Promise<FormFile | undefined> {
 
 /**
  * The files of a multipart form, in their order. Each must be read to its end before the next is asked for. Throws
- * BAD_REQUEST for a body that is no such form, cannot be read or is cut off, and PAYLOAD_TOO_LARGE beyond a limit. Left
- * early, it drops the rest of the body.
+ * BAD_REQUEST for a body that is not such a form, cannot be read or is cut off, and PAYLOAD_TOO_LARGE beyond a limit.
+ * Left early, it drops the rest of the body.
  */
 export async function* readFormFiles(body: Upload, reading: FilesReading): AsyncGenerator<FormFile> {
   const boundaries = isMultipart(body.headers) ? watchBoundaries(body.headers, reading.maxParts) : undefined

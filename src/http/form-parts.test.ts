@@ -6,7 +6,7 @@ import { readFormParts } from './form-parts.js'
 const multipart = 'multipart/form-data; boundary=b'
 const urlencoded = 'application/x-www-form-urlencoded'
 
-/** A request whose body comes in these pieces. */
+/** A request whose body arrives in these pieces. */
 const upload = (type: string, pieces: readonly (string | Buffer)[]) =>
   Object.assign(
     Readable.from(
@@ -29,7 +29,7 @@ const read = async (type: string, ...pieces: (string | Buffer)[]) =>
   )
 
 describe('a complete form is read', () => {
-  it('however it is cut in two', async () => {
+  it('wherever it is cut in two', async () => {
     for (let at = 1; at < whole.length; at++)
       expect(await read(multipart, whole.slice(0, at), whole.slice(at)), `cut at ${at}`).toEqual(fields)
   })
@@ -39,7 +39,7 @@ describe('a complete form is read', () => {
     expect(await read(urlencoded, ...'client_id=a&client_secret=b')).toEqual(fields)
   })
 
-  it('with a preamble, and with a little behind its end', async () => {
+  it('with a preamble, and with a few bytes after its end', async () => {
     expect(await read(multipart, `for old mail programs\r\n${whole}`)).toEqual(fields)
     expect(await read(multipart, whole, 'and some words')).toEqual(fields)
     expect(await read(multipart, `${whole}and some words`)).toEqual(fields)
@@ -52,7 +52,7 @@ describe('a complete form is read', () => {
     },
   )
 
-  it('with a file of megabytes, which is taken byte for byte', async () => {
+  it('with a file of megabytes, byte for byte', async () => {
     const file = Buffer.alloc(3 * 1024 * 1024, 'x')
     const body = Buffer.concat([
       Buffer.from('--b\r\nContent-Disposition: form-data; name="f"; filename="x"\r\n\r\n'),
@@ -72,7 +72,7 @@ describe('a complete form is read', () => {
   })
 })
 
-describe('a form that came and cannot be read is refused at once', () => {
+describe('a complete form that cannot be read is refused at once', () => {
   const behind = 'y'.repeat(200 * 1024)
   const broad = { maxBodyBytes: 1024 * 1024, maxParts: 10 }
   const code = (reading: Promise<unknown>) =>
@@ -116,7 +116,7 @@ describe('a form of many parts', () => {
     expect(await read(urlencoded, twenty.map((name) => `${name}=1`).join('&'))).toEqual(expected)
   })
 
-  it('is refused with one more', async () => {
+  it('is refused with one part more', async () => {
     const more = [...twenty, 'more']
     expect(await read(multipart, `${more.map((name) => field(name, '1')).join('')}--b--\r\n`)).toBe(
       'BAD_REQUEST',
@@ -124,7 +124,7 @@ describe('a form of many parts', () => {
     expect(await read(urlencoded, more.map((name) => `${name}=1`).join('&'))).toBe('BAD_REQUEST')
   })
 
-  it('costs no more the more there are: the rest is not parsed', async () => {
+  it('costs no more with more parts: the rest is not parsed', async () => {
     const parts: string[] = []
     const body = '--b\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\n\r\n'.repeat(200)
     const reading = readFormParts(upload(multipart, [body.slice(0, 1_000), body]), {

@@ -8,7 +8,7 @@ import type { Place } from './upload-budget.js'
 
 const maxHeaderPairs = 20
 const retryAfterS = 1
-/** Behind the closing boundary: clients send a line end there. */
+/** After the closing boundary: clients send a line end there. */
 const maxEpilogueBytes = 1024
 
 /** What to read of a request, and where it goes. */
@@ -17,7 +17,7 @@ export type Upload = Readable & Pick<IncomingMessage, 'headers'>
 type Parser = ReturnType<typeof Busboy>
 type Refusal = 'BAD_REQUEST' | 'PAYLOAD_TOO_LARGE' | 'OVERLOADED'
 
-export interface FileTaker {
+interface FileTaker {
   /** Returns false when it has seen enough: the rest of the body is dropped on arrival. */
   write(chunk: Buffer): unknown
   end?(): void
@@ -74,7 +74,7 @@ function createParser(reader: Reader): Parser {
   })
   parser.on('field', (name: string, value: string) => onField?.(name, value))
   parser.on('file', (name: string, part: Readable, fileName: string | undefined) => {
-    part.on('error', (error: unknown) => refuse(reader, 'BAD_REQUEST', error)) // the body broke off inside the file
+    part.on('error', (error: unknown) => refuse(reader, 'BAD_REQUEST', error)) // the body was cut off inside the file
     const taker = onFile?.(name, fileName)
     if (taker === undefined) return void part.resume()
     part.on('data', (chunk: Buffer) => {
@@ -118,7 +118,7 @@ function whenParsed(reader: Reader, isDone: () => boolean, then: () => void): vo
   })
 }
 
-/** Gives the body to the parser as fast as it takes it. */
+/** Gives the body to the parser as fast as the parser takes it. */
 function feed(reader: Reader, parser: Parser, boundaries: FormBoundaries, isAnnounced: boolean): void {
   const { request, reading } = reader
   const refusalOf = limitBody(reading, boundaries, isAnnounced)

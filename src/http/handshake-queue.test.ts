@@ -1,10 +1,10 @@
-// Handshakes of an address whose connections are cut off wait; those of others do not.
+// Tests that handshakes wait for an address whose connections were cut off, and not for others.
 import { expect, it } from 'vitest'
 import { createFairShare } from './fair-share.js'
 import { createHandshakeQueue } from './handshake-queue.js'
 import { createPeers } from './peers.js'
 
-it('an address waits after its connections were cut off, longer after more of them; others do not wait', async () => {
+it('an address waits after its connections were cut off, longer after more of them; other addresses do not wait', async () => {
   let time = 0
   const now = () => time
   const peers = createPeers(now)

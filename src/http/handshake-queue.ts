@@ -18,7 +18,7 @@ export interface HandshakeQueue {
 /** Waiting handshakes by address. Addresses are served in rotation; within one, first come, first served. */
 type Waiting = Map<Peer, (() => void)[]>
 
-/** Takes the first handshake of an address; the address goes behind the others. */
+/** Takes the first handshake of an address; the address goes to the end of the rotation. */
 function takeFirst(waiting: Waiting, peer: Peer): () => void {
   const queue = waiting.get(peer)!
   const work = queue.shift()!

@@ -8,7 +8,7 @@ const name = 'Idempotency-Key'
 /** Sent as `true` with a replayed answer. */
 export const replayedHeader = 'idempotency-replayed'
 
-/** As the OpenAPI document shows it. `about`: what a repetition is answered with. */
+/** As the OpenAPI document shows it. `about`: what a repetition gets. */
 export const idempotencyKeyHeader = (about: string) => ({
   [name]: textParam(`${about}; visible ASCII characters`, 'order-2026-01-01-7', {
     required: false,

@@ -46,7 +46,7 @@ describe('readImages', () => {
     expect([file_a.length, file_b.length, taken]).toEqual([20 * kilobyte, 3, body.length])
   })
 
-  it('asks once, before anything arrives, where the length is announced', async () => {
+  it('asks once, before anything arrives, when the length is announced', async () => {
     const { body, request } = upload(20 * kilobyte, 3)
     request.headers['content-length'] = String(body.length)
     const asked: number[] = []
@@ -55,7 +55,7 @@ describe('readImages', () => {
     await expect(reading).rejects.toMatchObject({ code: 'OVERLOADED', retryAfterS: 1 })
   })
 
-  it('ends OVERLOADED, to come back later, where there is no memory; it asks no more and reads to the end', async () => {
+  it('ends OVERLOADED, with Retry-After, when there is no memory; it asks no more and reads to the end', async () => {
     const { request } = upload(20 * kilobyte, 20 * kilobyte)
     const ended = new Promise((resolve) => request.once('end', resolve))
     let asked = 0

@@ -5,7 +5,7 @@ import { readFormParts, type Upload } from './form-parts.js'
 import type { Place } from './upload-budget.js'
 
 /** A photograph of a modern phone has 3 to 8 MB. */
-export const maxImageBytes = 10 * 1024 * 1024
+const maxImageBytes = 10 * 1024 * 1024
 export const maxImagesBytes = 2 * maxImageBytes + 64 * 1024
 const maxParts = 50
 const names = ['file_a', 'file_b'] as const

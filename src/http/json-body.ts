@@ -38,7 +38,7 @@ async function readBytes(request: Upload): Promise<Buffer> {
 }
 
 /**
- * The members of a JSON object that a lookup declares; others are ignored. A whole number is taken as its text, null as
+ * The members of a JSON object that a lookup declares; others are ignored. A whole number counts as its text, null as
  * absent. Throws BAD_REQUEST for what is not a JSON object or is nested too deep, PAYLOAD_TOO_LARGE beyond
  * `maxJsonBytes`, and INVALID_PARAMETER for a list, an object or another number.
  */

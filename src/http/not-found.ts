@@ -1,10 +1,10 @@
-// Answers calls that no route takes: 405 with the methods of the path, or 404 where there is no such path.
+// Answers calls without a route: 405 with the methods of the path, or 404 when there is no such path.
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
 import { sendFailure } from './send-failure.js'
 
-/** To be added before the routes, whose methods it notes. */
+/** Add it before the routes, because it records their methods. */
 export function addNotFound(app: FastifyInstance, clock: Clock): void {
   const methods = new Set<string>()
   app.addHook('onRoute', ({ method }) => {

@@ -54,7 +54,7 @@ const comesBack: ReadonlySet<FailureCode> = new Set([
   'OTP_ALREADY_SENT',
 ])
 
-/** The body of a failure as a schema that fits nothing else. */
+/** The body of a failure as a schema that matches nothing else. */
 export function failureSchema(code: FailureCode): JsonObject {
   const row = failures[code]
   if (row.form === 'detail') {

@@ -12,7 +12,7 @@ import {
 import type { PlainRoute, RouteRequest } from './openapi-route.js'
 import { type JsonObject, parameter, plain, type RouteParam } from './openapi-schemas.js'
 
-/** What operations leave in the document's components, by kind and name. */
+/** What operations add to the document's components, by kind and name. */
 export interface Components {
   readonly schemas: JsonObject
   readonly responses: JsonObject
@@ -119,7 +119,7 @@ export function requestOf(route: RouteRequest): JsonObject {
   }
 }
 
-/** A route that is plain code and no lookup. */
+/** The operation of a route that is plain code, not a lookup. */
 export function plainOperation(route: PlainRoute, components: Components): JsonObject {
   const refused = [...everywhere, ...byCredentials[route.credentials]]
   const codes =

@@ -16,7 +16,7 @@ export interface RouteRequest {
   /** Own request headers, beside credentials and attribution. */
   readonly headers?: Readonly<Record<string, Param>>
   readonly body?: PlainBody
-  /** What it can end in beside the failures of the frame, of its credential class and of its row. */
+  /** What it can end in besides the failures of every route, of its credential class and of its row. */
   readonly failures: readonly FailureCode[]
 }
 
@@ -29,8 +29,8 @@ export interface PlainBody {
   readonly example?: unknown
 }
 
-/** One way in which a plain route answers well. */
-export interface PlainAnswer {
+/** One successful answer of a plain route. */
+interface PlainAnswer {
   readonly status: number
   readonly about: string
   /** `application/json` unless said otherwise. */
@@ -40,7 +40,7 @@ export interface PlainAnswer {
   readonly example?: unknown
 }
 
-/** A route that is no lookup. Export it beside the route, and add its line to openapi-routes.ts. */
+/** A route that is not a lookup. Export it beside the route, and add its line to openapi-routes.ts. */
 export interface PlainRoute extends RouteRequest {
   /** Unique, camelCase. */
   readonly operationId: string

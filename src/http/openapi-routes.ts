@@ -6,7 +6,7 @@ import { batchRouteDescriptions } from './openapi-batches.js'
 import type { PlainRoute } from './openapi-route.js'
 import { transactionDescription } from './transaction-route.js'
 
-export const authorizeRoute: PlainRoute = {
+const authorizeRoute: PlainRoute = {
   operationId: 'authorize',
   method: 'POST',
   path: '/v1/authorize',
@@ -52,7 +52,7 @@ export const authorizeRoute: PlainRoute = {
   ],
 }
 
-/** Every route of a service with these lookups that is no lookup. */
+/** Every route of a service with these lookups that is not a lookup. */
 export const describedRoutes = (catalogue: readonly Lookup[]): readonly PlainRoute[] => [
   authorizeRoute,
   ...batchRouteDescriptions(catalogue),

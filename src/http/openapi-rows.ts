@@ -1,4 +1,4 @@
-// Makes the operations of rows for the OpenAPI document: what each is asked with, and every way in which it answers.
+// Makes the operations of rows for the OpenAPI document: the parameters of each, and all of its answers.
 import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { FailureCode } from '../kernel/failures.js'
 import { failuresOf } from '../lookups/call.js'

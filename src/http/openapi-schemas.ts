@@ -16,9 +16,9 @@ export type JsonObject = { [key: string]: Json | undefined }
 export const exampleTransactionId = '0123456789abcdef0123456789abcdef'
 export const exampleTimestamp = 1767225600000
 
-export const transactionIdSchema = () =>
+const transactionIdSchema = () =>
   Type.String({ pattern: '^[0-9a-f]{32}$', description: 'Audit id of the call' })
-export const timestampSchema = () => Type.Integer({ minimum: 0, description: 'Unix milliseconds' })
+const timestampSchema = () => Type.Integer({ minimum: 0, description: 'Unix milliseconds' })
 
 /** Plain JSON of a schema: what the document holds. */
 export const plain = (schema: TSchema | TProperties): JsonObject => JSON.parse(JSON.stringify(schema))
@@ -108,8 +108,8 @@ export function aboutParam(param: RouteParam): string {
 }
 
 /**
- * A parameter of the document. What may be left out has its example in words only: pages to try the interface
- * would otherwise send it each time.
+ * A parameter of the document. An optional parameter has its example only in words: pages to try the interface would
+ * otherwise always send it.
  */
 export function parameter(place: 'query' | 'path' | 'header', name: string, param: RouteParam): JsonObject {
   const isText = param.kind === 'text' && !param.required

@@ -38,7 +38,7 @@ describe('forwardedAddress', () => {
 })
 
 describe('createPeers', () => {
-  it('tracks an address while it is in use, and a proxy apart from its network', () => {
+  it('tracks an address while it is in use, and a proxy separately from its network', () => {
     const peers = createPeers(() => 0)
     const one = peers.take('2001:db8::1')
     expect(peers.take('2001:db8::2')).toBe(one)
@@ -73,10 +73,10 @@ describe('createFairShare', () => {
     expect(all.map(({ waiting }) => waiting)).toEqual([200, 200, 200, 200])
   })
 
-  it('gives back what is given back, and nothing beyond the total to anybody', () => {
+  it('reuses what is given back, and gives nobody anything beyond the total', () => {
     const share = createFairShare('connections', 10, 16)
     const [one, exempt] = [peers.take('one'), peers.take('proxy', true)]
-    expect(taken(share, one)).toBe(10) // fewer than are refused to anybody for its share
+    expect(taken(share, one)).toBe(10) // too few for anybody to be refused for its share
     expect(taken(share, exempt)).toBe(0)
     share.give(one)
     expect(taken(share, exempt)).toBe(1)

@@ -10,7 +10,7 @@ export type Held = 'connections' | 'handshakes' | 'waiting' | 'places'
  */
 export interface Peer extends Record<Held, number> {
   readonly name: string
-  /** A proxy of the operator: it speaks for many callers, so it has no share to keep to. */
+  /** A proxy of the operator: it speaks for many callers, so no share limits it. */
   readonly isExempt: boolean
   /** How many connections or calls refer to it; deleted at zero. */
   uses: number
@@ -19,7 +19,7 @@ export interface Peer extends Record<Held, number> {
 }
 
 /**
- * The name under which an address counts. IPv4 written as IPv6 is IPv4; a text that is no address stands for itself.
+ * The name under which an address counts. IPv4 written as IPv6 is IPv4; a text that is not an address counts as it is.
  */
 export function peerName(address: string): string {
   if (!address.includes(':')) return address
@@ -65,7 +65,7 @@ export interface Peers {
   /** The peer of an address, in use until it is released as often as it was taken. */
   take(address: string, isExempt?: boolean): Peer
   release(peer: Peer): void
-  /** A connection of it was cut off for what it sent: new ones wait for ten times as long as that may have cost. */
+  /** A connection of this peer was cut off for what it sent: new ones wait ten times as long as that may have cost. */
   pause(peer: Peer): void
 }
 

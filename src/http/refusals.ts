@@ -5,7 +5,7 @@ import { type FailureCode, failures } from '../kernel/failures.js'
 import { newTransactionId } from '../kernel/ids.js'
 import { hasBody } from './call.js'
 
-export const maxHeaders = 100
+const maxHeaders = 100
 const retryAfterOverloadS = 1
 
 /** We decode no content codings: an encoded body would be misread. */
@@ -19,7 +19,7 @@ function reasonToRefuse(request: IncomingMessage): FailureCode | undefined {
   const { rawHeaders, httpVersion } = request
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'HTTP_VERSION'
   if (rawHeaders.length > maxHeaders * 2) return 'HEADERS_TOO_LARGE'
-  if (request.url?.[0] !== '/') return 'BAD_REQUEST' // absolute form: this is no proxy
+  if (request.url?.[0] !== '/') return 'BAD_REQUEST' // absolute form: this is not a proxy
   let hosts = 0
   for (let i = 0; i < rawHeaders.length; i += 2) {
     if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === 'host') hosts++
@@ -28,7 +28,7 @@ function reasonToRefuse(request: IncomingMessage): FailureCode | undefined {
   return codingIsUnknown(request) ? 'BAD_REQUEST' : undefined
 }
 
-/** Nobody can tell where such a body ends, so nothing can follow it (RFC 9112, 6.3). */
+/** The end of such a body is unknown, so nothing can follow it (RFC 9112, 6.3). */
 function endIsUnknown({ headers }: IncomingMessage): boolean {
   const coding = headers['transfer-encoding']
   return coding !== undefined && !/\bchunked\s*$/i.test(coding)

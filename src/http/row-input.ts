@@ -11,7 +11,7 @@ import { maxJsonBytes, readJson } from './json-body.js'
 import { createUploadBudget } from './upload-budget.js'
 
 /**
- * Images of all calls in memory at one time, arriving, waiting or being compared. Ten pairs of phone photographs; under
+ * Images of all calls in memory at one time: arriving, waiting or being compared. Ten pairs of phone photographs; under
  * a flood of larger ones, in the most expensive formats, the whole process peaked at 725 MB on two cores.
  */
 const maxImageBytesInMemory = 64 * 1024 * 1024

@@ -91,7 +91,7 @@ const ofJourneys: readonly RowRoute[] = [
   { lookup: taxpayerSessionRefresh, procedure: ({ portalSessions }) => portalSessions.gstRefresh },
 ]
 
-export const rowRoutes: readonly RowRoute[] = [
+const rowRoutes: readonly RowRoute[] = [
   ...ofJourneys,
   { lookup: uanToEmploymentHistory, procedure: ({ employmentHistory }) => employmentHistory },
   {

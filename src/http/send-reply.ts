@@ -8,9 +8,9 @@ const jsonType = 'application/json; charset=utf-8'
 /** What the call was charged. Every metered answer carries it, so that a client can reconcile from its own log. */
 export const priceHeader = 'x-satyapan-price'
 /** The source that answered; absent on failures. */
-export const sourceHeader = 'x-satyapan-source'
+const sourceHeader = 'x-satyapan-source'
 /** Sent as `true` when the answer came from the cache. */
-export const cachedHeader = 'x-satyapan-cached'
+const cachedHeader = 'x-satyapan-cached'
 
 /** Sends the reply to a call; the ledger holds its event already. */
 export function sendReply(request: FastifyRequest, reply: FastifyReply, answer: Reply): FastifyReply {
@@ -24,7 +24,7 @@ export function sendReply(request: FastifyRequest, reply: FastifyReply, answer: 
   return reply.code(answer.status).header('content-type', jsonType).send(answer.body)
 }
 
-/** Sends the answer of a route that is no lookup, in its envelope. */
+/** Sends the answer of a route that is not a lookup, in its envelope. */
 export function sendEnvelope(request: FastifyRequest, reply: FastifyReply, envelope: object): FastifyReply {
   request.facts.subCode = 'SUCCESS'
   return reply.code(200).header('content-type', jsonType).send(JSON.stringify(envelope))

@@ -19,7 +19,7 @@ function readPolicy(directory: string): string {
     "default-src 'none'",
     `script-src 'self' ${scripts.map((digest) => `'${digest}'`).join(' ')}`,
     `style-src 'self'${inlineStyle ? " 'unsafe-inline'" : ''}`,
-    "style-src-attr 'unsafe-inline'", // colours of code stand in attributes; an attribute loads and runs nothing
+    "style-src-attr 'unsafe-inline'", // colours of code are in style attributes, which load and run nothing
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -40,7 +40,7 @@ export function addSite(
   const { prefix, directory } = parts
   void app.register(async (scope) => {
     scope.addHook('onSend', async (request, reply) => {
-      // Names in assets/ change with what is in them.
+      // Names in assets/ change with the content.
       const isNamedByContent = reply.statusCode < 400 && request.url.startsWith(`${prefix}assets/`)
       reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
     })
@@ -50,7 +50,7 @@ export function addSite(
       decorateReply: false,
       dotfiles: 'deny',
       cacheControl: false,
-      preCompressed: true, // the build lays packed forms beside scripts and styles; pages have none
+      preCompressed: true, // the build puts compressed copies beside scripts and styles, not beside pages
       setHeaders: (reply, path) => {
         // Read each time: the pages may be rebuilt while the service runs.
         if (path.endsWith('.html')) reply.setHeader('content-security-policy', readPolicy(directory))

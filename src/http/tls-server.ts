@@ -80,11 +80,11 @@ function createServers({ certificate, limits, calls, now, unreadable }: TlsServe
   const server = createServer({ ...reading, ...tls }, calls.receive)
   const behindProxy = createPlainServer(reading, calls.receive)
   behindProxy.on('clientError', unreadable)
-  behindProxy.emit('listening') // starts its watch over slow requests, which listening would
+  behindProxy.emit('listening') // starts the timer for slow requests, as listening would
 
   for (const each of [server, behindProxy]) {
-    // By itself a server answers an unknown expectation without our headers, invites every body, and says nothing
-    // to CONNECT.
+    // By default a server answers an unknown expectation without our headers, sends 100 Continue for every body, and
+    // does not answer CONNECT.
     each.on('checkExpectation', calls.receive)
     each.on('checkContinue', calls.receive)
     each.on('connect', (_request, socket) =>
@@ -127,7 +127,7 @@ function createConnectionLimit({ limits, connections, peers, countClosed }: TlsS
 
 /**
  * Waits for the first bytes of a connection, and closes it when none come in time.
- * @param then gets them, and `begun`, to be called when another part takes over the connection
+ * @param then gets them, and `begun`, to call when another part takes over the connection
  */
 function awaitFirstBytes(
   socket: Socket,

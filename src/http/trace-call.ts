@@ -1,4 +1,4 @@
-// Tells a call to tracing: when it begins, and what it came to.
+// Reports a call to tracing: when it begins, and how it ended.
 import type { FastifyRequest } from 'fastify'
 import type { CallSpan, Tracing } from '../platform/tracing/tracing.js'
 

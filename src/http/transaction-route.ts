@@ -13,9 +13,9 @@ import type { PlainRoute } from './openapi-route.js'
 import { envelopeSchema, exampleTransactionId } from './openapi-schemas.js'
 import { sendEnvelope } from './send-reply.js'
 
-export const transactionPath = '/v1/transactions/:transaction_id'
+const transactionPath = '/v1/transactions/:transaction_id'
 
-/** A call that one built-in source answered has no stored attempts: its event says it all. */
+/** A call that one built-in source answered has no stored attempts: its event has everything. */
 function ownAttempt({ source, cached, sub_code, duration_ms }: ShownEvent) {
   if (source === null || cached) return []
   return [{ source, outcome: sub_code, duration_ms, reference: null }]

@@ -1,4 +1,4 @@
-// The rest of answered bodies is read at a pace of all of them together.
+// Tests that the rest of answered bodies is read at one pace shared by all of them.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ function setUp() {
   })
   const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-  /** A body that comes as fast as it is read. Without a length it never ends. */
+  /** A body that arrives as fast as it is read. Without a length it never ends. */
   function answered(length?: number) {
     let sent = 0
     let read = 0
@@ -42,7 +42,7 @@ function setUp() {
     return { response, read: () => read }
   }
 
-  /** Lets `ms` pass, with all that is waited for in that time. */
+  /** Lets `ms` pass, and runs everything that waits for that time. */
   async function pass(ms: number) {
     const until = time + ms
     for (;;) {
@@ -58,8 +58,8 @@ function setUp() {
   return { answered, pass, closed }
 }
 
-describe('bodies that are answered while they come', () => {
-  it('are read at one pace, however many they are', async () => {
+describe('bodies that are answered while they arrive', () => {
+  it('are read at one pace, however many there are', async () => {
     const { answered, pass } = setUp()
     const bodies = Array.from({ length: 8 }, () => answered(20_000_000))
     await pass(1_000)

@@ -4,7 +4,7 @@
 import type { Call } from './call.js'
 import type { CountClosed } from './closed-connections.js'
 
-/** A batch file or a form of fields: its rest is read as it comes, and the connection is kept. */
+/** A batch file or a form of fields: the rest is read as it arrives, and the connection is kept. */
 const keptBytes = 1024 * 1024
 /** A pair of images and half as much again. */
 const maxDroppedBytes = 32 * 1024 * 1024
@@ -17,8 +17,8 @@ const lingerMs = 5_000
 
 /**
  * Call the returned function when the answer to a call is about to be sent and its body is not complete.
- * The rest must come within limits.requestTimeoutMs. A caller whose body is long is told that the connection
- * closes: many stop sending then, and others read the answer only when they have sent everything.
+ * The rest must come within limits.requestTimeoutMs. The answer to a long body says that the connection
+ * closes: many callers stop sending then, and others read the answer only when they have sent everything.
  * @param parts.now milliseconds
  */
 export function createUnreadBodies(parts: {
@@ -30,7 +30,7 @@ export function createUnreadBodies(parts: {
   /** The time by which what was read so far may have been read. */
   let paidUntil = 0
 
-  /** How long to wait after so many bytes, ms. */
+  /** How long to wait after reading these bytes, ms. */
   function pay(bytes: number): number {
     const at = now()
     paidUntil = Math.max(paidUntil, at) + bytes / bytesPerMs

@@ -13,7 +13,7 @@ function roomOf(maxBytes: number) {
     pass: (ms: number) => {
       time += ms
     },
-    /** An upload of this name, of a client of its own unless told otherwise. */
+    /** An upload of this name, of its own client unless `client` says otherwise. */
     enter(name = '', client = name) {
       const place = enter(client)
       place.onEvicted(() => given.push(name))
@@ -23,7 +23,7 @@ function roomOf(maxBytes: number) {
 }
 
 describe('createUploadBudget', () => {
-  it('is shared by all uploads, and given back as each leaves', () => {
+  it('is shared by all uploads, and given back as each ends', () => {
     const { enter } = roomOf(100)
     const [one, other] = [enter(), enter()]
     expect([one.take(60), other.take(30), other.take(11), other.take(10)]).toEqual([true, true, false, true])
@@ -35,7 +35,7 @@ describe('createUploadBudget', () => {
     expect(enter().take(100)).toBe(true)
   })
 
-  it('gives the memory of the slowest that stall to another, and no more than it needs', () => {
+  it('gives the memory of the slowest stalled uploads to another, and no more than it needs', () => {
     const { enter, given, pass } = roomOf(10 * megabyte)
     const [steady, slow, stalled] = [enter('steady'), enter('slow'), enter('stalled')]
     for (const place of [steady, slow, stalled]) expect(place.take(3 * megabyte)).toBe(true)
@@ -48,7 +48,7 @@ describe('createUploadBudget', () => {
     expect(enter().take(3 * megabyte)).toBe(true)
     expect(given).toEqual(['stalled', 'slow'])
     expect(enter().take(3 * megabyte)).toBe(false)
-    for (const place of [stalled, slow]) place.leave() // what they held is given back already
+    for (const place of [stalled, slow]) place.leave() // what they held has already been given back
     expect(enter().take(3 * megabyte)).toBe(false)
   })
 
@@ -70,7 +70,7 @@ describe('createUploadBudget', () => {
     expect(given).toEqual(['begun'])
   })
 
-  it('a client that holds the most gives up its newest to one that holds less, until they hold alike', () => {
+  it('a client that holds the most gives up its newest upload to one that holds less, until both hold the same', () => {
     const { enter, given } = roomOf(60)
     const greedy = [1, 2, 3].map((n) => enter(`greedy ${n}`, 'greedy'))
     for (const place of greedy) expect(place.take(20)).toBe(true)

@@ -10,7 +10,7 @@ const leastPace = 128 * 1024
 export interface Place {
   /** Asks for memory for received or announced bytes; false when there is none. */
   take(bytes: number): boolean
-  /** Tells that bytes came. */
+  /** Records that bytes arrived. */
   arrived(bytes: number): void
   /** `evict` is called when another upload takes the memory. */
   onEvicted(evict: () => void): void

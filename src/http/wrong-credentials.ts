@@ -9,9 +9,10 @@ const maxAddresses = 2_000
 export interface WrongCredentials {
   /**
    * What is answered to a failure: itself, or TOO_MANY_REQUESTS for a wrong credential from an address that has tried
-   * too many different ones. The same wrong credential again is no guess: a client that was given a new secret and
-   * still sends the old one must read 401, not 429. Right credentials never come here, so nobody locks a client out,
-   * not even from the client's own address; with secrets of 256 random bits the guesses have no chance either way.
+   * too many different ones. The same wrong credential again does not count as a guess: a client that was given a new
+   * secret and still sends the old one must get 401, not 429. Right credentials never come here, so nobody locks a
+   * client out, not even from the client's own address; with secrets of 256 random bits the guesses have no chance
+   * either way.
    */
   answerTo(failure: Failure, address: string): Failure
 }

@@ -4,7 +4,10 @@ import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
 import { type KeyName, releaseKey, renewClaim } from './key-store.js'
 
-/** A claim holds so long without being renewed: what a twin waits for at most when the process of the first died. */
+/**
+ * A claim is valid this long without being renewed: a repetition waits at most this long when the first call's
+ * process died.
+ */
 export const claimMs = 20_000
 const renewEveryMs = 5_000
 
@@ -32,7 +35,7 @@ async function renew({ db, clock, log }: ClaimParts, claims: Iterable<UnderWay>)
 
 async function release({ db, log }: ClaimParts, name: KeyName, transactionId: string): Promise<void> {
   try {
-    // Where the commit failed, or its end is not known: an answer that is there stays.
+    // For a commit that failed or whose result is unknown: a stored answer stays.
     await releaseKey(db, name, transactionId)
   } catch (error) {
     const reason = (error as Error).message
@@ -45,7 +48,10 @@ export function createClaims(parts: ClaimParts) {
   let renewing: NodeJS.Timeout | undefined
 
   return {
-    /** Begins to renew a claim that was written. Answers what ends it; unless the answer is kept, it is given back. */
+    /**
+     * Begins to renew a claim that was written. Returns the function that ends it, and gives the claim back unless
+     * the answer is stored.
+     */
     begin(name: KeyName, transactionId: string): (isKept: boolean) => Promise<void> {
       const id = idOf(name)
       let tellOver = () => {}

@@ -1,7 +1,8 @@
 // Replays the first answer for a repeated Idempotency-Key; a concurrent repetition waits for the first call.
 //
 // A call claims its key, runs, and writes its answer in the transaction of its event: a crash leaves both or neither.
-// A claim whose process died lapses; embedded, at the next start. Answers are sealed, and limited for each client.
+// A claim whose process died expires; in embedded mode at the next start. Answers are sealed, and limited for each
+// client.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Clock, steadyNow } from '../kernel/clock.js'
@@ -20,7 +21,7 @@ const maxWaitMs = 25_000
 const pollMs = 100
 
 /** The first answer, to the byte. */
-export interface KeptAnswer {
+interface KeptAnswer {
   readonly transactionId: string
   readonly status: number
   readonly body: string
@@ -28,7 +29,7 @@ export interface KeptAnswer {
 }
 
 /** The claim of the first call with a key. */
-export interface Claim {
+interface Claim {
   /** Stores the answer, in the transaction that writes the call's event. */
   keep(tx: Sql, answer: KeptAnswer, subjectIndex: Buffer | null): Promise<void>
   /** The call is over. Unless its answer was certainly stored, the next call with the key runs. */
@@ -71,11 +72,11 @@ interface IdempotencyParts {
   readonly maxBytesPerClient: number
 }
 
-/** The answer that was kept, opened. */
+/** The stored answer, opened. */
 const openAnswer = (vault: Sealing, name: store.KeyName, sealed: Buffer): KeptAnswer =>
   JSON.parse(vault.open(sealed, contextOf(name)).toString()) as KeptAnswer
 
-/** Embedded, there is no other process: claims that are there before our first are of one that died. */
+/** In embedded mode there is no other process: claims from before our first one belong to a process that died. */
 function createDropAbandoned(db: Database): () => Promise<void> {
   if (db.mode !== 'embedded') return async () => {}
   let dropped: Promise<void> | undefined

@@ -26,7 +26,7 @@ export interface NewKey extends KeyName {
 }
 
 /**
- * Takes a key that is new, that has ended, or whose call was given up. False: it is taken, and nothing was written.
+ * Takes a key that is new, that has expired, or whose call was given up. False: it is taken, and nothing was written.
  * A batch's key ends with the batch.
  */
 export async function claimKey(sql: Sql, key: NewKey): Promise<boolean> {

@@ -1,10 +1,10 @@
 // Aadhaar, the number of a resident of India.
 //
-// Given out at random by the Unique Identification Authority of India. Twelve digits: the first 2 to 9, the
-// last a Verhoeff check digit; a number that reads the same from both ends is not given out. Written in groups
-// of four. It is personal data of the strictest kind: never stored, shown with the last four digits at most.
+// Issued at random by the Unique Identification Authority of India. Twelve digits: the first 2 to 9, the last a
+// Verhoeff check digit; a number that reads the same from both ends is not issued. Written in groups of four. It is
+// personal data of the strictest kind: never stored, shown with the last four digits at most.
 //
-// Right: 999999990019 (the range 99999999.... is kept for tests). Wrong: 999999990018 (check digit),
+// Right: 999999990019 (the range 99999999.... is reserved for tests). Wrong: 999999990018 (check digit),
 // 199999990013 (first digit).
 //
 // Sources: UIDAI, A UID Numbering Scheme (2010); Aadhaar (Authentication and Offline Verification)

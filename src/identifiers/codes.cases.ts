@@ -1,4 +1,4 @@
-// Cases of the shorter codes and addresses: TAN, Udyam, IFSC, member id, VPA.
+// Test cases of the shorter codes and addresses: TAN, Udyam, IFSC, member id, VPA.
 import type { IdentifierCases } from './identifier.cases.js'
 
 export const tanCases: IdentifierCases = {

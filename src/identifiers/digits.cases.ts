@@ -1,4 +1,4 @@
-// Cases of the numbers that are digits alone: FSSAI, mobile, UAN, DIN, Aadhaar.
+// Test cases of the numbers that consist of digits: FSSAI, mobile, UAN, DIN, Aadhaar.
 import type { IdentifierCases } from './identifier.cases.js'
 
 export const fssaiCases: IdentifierCases = {

@@ -1,8 +1,8 @@
 // The states of the GST network: the first two digits of a GSTIN, the letters of number plates, the name.
 //
-// Codes follow the census of 2011. 25 (Daman and Diu) and 28 (Andhra Pradesh before Telangana) are no longer
-// given out but live on in old papers. 96 is a country other than India, 97 other territory (the sea), 99 the
-// centre's own jurisdiction (online services from abroad, some UN bodies).
+// Codes follow the census of 2011. 25 (Daman and Diu) and 28 (Andhra Pradesh before Telangana) are no longer issued
+// but remain in old documents. 96 is a country other than India, 97 other territory (the sea), 99 the centre's own
+// jurisdiction (online services from abroad, some UN bodies).
 //
 // Source: GST Council, list of state codes; Motor Vehicles Act notifications for the letters.
 

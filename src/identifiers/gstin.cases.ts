@@ -1,7 +1,7 @@
-// Cases of GSTIN: every form, the state codes, and single mistakes that the check character finds.
+// Test cases of GSTIN: every form, the state codes, and single mistakes that the check character finds.
 import type { IdentifierCases } from './identifier.cases.js'
 
-/** The fourteen characters and the form; the test puts the check character behind. */
+/** The fourteen characters and the form; the test appends the check character. */
 export const gstinForms: readonly (readonly [first14: string, form: string, pan: string | undefined])[] = [
   ['27ZZZCZ1000A1Z', 'taxpayer', 'ZZZCZ1000A'],
   ['01ZZZPZ1000AAZ', 'taxpayer', 'ZZZPZ1000A'],
@@ -43,12 +43,12 @@ export const gstinCases: IdentifierCases = {
     '27ZZZCZ1000A1ZF', // check character
     '27ZZZCZ1000A1Z', // one short
     '27ZZZCZ1000A1ZEE', // one more
-    '72ZZZCZ1000A1ZE', // state exchanged
+    '72ZZZCZ1000A1ZE', // another state
     '27ZZZCZ1000A0ZF', // count starts at 1, check character right
     '39ZZZCZ1000A1Z9', // no such state, check character right
     '00ZZZCZ1000A1ZU', // no such state, check character right
     '9820USA00001OS9', // OIDAR is 99 only
-    '27ZZZCZ1000A1XI', // X is not a sign of place 14
+    '27ZZZCZ1000A1XI', // X is not allowed in place 14
     '27zzzcz1000a1ze', // not compacted
     '２7ZZZCZ1000A1ZE', // full width
     '27ZZZCZ1000A1ZE\n',

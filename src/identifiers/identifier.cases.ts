@@ -1,10 +1,10 @@
-// The shape of a table of cases.
+// Declares the shape of a table of test cases.
 
-/** What is known about one kind of number. */
+/** The cases of one kind of number. */
 export interface IdentifierCases {
-  /** Compacted numbers that are right. */
+  /** Valid numbers, compacted. */
   readonly right: readonly string[]
-  /** Texts that are not right as they stand. */
+  /** Texts that are invalid as they stand. */
   readonly wrong: readonly string[]
   readonly compacts: readonly (readonly [raw: string, compacted: string])[]
   readonly masks: readonly (readonly [compacted: string, masked: string])[]

@@ -10,15 +10,15 @@ export interface Identifier {
   readonly form: string
   /** Pattern of the compacted form, anchored; several when the number has had several forms. */
   readonly pattern: RegExp | readonly RegExp[]
-  /** Pattern of what is accepted, where it is more than the same signs in either case with separators between. */
+  /** Pattern of what is accepted, when that is more than the same signs in either case with separators between. */
   readonly spelling?: RegExp
-  /** A made-up number that is right. Where the sandbox has a "found" value it is that one. */
+  /** A made-up valid number: the sandbox's "found" value, if there is one. */
   readonly example: string
   /** The form in which the number is validated, kept and compared. Never throws. */
   compact(raw: string): string
   /** The whole rule, check digit included, of a compacted number. */
   isValid(compacted: string): boolean
-  /** The number made safe to show in logs and lists. Total: also safe for what is not a number. */
+  /** The number made safe to show in logs and lists; also safe for any other text. */
   mask(compacted: string): string
 }
 
@@ -35,9 +35,9 @@ const NEEDS_NOTHING = /^[0-9A-Z]*$/
 export const withoutSeparators = (raw: string): string => raw.replace(SEPARATORS, '')
 
 // Only a-z and A-Z are folded. String.prototype.toUpperCase would turn a dotless i or a long s into I and S,
-// toLowerCase the Kelvin sign into k: a number that was not written in ASCII would become a right one.
+// toLowerCase the Kelvin sign into k: a number that was not written in ASCII would become a valid one.
 /** Upper case of the ASCII letters only. */
-export const upperAscii = (text: string): string => text.replace(/[a-z]+/g, (run) => run.toUpperCase())
+const upperAscii = (text: string): string => text.replace(/[a-z]+/g, (run) => run.toUpperCase())
 /** Lower case of the ASCII letters only. */
 export const lowerAscii = (text: string): string => text.replace(/[A-Z]+/g, (run) => run.toLowerCase())
 

@@ -1,6 +1,6 @@
 // IFSC, the code of a bank branch in the Indian payment systems.
 //
-// Given out by the Reserve Bank of India. Eleven characters: bank (4 letters), 0 kept for later use, branch
+// Issued by the Reserve Bank of India. Eleven characters: bank (4 letters), 0 reserved for later use, branch
 // (6 letters or digits).
 //
 // Right: ABCD0123456. Wrong: ABCD1123456 (fifth is not 0).

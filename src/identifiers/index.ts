@@ -14,16 +14,12 @@ import { uan } from './uan.js'
 import { udyam } from './udyam.js'
 import { vpa } from './vpa.js'
 
-export { type GstState, gstStateName, gstStates } from './gst-states.js'
-export { type GstinForm, gstinCheckCharacter, gstinForm, panOfGstin } from './gstin.js'
-export { fits, type Identifier, maskTail } from './identifier.js'
-export { establishmentOf } from './member-id.js'
-export { type PanCategory, panCategories, panCategory } from './pan.js'
+export { gstStateName } from './gst-states.js'
+export { gstinCheckCharacter, panOfGstin } from './gstin.js'
+export type { Identifier } from './identifier.js'
+export { panCategory } from './pan.js'
 export { spellingPattern } from './spelling.js'
-export { writtenUdyam } from './udyam.js'
-export { verhoeffDigit, verhoeffHolds } from './verhoeff.js'
-export { VPA_MAX_LENGTH } from './vpa.js'
-export { aadhaar, din, fssai, gstin, ifsc, memberId, mobile, pan, rcNumber, tan, uan, udyam, vpa }
+export { aadhaar, fssai, gstin, memberId, mobile, pan, rcNumber, tan, uan, udyam, vpa }
 
 /** All of them, in the order of their names. */
 export const identifiers = Object.freeze([

@@ -1,13 +1,13 @@
 // Member id, the account of one employment in the provident fund.
 //
-// Given out by the Employees' Provident Fund Organisation. Twenty-two characters:
+// Issued by the Employees' Provident Fund Organisation. Twenty-two characters:
 //   1-2    region, MH
 //   3-5    office, BAN
 //   6-12   establishment, 0012345
 //   13-15  extension of the establishment, 000
 //   16-22  account of the member there, 0000123
-// The first fifteen name the establishment. On paper the parts are often parted by slashes.
-// What upstreams send is not validated by this: some send other lengths.
+// The first fifteen name the establishment. On paper the parts are often separated by slashes. Upstreams' values are
+// not validated by this: some have other lengths.
 //
 // Right: MHBAN00123450000000123. Wrong: MHBAN0012345 (the establishment alone).
 //
@@ -25,11 +25,3 @@ export const memberId = defineIdentifier(
   },
   { compact: (raw) => compactCode(raw).replaceAll('/', '') },
 )
-
-/**
- * The establishment in which the member works.
- * @param compacted a member id
- * @returns fifteen characters; undefined when it is not a member id
- */
-export const establishmentOf = (compacted: string): string | undefined =>
-  memberId.isValid(compacted) ? compacted.slice(0, 15) : undefined

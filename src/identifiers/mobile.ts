@@ -1,9 +1,9 @@
 // Mobile number of India.
 //
-// Allotted by the Department of Telecommunications under the National Numbering Plan 2003. Ten digits, the
-// first 6, 7, 8 or 9; the operator once stood in the first four or five, number portability has undone that.
-// Written with +91, 91 or a trunk 0 before it: these are taken away only in front of ten digits, so that
-// 9198765432, itself a mobile number, stays whole. A + that a query string turned into a space is gone anyway.
+// Allotted by the Department of Telecommunications under the National Numbering Plan 2003. Ten digits, the first 6,
+// 7, 8 or 9; the first four or five once named the operator, until number portability. Written with +91, 91 or a
+// trunk 0 before it: these are removed only before ten digits, so that 9198765432, itself a mobile number, stays
+// whole. A + that a query string turned into a space is gone anyway.
 //
 // Right: 6000000001, +91 60000 00001, 06000000001. Wrong: 5876543210 (a fixed line), 600000000 (nine digits).
 //

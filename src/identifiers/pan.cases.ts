@@ -1,4 +1,4 @@
-// Cases of PAN.
+// Test cases of PAN.
 import type { IdentifierCases } from './identifier.cases.js'
 
 export const panCases: IdentifierCases = {

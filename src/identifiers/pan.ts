@@ -4,10 +4,10 @@
 //   1-3   a running series AAA to ZZZ
 //   4     kind of holder: P person, C company, H Hindu undivided family, F firm or LLP, A association of
 //         persons, B body of individuals, T trust, L local authority, J artificial juridical person,
-//         G government; K (krish) is in the lists of some validators only, and is let through
+//         G government; K (krish) is only in some validators' lists, and is accepted
 //   5     first letter of the surname of a person, of the name of everyone else
 //   6-9   a running number 0001 to 9999
-//   10    a check letter; how it is reckoned has never been published, so it is not checked
+//   10    a check letter; its rule has never been published, so it is not checked
 //
 // Right: ZZZPZ1000A (a person), ZZZCZ1000A (a company).
 // Wrong: ZZZXZ1000A (no holder of kind X), ZZZPZ0000A (no number 0000), ZZZPZ100A (too short).
@@ -17,7 +17,7 @@
 import { defineIdentifier } from './identifier.js'
 
 /** Who holds a PAN, by its fourth letter. `person` and `company` are panadvanced's words for them. */
-export const panCategories = Object.freeze({
+const panCategories = Object.freeze({
   P: 'person',
   C: 'company',
   H: 'huf',

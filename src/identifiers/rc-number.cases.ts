@@ -1,4 +1,4 @@
-// Cases of RC numbers: every form, old and new state letters.
+// Test cases of RC numbers: every form, old and new state letters.
 import type { IdentifierCases } from './identifier.cases.js'
 
 export const rcNumberCases: IdentifierCases = {

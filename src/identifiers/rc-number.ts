@@ -1,6 +1,6 @@
-// RC number, the mark of a motor vehicle: what stands on its plates and its registration certificate.
+// RC number, the mark of a motor vehicle, as on its plates and its registration certificate.
 //
-// Given out by the registering authority (RTO) of a state under the Motor Vehicles Act 1988. Forms:
+// Issued by the registering authority (RTO) of a state under the Motor Vehicles Act 1988. Forms:
 //   standard    state(2 letters), district(1-2 digits), series(0-3 letters, never I or O), number(1-4 digits);
 //               DL99ZZ0001, MH1A7, and DL3CAB1234 where Delhi puts the class of vehicle into the series
 //   Bharat      year(2), BH, number(4), series(1-2 letters): people who move between states; 22BH1234AA
@@ -34,7 +34,8 @@ export const rcNumber = defineIdentifier({
     /^\d{2}[A-Z]\d{6}[A-Z]$/,
     /^[A-Z]{3}\d{1,4}$/,
   ],
-  // Marks of unforeseen forms are answered too, and 200: whoever reads the description must let them pass.
+  // Numbers of unknown forms are answered with 200 too, so whoever validates by the OpenAPI document must let them
+  // pass.
   spelling: /[0-9A-Za-z]/,
   example: 'DL99ZZ0001',
 })

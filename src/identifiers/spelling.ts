@@ -31,7 +31,7 @@ function spelled({ source }: RegExp): string {
 }
 
 /**
- * A pattern that every accepted spelling of a right number fits, and most of what is no such number does not. Plain
+ * A pattern that matches every accepted spelling of a valid number, and little else. Plain
  * enough for the regular expressions of other languages: no look-around.
  */
 export function spellingPattern({ pattern, spelling }: Identifier): string {

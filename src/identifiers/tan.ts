@@ -1,6 +1,6 @@
 // TAN, the account number of who deducts or collects income tax at source.
 //
-// Given out by the Income Tax Department under section 203A of the Income-tax Act 1961. Ten characters:
+// Issued by the Income Tax Department under section 203A of the Income-tax Act 1961. Ten characters:
 //   1-3   area of jurisdiction (MUM, DEL, BLR, ...)
 //   4     first letter of the holder's name
 //   5-9   running number

@@ -1,8 +1,8 @@
 // UAN, the universal account number of a provident-fund member.
 //
-// Given out by the Employees' Provident Fund Organisation since 2014, one per person for life; each employment
-// hangs a member id (member-id.ts) on it. Twelve digits; those seen begin with 10 or 11. No check digit is
-// published, so none is checked.
+// Issued by the Employees' Provident Fund Organisation since 2014, one per person for life; each employment adds a
+// member id (member-id.ts) to it. Twelve digits; those seen begin with 10 or 11. No check digit is published, so none
+// is checked.
 //
 // Right: 100000000001. Wrong: 10000000001 (eleven digits).
 //

@@ -1,8 +1,8 @@
 // Udyam registration number of a micro, small or medium enterprise.
 //
-// Given out by the Ministry of MSME since July 2020: UDYAM, state(2 letters), district(2 digits), serial(7
+// Issued by the Ministry of MSME since July 2020: UDYAM, state(2 letters), district(2 digits), serial(7
 // digits), written with hyphens. The memorandum before it (UAM) was state, district, a letter A to E for the
-// kind and size of the enterprise, serial(7); those who moved over kept neither number nor certificate.
+// kind and size of the enterprise, serial(7); those who re-registered kept neither number nor certificate.
 //
 // Right: UDYAM-MH-26-0000001, MH26D0000001 (UAM). Wrong: UDYAM-27-26-0000001 (the state is letters).
 //
@@ -17,11 +17,3 @@ export const udyam = defineIdentifier({
   pattern: [/^UDYAM[A-Z]{2}\d{9}$/, /^[A-Z]{2}\d{2}[A-E]\d{7}$/],
   example: 'UDYAMMH260000001',
 })
-
-/**
- * As the certificate writes it.
- * @param compacted an Udyam number
- * @returns with its hyphens; a UAM, or anything else, as it is
- */
-export const writtenUdyam = (compacted: string): string =>
-  compacted.replace(/^(UDYAM)([A-Z]{2})(\d{2})(\d{7})$/, '$1-$2-$3-$4')

@@ -16,7 +16,7 @@ function multiply(left: number, right: number): number {
 
 const ONCE: readonly number[] = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4]
 
-/** Row i is the permutation applied i times; eight times is none. */
+/** Row i is the permutation applied i times; applied eight times, it changes nothing. */
 const PERMUTED: readonly (readonly number[])[] = Array.from({ length: 8 }, (_, times) =>
   Array.from({ length: 10 }, (_, digit) => {
     let moved = digit
@@ -25,12 +25,11 @@ const PERMUTED: readonly (readonly number[])[] = Array.from({ length: 8 }, (_, t
   }),
 )
 
-/** The product, the last digit standing in place `from`. */
-function product(digits: string, from: number): number {
+function product(digits: string): number {
   let result = 0
   for (let i = 0; i < digits.length; i += 1) {
     const digit = digits.charCodeAt(digits.length - 1 - i) - 48
-    result = multiply(result, PERMUTED[(i + from) % 8]![digit]!)
+    result = multiply(result, PERMUTED[i % 8]![digit]!)
   }
   return result
 }
@@ -38,18 +37,7 @@ function product(digits: string, from: number): number {
 const DIGITS = /^\d+$/
 
 /**
- * The digit to put behind.
- * @param digits ASCII digits without the check digit
- * @returns one digit; undefined when there is no digit or something else among them
- */
-export function verhoeffDigit(digits: string): string | undefined {
-  if (!DIGITS.test(digits)) return undefined
-  const open = product(digits, 1)
-  return String(open < 5 ? (5 - open) % 5 : open) // the inverse: a turn is undone backwards, a flip by itself
-}
-
-/**
  * True when the last digit is the check digit of the rest.
  * @param digits ASCII digits, check digit included
  */
-export const verhoeffHolds = (digits: string): boolean => DIGITS.test(digits) && product(digits, 0) === 0
+export const verhoeffHolds = (digits: string): boolean => DIGITS.test(digits) && product(digits) === 0

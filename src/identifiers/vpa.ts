@@ -1,6 +1,6 @@
 // VPA, a virtual payment address: what people call their UPI id.
 //
-// Given out by banks and payment apps under the National Payments Corporation of India. name@handle, the name
+// Issued by banks and payment apps under the National Payments Corporation of India. name@handle, the name
 // up to 255 characters of letters, digits, dot, hyphen and underscore, the handle a word of the app or bank
 // (okaxis, ybl, upi), which may hold dots: 9876543210@mapper.npci. Addresses are the same in either case of
 // letters. There are no spaces inside to remove: only the ends are trimmed, and a hyphen belongs to the name.
@@ -13,7 +13,7 @@
 import { defineIdentifier, lowerAscii } from './identifier.js'
 
 /** Longest address as a whole: gateways agree on 255. */
-export const VPA_MAX_LENGTH = 255
+const VPA_MAX_LENGTH = 255
 
 export const vpa = defineIdentifier(
   {
@@ -38,6 +38,6 @@ function maskVpa(text: string): string {
   const name = text.slice(0, at)
   const handle = text.slice(at)
   const shown = name.length >= 6 ? name.slice(-2) : ''
-  // What is not a handle may be anything, a number misplaced included.
+  // Text that is not a handle may be anything, even a misplaced number.
   return /^@[a-z][a-z0-9.-]{1,63}$/.test(handle) ? `XXXX${shown}${handle}` : 'XXXX@XXXX'
 }

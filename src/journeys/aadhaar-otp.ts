@@ -1,7 +1,7 @@
 // Runs the Aadhaar OTP journey: sends an OTP through the authority, and verifies it by its reference.
 //
-// The Aadhaar number goes to the source and is never stored. Kept are its keyed index, its last four digits, and the
-// stated purpose and consent. The limits on attempts are in attempts.ts.
+// The Aadhaar number goes to the source and is never stored. Only its keyed index, its last four digits, and the
+// stated purpose and consent are stored. The limits on attempts are in attempts.ts.
 
 import { Failure } from '../kernel/failures.js'
 import { maskLongNumbers } from '../kernel/mask.js'

@@ -2,21 +2,21 @@
 import { Failure } from '../kernel/failures.js'
 import type { Counted, Counter, Moment } from './attempt-store.js'
 
-/** UIDAI sends one OTP per number in this time; the GST portal is spared in the same way. */
+/** UIDAI sends one OTP per number in this time; the same limit protects the GST portal. */
 export const otpRestMs = 60_000
 
-/** At most so many a day. A subject's last ones are kept for other clients: one alone cannot use them up. */
+/** The most attempts in a day. A subject's last ones are kept for other clients: one client cannot use them up. */
 interface AttemptLimit {
   readonly perSubject: number
   readonly perSubjectAndClient: number
   /** Which of the two settings bounds what a client tries for all subjects together. */
   readonly perClient: 'otps' | 'wrongTries'
-  /** Between one attempt and the next for a subject, by whomever. */
+  /** Between one attempt and the next for a subject, whoever makes them. */
   readonly restMs: number
 }
 
 const otps = { perSubject: 10, perSubjectAndClient: 8, perClient: 'otps', restMs: otpRestMs } as const
-/** Of a million OTPs, so that nobody finds one in a lifetime; a new OTP does not begin the count again. */
+/** Of a million OTPs, so that nobody finds one in a lifetime; a new OTP does not reset the count. */
 const wrongOtps = { perSubject: 10, perSubjectAndClient: 8, perClient: 'wrongTries', restMs: 0 } as const
 
 export const attemptLimits = {
@@ -76,7 +76,7 @@ export const usedUp = ({ perDay }: Bound, counted: Counted, { day }: Moment): bo
 /** Throws when what was counted has reached the limit. */
 export function checkLimit(bound: Bound, counted: Counted | undefined, at: Moment): void {
   if (counted === undefined) return
-  const isAhead = counted.last_at > at.now + bound.restMs // by a clock that has been put right since
+  const isAhead = counted.last_at > at.now + bound.restMs // by a clock that has since been corrected
   const endsInMs = isAhead ? 0 : counted.last_at + bound.restMs - at.now
   const restMs = bound.restMs === 0 ? 0 : Math.min(endsInMs, bound.restMs)
   if (restMs > 0) throw new Failure('OTP_ALREADY_SENT', { retryAfterS: Math.ceil(restMs / 1000) })

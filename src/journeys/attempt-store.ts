@@ -21,9 +21,9 @@ export interface Moment {
 const keyOf = ({ kind, subject, clientId }: Counter) => [kind, subject, clientId]
 
 /**
- * Counts an attempt; false when the day's limit is reached or the last one is more recent than `restMs`. Without a rest
- * the time of the last one is ignored: of two at the same moment the later may be written first. One that is further ahead
- * than the rest was written by a clock that has been put right since.
+ * Counts an attempt; false when the day's limit is reached or the last one is more recent than `restMs`. Without a
+ * rest the time of the last one is ignored: of two at the same moment the later may be written first. One that is
+ * further ahead than the rest was written by a clock that has since been corrected.
  */
 export async function takeAttempt(
   tx: Sql,

@@ -1,4 +1,4 @@
-// Counts what is tried on a person (OTPs sent, wrong OTPs and passwords) and refuses what is too much.
+// Counts attempts on a person (OTPs sent, wrong OTPs and passwords) and refuses those beyond the limits.
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../kernel/clock.js'
 import type { Database } from '../platform/database/database.js'
@@ -35,11 +35,14 @@ export interface Attempts {
   sweep(): Promise<number>
 }
 
-/** A refusal is repeated from memory for so long; another node may have given an attempt back meanwhile. */
+/** A refusal is repeated from memory for this long; another node may have given an attempt back meanwhile. */
 const rememberMs = 1_000
 const maxRemembered = 10_000
 
-/** Remembers refusals. Whoever guesses is mostly refused, and that must cost the others little: one read in a second, no transaction. */
+/**
+ * Remembers refusals. Guesses are mostly refused, which must cost other callers little: one read a second, no
+ * transaction.
+ */
 function createRefusals(db: Database) {
   /** What was counted when an attempt was refused, by kind, subject and client. */
   const refused = new LRUCache<string, { counted: (store.Counted | undefined)[]; readAt: number }>({

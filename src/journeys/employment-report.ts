@@ -1,4 +1,4 @@
-// Answers the employment history, with a PDF of it when that was asked for and there is a history.
+// Answers the employment history, with a PDF of it when one was requested and there is a history.
 import type { EmploymentRow } from '../documents/employment-pdf.js'
 import type { PdfMaker } from '../documents/pdf-maker.js'
 import type { Reports } from '../documents/reports.js'

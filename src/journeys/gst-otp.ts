@@ -72,7 +72,7 @@ export function createGstVerify(parts: GstParts): Procedure {
       await store.returnSessionTry(db, key)
       return result
     }
-    // An OTP begins one session: of two calls with the right one, the later finds nothing asked for.
+    // An OTP begins one session: of two calls with the right one, the later finds no requested OTP.
     if (!(await store.deleteSession(db, key, asked.session))) return ownResult('DETAILS_NOT_FOUND')
     const begun = keyOf(caller, 'gst', gstin)
     await store.putSession(db, begun, {

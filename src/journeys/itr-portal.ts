@@ -39,7 +39,7 @@ export function createItrPortal(parts: PortalParts & { readonly kept: KeptSessio
     const id = text(input, 'itr_client_id')
     const result = await askInSession(itr26asDownload, input, caller, keyOf(caller, 'itr', id))
     if (result.subCode !== 'SUCCESS') return result
-    // The source has an id of its own for the session; clients go on with ours.
+    // The source has its own id for the session; clients use ours.
     return { ...result, data: { ...(result.data as object), client_id: id } }
   }
 

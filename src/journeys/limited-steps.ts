@@ -41,7 +41,7 @@ const nothingDone = ({ failure }: Result): boolean =>
     ? failure.code === 'SOURCE_FAILURE'
     : failure.cause instanceof SourceTrouble && failure.cause.nothingDone)
 
-/** A thing that is tried, and of whom. */
+/** What is tried, and for which subject. */
 interface Tried {
   readonly kind: AttemptKind
   readonly subject: Buffer
@@ -54,7 +54,10 @@ function createTries(attempts: Attempts) {
   const underWay = new Map<string, Set<Promise<unknown>>>()
 
   return {
-    /** One that only those under way leave no room for waits until one of them has ended: a right one does not count. */
+    /**
+     * A try for which only those under way leave no room waits until one of them has ended: a right one does not
+     * count.
+     */
     async take(tried: Tried, clientId: string): Promise<Attempt> {
       for (;;) {
         try {

@@ -10,9 +10,6 @@ import { createItrPortal } from './itr-portal.js'
 import { createKeptSessions, type PortalParts } from './kept-sessions.js'
 import * as store from './portal-store.js'
 
-export { gstOtpLifeMs, maxGstTries } from './gst-otp.js'
-export { itrSessionLifeMs } from './itr-portal.js'
-
 /** For this long an expired OTP is answered OTP_EXPIRED, and not as one that was never sent. */
 const otpRememberedMs = 24 * 3_600_000
 

@@ -1,11 +1,11 @@
 // Tells the time: the only place that asks the machine what time it is.
 
 export interface Clock {
-  /** Unix time in milliseconds: for what is kept, shown or told to others. It jumps when the machine's clock is set. */
+  /** Unix time in milliseconds: for times that are stored, shown or sent. It jumps when the machine's clock is set. */
   now(): number
   /**
-   * Milliseconds that go on evenly, whatever the machine's clock is set to: for how long something takes or waits in this
-   * process. Absent: `now` goes on evenly.
+   * Monotonic milliseconds, whatever the machine's clock is set to: for durations and waits in this process. Absent:
+   * `now` is monotonic.
    */
   steady?(): number
 }

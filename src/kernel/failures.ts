@@ -1,8 +1,8 @@
 // Lists the failures: every way in which a call ends without an answer, with its status, form and text.
-// docs/failures.md and the responses of the OpenAPI document are proved equal to this table by a test.
+// A test proves docs/failures.md and the responses of the OpenAPI document equal to this table.
 
 /** `detail`: {detail}. `validation`: {detail:[{loc,msg,type}]}. `envelope`: the standard envelope without data. */
-export type FailureForm = 'detail' | 'validation' | 'envelope'
+type FailureForm = 'detail' | 'validation' | 'envelope'
 
 export interface FailureRow {
   readonly status: number

@@ -1,8 +1,8 @@
-// Whose turn it is, who loses a place when the queue is full, and that nothing is saved up by staying away.
+// Tests whose turn it is, who loses a place when the queue is full, and that a pause saves up no time.
 import { describe, expect, it } from 'vitest'
 import { createFairQueue } from './fair-queue.js'
 
-/** Serves `turns` jobs, each taking what `costs` says of its client; answers whose they were. */
+/** Serves `turns` jobs, each taking the time that `costs` gives for its client; returns their clients in order. */
 function serve(
   queue: ReturnType<typeof createFairQueue<string>>,
   turns: number,
@@ -23,7 +23,7 @@ function filled(jobs: Record<string, number>) {
 }
 
 describe('createFairQueue', () => {
-  it('gives one client its jobs in their order', () => {
+  it('gives one client its jobs in order', () => {
     const queue = filled({ a: 3 })
     expect([queue.next(), queue.next(), queue.next(), queue.next()]).toEqual(['a 0', 'a 1', 'a 2', undefined])
     expect(queue.size()).toBe(0)
@@ -51,14 +51,14 @@ describe('createFairQueue', () => {
     expect(turns.split('a')).toHaveLength(3)
   })
 
-  it('a client that was away starts level with the others, and saves up no time', () => {
+  it('a client that returns after a pause starts level with the others, and has saved up no time', () => {
     const queue = filled({ a: 50 })
     serve(queue, 20, { a: 100 })
     for (let n = 0; n < 20; n++) queue.add('b', `b ${n}`, 1_000)
     expect(serve(queue, 8, { a: 100, b: 100 })).toMatch(/^(ab|ba)+$/)
   })
 
-  it('full: the longest gives its newest to one who has fewer, until they have alike', () => {
+  it('when full, the client with the most loses its newest job to one that has fewer, until both have as many', () => {
     const queue = createFairQueue<string>()
     for (let n = 0; n < 6; n++) expect(queue.add('a', `a ${n}`, 6)).toBeUndefined()
     expect(queue.isFullFor('a', 6)).toBe(true)
@@ -71,7 +71,7 @@ describe('createFairQueue', () => {
     expect(serve(queue, 6, { a: 1, b: 1, c: 1 })).toBe('abcabb')
   })
 
-  it('full of clients with one each: who comes last is refused', () => {
+  it('when full of clients with one job each, the last to come is refused', () => {
     const queue = createFairQueue<string>()
     for (const client of ['a', 'b', 'c']) queue.add(client, client, 3)
     expect(queue.add('d', 'd', 3)).toBe('d')
@@ -79,7 +79,7 @@ describe('createFairQueue', () => {
     expect(queue.add('d', 'd', 3)).toBeUndefined()
   })
 
-  it('a job is taken out once, and its place is free', () => {
+  it('a job is taken out once, and its place is free again', () => {
     const queue = createFairQueue<string>()
     queue.add('a', 'a 0', 2)
     queue.add('a', 'a 1', 2)

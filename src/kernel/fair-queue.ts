@@ -63,7 +63,7 @@ function removeJob<Job>(lanes: Lanes<Job>, job: Job): boolean {
 
 /**
  * Makes an empty queue. It counts time and not jobs, since one client's jobs may take ten times as long as
- * another's. A client that was away starts level with those served meanwhile: it does not save up time.
+ * another's. A client that returns after a pause starts level with those served meanwhile: it does not save up time.
  */
 export function createFairQueue<Job>(): FairQueue<Job> {
   const lanes: Lanes<Job> = new Map()

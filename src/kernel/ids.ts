@@ -26,7 +26,7 @@ const digits = { hex: '', offset: 0 }
 
 /**
  * A new transaction_id: 32 lowercase hex characters, the Unix time in milliseconds and then 80 random bits. The ledger
- * keeps one per call: in order of time they land side by side in its index, which spares it most of its writing.
+ * keeps one per call: in order of time they are neighbours in its index, which saves most of its writes.
  */
 export function newTransactionId(now: number): string {
   if (now !== time.at) {

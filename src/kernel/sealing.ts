@@ -1,6 +1,8 @@
 // Declares what the vault does for everyone else: it seals values, and indexes them so that they can be found.
 
-/** Envelope encryption. `context` names what the value is and where it lies, and must be given again to open it. */
+/**
+ * Envelope encryption. `context` names what the value is and where it is stored, and must be given again to open it.
+ */
 export interface Sealing {
   seal(plaintext: Buffer, context: string): Buffer
   /** Throws when the value was altered, the context differs or the key is gone. */
@@ -13,6 +15,6 @@ export interface Indexing {
 }
 
 export interface BulkIndexing extends Indexing {
-  /** As `index`, of a value that is not asked about again soon: it is not remembered. */
+  /** As `index`, for a value that is not needed again soon: it is not cached. */
   indexOnce(domain: string, value: string): Buffer
 }

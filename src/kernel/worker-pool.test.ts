@@ -4,7 +4,7 @@ import { createWorkerPool, type PoolOptions, type PoolWorker, type WorkerMessage
 
 type Told = WorkerMessage<string>
 
-/** A worker played by the test: it keeps what it was given and says what it is told to say. */
+/** A worker that the test plays: it records its jobs and sends what the test says. */
 function createActor() {
   const events = new EventEmitter()
   const actor = {
@@ -100,7 +100,7 @@ describe('createWorkerPool', () => {
     expect(pool.load()).toEqual({ waiting: 1, working: 2, workers: 2 })
   })
 
-  it('says undefined when the queue is full, and takes jobs again afterwards', async () => {
+  it('returns undefined when the queue is full, and takes jobs again later', async () => {
     const { pool, actors } = createStage()
     const answers = ['one', 'two', 'three', 'four'].map((task) => pool.run(task))
     expect(await answers[3]).toBeUndefined()
@@ -137,7 +137,7 @@ describe('createWorkerPool', () => {
     expect(actors[0]!.tasks.join('')).toBe('abbbbbab')
   })
 
-  it('full of one client: another takes the place of its newest job, which is rejected', async () => {
+  it("when full of one client's jobs, another client takes the place of its newest job, which is rejected", async () => {
     const { pool, actors } = createStage()
     const [one, two, three] = ['one', 'two', 'three'].map((task) => pool.run(task, { client: 'a' }))
     expect([pool.isFullFor('a'), pool.isFullFor('b')]).toEqual([true, false])
@@ -149,7 +149,7 @@ describe('createWorkerPool', () => {
     expect(await Promise.all([one, other, two])).toEqual(['ONE', 'OTHER', 'TWO'])
   })
 
-  it('a job that is called back leaves the queue; one that is being worked on does not', async () => {
+  it('an aborted job leaves the queue; one that is being worked on does not', async () => {
     const { pool, actors } = createStage()
     const started: string[] = []
     const job = (task: string) => {
@@ -206,7 +206,7 @@ describe('createWorkerPool', () => {
     const { pool, actors } = createStage({ jobTimeoutMs: 20 })
     const one = pool.run('one')
     actors[0]!.say({ ready: true })
-    // The pool's own timer keeps no process alive, so the test waits on one that does.
+    // The pool's timer does not keep the process alive, so the test waits on one that does.
     const waiting = setInterval(() => undefined, 5)
     expect(await faultOf(one)).toMatch(/longer than 20 ms/)
     clearInterval(waiting)
@@ -215,7 +215,7 @@ describe('createWorkerPool', () => {
     expect(pool.load()).toEqual({ waiting: 0, working: 0, workers: 0 })
   })
 
-  it('ends a worker that rests for too long, and starts another for the next job', async () => {
+  it('ends a worker that is idle for too long, and starts another for the next job', async () => {
     const { pool, actors } = createStage({ idleMs: 20 })
     const one = pool.run('one')
     actors[0]!.say({ ready: true })
@@ -228,7 +228,7 @@ describe('createWorkerPool', () => {
     expect(await two).toBe('TWO')
   })
 
-  it('tells each waiting job when no worker can start, without an endless row of workers', async () => {
+  it('rejects every waiting job when no worker can start, without starting workers endlessly', async () => {
     const { pool, actors } = createStage()
     const jobs = [pool.run('one'), pool.run('two')]
     actors[0]!.crash(new Error('wrong model file'))

@@ -15,7 +15,7 @@ export type PoolWorker = {
   unref: () => void
 }
 
-/** What a worker says: ready to work (once), or the answer or fault of its job. */
+/** A worker's message: ready to work (once), or the answer or error of its job. */
 export type WorkerMessage<Answer> = { ready: true } | { answer: Answer } | { fault: string }
 
 export type PoolOptions = {
@@ -28,7 +28,7 @@ export type PoolOptions = {
   jobTimeoutMs: number
   /** Longest time a worker may take to become ready, milliseconds. */
   startTimeoutMs: number
-  /** A worker that has had no job for so long is ended, milliseconds; absent: never. */
+  /** A worker without a job for this long is ended, milliseconds; absent: never. */
   idleMs?: number
   /** Milliseconds, for the time that each client's jobs take. */
   now: () => number
@@ -36,7 +36,7 @@ export type PoolOptions = {
 
 /** Whose job it is, and what becomes of it while it waits. */
 export type JobOptions = {
-  /** Clients share the workers fairly; jobs of nobody named share as one. */
+  /** Clients share the workers fairly; jobs without a client share as one. */
   client?: string
   /** Takes the job out of the queue; no longer once it is being worked on. */
   signal?: AbortSignal
@@ -80,7 +80,7 @@ function rest<T, A>({ timer, worker }: Slot<T, A>): void {
 /** Counts the time that a job took against its client. */
 function charge<T, A>({ options, queue }: Pool<T, A>, job: Job<T, A> | undefined): void {
   if (job === undefined) return
-  // The clock may be set while a job runs; no job takes longer than it may.
+  // The clock may be set while a job runs; no job counts for longer than its time limit.
   const ms = Math.min(Math.max(options.now() - job.startedAt, 0), options.jobTimeoutMs)
   queue.charge(job.options.client ?? '', ms)
 }
@@ -89,7 +89,7 @@ function charge<T, A>({ options, queue }: Pool<T, A>, job: Job<T, A> | undefined
 function fail<T, A>(pool: Pool<T, A>, slot: Slot<T, A>, fault: Error): void {
   if (!pool.slots.delete(slot)) return
   rest(slot)
-  // A worker that cannot even start would do so for ever: what waits for it is told.
+  // A worker that cannot start would fail for ever: the jobs that wait are rejected.
   const job = slot.job ?? (slot.ready ? undefined : pool.queue.next())
   charge(pool, slot.job)
   job?.reject(fault)
@@ -97,7 +97,7 @@ function fail<T, A>(pool: Pool<T, A>, slot: Slot<T, A>, fault: Error): void {
   dispatch(pool)
 }
 
-/** Gives a ready worker the next job, or lets it rest. */
+/** Gives a ready worker the next job, or leaves it idle. */
 function assign<T, A>(pool: Pool<T, A>, slot: Slot<T, A>): void {
   const { options, queue } = pool
   const job = queue.next()
@@ -150,8 +150,8 @@ const places = <T, A>(pool: Pool<T, A>): number => pool.options.queueLimit + poo
 
 /**
  * Starts a pool. `run` gives the answer, or undefined when the job has no place in the queue, at once or because it
- * lost it to a client with fewer waiting. It rejects when the job's worker threw, died, or took too long; the next job gets
- * a new worker. A pool at rest keeps no process alive.
+ * lost it to a client with fewer waiting. It rejects when the job's worker threw, died, or took too long; the next
+ * job gets a new worker. An idle pool does not keep the process alive.
  */
 export function createWorkerPool<Task, Answer>(options: PoolOptions) {
   const queue = createFairQueue<Job<Task, Answer>>()

@@ -41,7 +41,7 @@ export function createAnswerCheck(lookup: Lookup): AnswerCheck {
   )
   return ({ subCode, data }, input) => {
     const fits = shapes.get(subCode)
-    if (fits === undefined) return 'its sub_code is none that the lookup declares'
+    if (fits === undefined) return 'its sub_code is not one that the lookup declares'
     if (!fits(data)) return `its ${subCode} does not have the shape that the lookup declares`
     if (typeof data !== 'object' || data === null) return undefined
     for (const { param, fields, compact } of echoes) {

@@ -68,7 +68,7 @@ function askEngine(engine: Engine, lookup: Lookup, input: Input, caller: Caller)
   return engine.ask(lookup, input, { ...own, session: journey.session }, journey.source)
 }
 
-/** The failure that a call ended in; a fault of ours goes to the log. */
+/** The failure that a call ended in; an internal error is logged. */
 function failed(
   { log }: Parts,
   lookup: Lookup,
@@ -126,7 +126,7 @@ async function finish(parts: Parts, lookup: Lookup, result: Result, caller: Call
   return replyTo(lookup, result, recorded, parts.clock.now())
 }
 
-/** Parameters that cannot be read cannot be told from others: such a call is answered without its key. */
+/** Unreadable parameters cannot be compared with others: such a call is answered without its key. */
 async function answerKeyed(
   parts: Parts,
   lookup: Lookup,

@@ -23,7 +23,7 @@ export interface Caller {
 }
 
 /** The memory of an input; while the call waits, another call may take it. */
-export interface InputMemory {
+interface InputMemory {
   /** Aborted when another call took the memory: the input is gone. */
   readonly signal: AbortSignal
   /** Work on the input begins: from now on its memory cannot be taken. */

@@ -5,7 +5,7 @@ import type { Charge } from '../usage/prices.js'
 import type { Param } from './params.js'
 
 /** One way in which the question can be answered. An answer is never a failure: see the failure table. */
-export interface Outcome {
+interface Outcome {
   readonly status: 200
   readonly charge: Charge
   readonly message: string

@@ -1,4 +1,4 @@
-// Reading parameters: what an optional one counts as absent for, and what it is still refused for.
+// Tests parameters: which values make an optional one count as absent, and which are still refused.
 import { describe, expect, it } from 'vitest'
 import { mobile, pan } from '../identifiers/index.js'
 import { Failure } from '../kernel/failures.js'
@@ -41,7 +41,7 @@ describe('an optional parameter that holds no usable value counts as absent', ()
   })
 })
 
-describe('what an optional parameter holds is read, or refused', () => {
+describe('other values of an optional parameter are read, or refused', () => {
   it.each<[RawInput, unknown]>([
     [{ name: 'Undefined Kumar' }, { ...absent, name: 'Undefined Kumar' }],
     [{ name: ' Null N ' }, { ...absent, name: ' Null N ' }],
@@ -59,7 +59,7 @@ describe('what an optional parameter holds is read, or refused', () => {
     expect(read(raw)).toEqual(expected)
   })
 
-  it('what is required is never absent for a word', () => {
+  it('a required parameter never counts as absent because of a word', () => {
     for (const word of ['undefined', 'null', 'PAN_NO']) {
       expect(() => readInput(params, { pan_number: word })).toThrow(
         expect.objectContaining({ code: 'INVALID_PAN_PATTERN' }),

@@ -4,7 +4,7 @@ import { Failure, type FailureCode, type ParameterProblem } from '../kernel/fail
 
 export const maxIdentifierChars = 64
 export const maxNameChars = 300
-export const maxTextChars = 256
+const maxTextChars = 256
 
 export interface Param {
   readonly kind: 'identifier' | 'text' | 'flag' | 'image'
@@ -96,7 +96,7 @@ type Place = ParameterProblem['loc'][0]
 /** What programs send when they have no value. */
 const placeholders: ReadonlySet<string> = new Set(['undefined', 'null', 'none', 'nil', 'nan'])
 
-/** True for text that stands for no value: an optional parameter then counts as absent. */
+/** True for text that means "no value": an optional parameter then counts as absent. */
 export const isPlaceholder = (value: string): boolean => placeholders.has(value.trim().toLowerCase())
 
 /** A placeholder such as MOBILE_NO counts as no number; text with a digit in it is a malformed number. */

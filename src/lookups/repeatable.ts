@@ -19,8 +19,8 @@ export interface CarriedOut {
 const mayKeep = ({ status }: Reply): boolean => status < 500 && status !== failures.TOO_MANY_REQUESTS.status
 
 /**
- * Answers by the first answer to the key, or carries the call out and keeps its answer in the transaction of its event.
- * Throws the Failure of a key that may not be used.
+ * Replies with the first answer to the key, or carries the call out and stores its answer in the transaction of its
+ * event. Throws the Failure of a key that may not be used.
  */
 export async function answerRepeatable(
   parts: { idempotency: Idempotency; ledger: Pick<Ledger, 'record' | 'recordWith'> },

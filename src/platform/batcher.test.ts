@@ -2,7 +2,7 @@ import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createBatcher } from './batcher.js'
 
-/** A flush in the test's hands: what it was given, and its end. */
+/** A flush that the test controls: what it was given, and its end. */
 function heldFlushes() {
   const flushes: { items: number[]; end: () => void; fail: (error: Error) => void }[] = []
   const flush = (items: number[]) =>
@@ -17,7 +17,7 @@ function heldFlushes() {
 }
 
 describe('a batcher', () => {
-  it('lets a flush leave with what came together, and the next with what came meanwhile', async () => {
+  it('flushes what came together, and then what came meanwhile', async () => {
     const { flush, flushes, began } = heldFlushes()
     const batch = createBatcher(flush, { maxItems: 10 })
     const first = [batch.add(1), batch.add(2)]
@@ -53,7 +53,7 @@ describe('a batcher', () => {
     await waited
   })
 
-  it('gives no flush more items than it may have', async () => {
+  it('gives no flush more than the maximum of items', async () => {
     const sizes: number[] = []
     const batch = createBatcher<number, number>(
       async (items) => {
@@ -67,7 +67,7 @@ describe('a batcher', () => {
     expect(sizes).toEqual([3, 3, 3, 1])
   })
 
-  it('tells a failure to the items of that flush alone', async () => {
+  it('fails only the items of a failed flush', async () => {
     const { flush, began } = heldFlushes()
     const batch = createBatcher(flush, { maxItems: 10 })
     const failed = expect(batch.add(1)).rejects.toThrow('disk full')

@@ -57,9 +57,9 @@ export function createBatcher<Item, Result>(
     gather(0, 0)
   }
 
-  // A flush leaves when a turn of the event loop brought nothing more: calls that are on their way together share one
+  // A flush leaves when a turn of the event loop brought nothing more: calls that are under way together share one
   // commit, and a call that is alone waits for one empty turn, some microseconds. One at a time, also where another
-  // process does the work: four on PostgreSQL took a quarter more of our processor and twice as much of its own.
+  // process does the work: four on PostgreSQL took a quarter more of our processor and twice as much of the server's.
   function gather(before: number, turns: number): void {
     setImmediate(() => {
       const { length } = waiting

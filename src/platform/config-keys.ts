@@ -17,7 +17,7 @@ import { type TracingValues, tracingKeys } from './tracing-keys.js'
 import { readNetworks } from './trusted-networks.js'
 
 /** Prices by lookup: one price in the smallest unit of the currency or `free`, or one per sub_code. */
-export type Prices = Readonly<Record<string, Price | Readonly<Record<string, Price>>>>
+type Prices = Readonly<Record<string, Price | Readonly<Record<string, Price>>>>
 type Price = number | 'free'
 
 export interface ConfigValues extends LimitValues, RetentionValues, TracingValues {
@@ -52,7 +52,7 @@ const texts = (value: unknown) =>
     ? (value as string[])
     : undefined
 
-/** Ten million rupees in paise: more is a slip, and the ledger's column holds it. */
+/** Ten million rupees in paise: more is a typing error. The ledger's column holds this much. */
 const maxPrice = 1_000_000_000
 
 const isPrice = (value: unknown): value is Price =>
@@ -206,7 +206,7 @@ export const configKeys: { readonly [Key in keyof ConfigValues]: ConfigKey<Confi
     fault: (key, value) =>
       // Without the value, which would show the password.
       /\/\/[^/]*@/.test(String(value))
-        ? `${key} has credentials in it, expected an address without`
+        ? `${key} has credentials in it, expected an address without them`
         : undefined,
     read: readProxy,
   },

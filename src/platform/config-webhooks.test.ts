@@ -1,4 +1,4 @@
-// The settings of webhooks are read as they are meant, and a wrong one stops the start with its line.
+// Tests the settings of webhooks: valid ones are read, and a wrong one stops the start with one line.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

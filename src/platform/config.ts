@@ -20,14 +20,14 @@ export interface Config extends ConfigValues {
   readonly masterKeyFile: string
   /** A file that the configuration names: relative to the folder that the program was started in. */
   readonly resolve: (path: string) => string
-  /** A variable of the environment that the configuration names; undefined when it is not set or empty. */
+  /** An environment variable that the configuration names; undefined when it is not set or empty. */
   readonly environment: (name: string) => string | undefined
 }
 
 /** The user who started this process through sudo. */
 export const sudoUser = (): string | undefined => process.env.SUDO_USER || undefined
 
-/** A variable of the environment that a command names in its help; undefined when it is not set or empty. */
+/** An environment variable that a command names in its help; undefined when it is not set or empty. */
 export const environmentVariable = (name: string): string | undefined => process.env[name] || undefined
 
 /** The user does not want colours, or the terminal has none: https://no-color.org */

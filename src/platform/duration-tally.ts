@@ -6,7 +6,7 @@ const secondBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 
 export interface DurationTally {
   count: number
   sumMs: number
-  /** Durations that were longer than the bucket before and no longer than this one; the last: longer than all. */
+  /** Durations above the bound of the bucket before, up to and including this one's; the last: above all bounds. */
   readonly inBucket: number[]
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFairSemaphore } from './fair-semaphore.js'
 
-/** Work that is under way until the test ends it, in the order in which it began. */
+/** Work that lasts until the test ends it, in the order in which it began. */
 function openWork(permits: number) {
   const enter = createFairSemaphore(permits)
   const begun: { name: string; end: () => void; fail: () => void }[] = []
@@ -19,7 +19,7 @@ function openWork(permits: number) {
 }
 
 describe('a fair semaphore', () => {
-  it('runs as many at a time as it has permits, and answers what the work answers', async () => {
+  it('runs as many at a time as it has permits, and returns what the work returns', async () => {
     const { begun, submit, names, settle } = openWork(2)
     const first = submit('a', 'a1')
     void submit('a', 'a2')
@@ -53,7 +53,7 @@ describe('a fair semaphore', () => {
     begun[0]!.end()
     await settle()
     expect(names().slice(4)).toEqual(['quick1'])
-    // However often the quick one ends, it has a permit of its own; the slow one keeps the other three.
+    // However often the quick one ends, it has its own permit; the slow one keeps the other three.
     for (let n = 4; n < 7; n++) {
       begun[n]!.end()
       await settle()
@@ -67,7 +67,7 @@ describe('a fair semaphore', () => {
     expect(names().at(-1)).toBe('slow5')
   })
 
-  it('gives the permit of work that failed to the next', async () => {
+  it('gives the permit of failed work to the next', async () => {
     const { begun, submit, names, settle } = openWork(1)
     const failing = submit('a', 'a1')
     void submit('a', 'a2')

@@ -1,6 +1,6 @@
 // Says in a sentence why a file cannot be read, instead of the operating system's code.
 
-/** Says in words why `file` could not be opened or looked at. */
+/** Says in words why `file` could not be opened or examined. */
 export function fileProblem(file: string, error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' || code === 'ENOTDIR') return `there is no file ${file}`

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { mergeMetrics } from './merge-metrics.js'
 import { createMetrics } from './metrics.js'
 
-it('puts the lines of one metric together, each with its process', async () => {
+it('groups the lines of one metric, each with its process', async () => {
   const texts = await Promise.all(
     [1, 2].map((process) => {
       const metrics = createMetrics(process)

@@ -10,7 +10,7 @@ function metricsIn(text: string): string[][] {
   return metrics
 }
 
-/** @param texts of processes that label their lines differently */
+/** @param texts the metrics of processes, each labelled with its process */
 export function mergeMetrics(texts: readonly string[]): string {
   const merged = new Map<string, string[]>()
   for (const [help, type, ...samples] of texts.flatMap(metricsIn)) {

@@ -1,5 +1,6 @@
 // The statements on the table of the nodes that run on this database.
-import type { Sql } from './database/database.js'
+import { type Bound, boundTo } from './database/bound-to.js'
+import type { Database, Sql } from './database/database.js'
 
 /** By key of the configuration. */
 export type Digests = Readonly<Record<string, string>>
@@ -25,7 +26,7 @@ export async function putNode(db: Sql, id: string, { host, digests }: NodeRow): 
   )
 }
 
-/** The other nodes with a heartbeat in the last `withinS` seconds, by a clock that agrees with the present one. */
+/** The other nodes with a heartbeat in the last `withinS` seconds; one from a clock that ran ahead does not count. */
 export async function selectOtherNodes(db: Sql, id: string, withinS: number): Promise<SeenNode[]> {
   const { rows } = await db.query<SeenNode>(
     `select id, host, digests, seen_at::text as seen from node
@@ -39,3 +40,10 @@ export async function selectOtherNodes(db: Sql, id: string, withinS: number): Pr
 export async function deleteNode(db: Sql, id: string): Promise<void> {
   await db.query("delete from node where id = $1 or seen_at < now() - interval '1 day'", [id])
 }
+
+const functions = { putNode, selectOtherNodes, deleteNode }
+
+/** The nodes on one database. */
+export type Nodes = Bound<typeof functions>
+
+export const createNodes = (db: Database): Nodes => boundTo(db, functions)

@@ -10,9 +10,9 @@ export interface OidcSetting {
   readonly clientSecret: SecretPlace
   /** Where the provider sends the browser back to: `https://ADMIN/admin/v1/session/sign-on/callback`. */
   readonly redirectUrl: string
-  /** The claim of the ID token that holds groups; `groups` when it is not named. */
+  /** The claim of the ID token that holds the groups; default: `groups`. */
   readonly claim: string
-  /** Role by value of the claim. Whoever has none of them may not sign in. */
+  /** Role by value of the claim. Users without any of them may not sign in. */
   readonly roles: Readonly<Record<string, Role>>
   /** Trusted beside the usual authorities. */
   readonly caFile: string | undefined
@@ -43,7 +43,7 @@ export function faultOfOidc(key: string, value: unknown): string | undefined {
     if (!isHttps(value[name])) return expected(name, 'an https:// address')
   if (!isText(value.clientId)) return expected('clientId', 'text')
   if (!isSecretPlace(value.clientSecret))
-    return `${key}.clientSecret must be {env: NAME} or {file: PATH}: a secret does not stand in the file`
+    return `${key}.clientSecret must be {env: NAME} or {file: PATH}: a secret must not be in the file`
   for (const name of ['claim', 'caFile'])
     if (value[name] !== undefined && !isText(value[name])) return expected(name, 'text')
   if (!isMap(value.roles) || Object.keys(value.roles).length === 0)
@@ -54,7 +54,7 @@ export function faultOfOidc(key: string, value: unknown): string | undefined {
   return undefined
 }
 
-/** Call it after `faultOfOidc` found nothing wrong. Undefined for what is no map. */
+/** Call it after `faultOfOidc` found nothing wrong. Undefined for anything but a map. */
 export function readOidc(value: unknown): OidcSetting | undefined {
   if (!isMap(value)) return undefined
   return { claim: 'groups', caFile: undefined, ...value } as unknown as OidcSetting

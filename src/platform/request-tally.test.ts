@@ -29,7 +29,7 @@ async function countedByLibrary(requests: readonly Request[]): Promise<string> {
   return registry.metrics()
 }
 
-/** Lines in order, labels in order, sums rounded: they are added in another unit. */
+/** Lines and labels sorted, sums rounded: they are added in another unit. */
 const comparable = (text: string) =>
   text
     .split('\n')
@@ -41,7 +41,7 @@ const comparable = (text: string) =>
     .sort()
 
 describe('the tally of requests', () => {
-  it('tells what the metrics of the library tell', async () => {
+  it('shows the same as the metrics of the library', async () => {
     const requests = durations.flatMap((durationMs) => [
       { lookup: 'panbasic', subCode: 'SUCCESS', status: 200, durationMs },
       { lookup: '', subCode: 'NOT_FOUND', status: 404, durationMs: durationMs / 2 },

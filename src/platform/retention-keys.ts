@@ -9,7 +9,7 @@ export interface RetentionValues {
   'retention.auditDays': number | undefined
 }
 
-/** What the law of India asks for at least. Engineering input, not legal advice. */
+/** The minimums of Indian law. Engineering input, not legal advice. */
 export const legalMinimums = {
   'retention.usageYears': {
     least: 8,
@@ -25,7 +25,7 @@ export const legalMinimums = {
   },
 } as const
 
-const most = 36_500 // a century: more is a slip
+const most = 36_500 // a century: more is a typing error
 
 const minimumFault = (key: string, value: unknown): string | undefined => {
   const { least, rule } = legalMinimums[key as keyof typeof legalMinimums]

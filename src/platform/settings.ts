@@ -1,5 +1,6 @@
 // Keeps the table of facts about this installation: a name and some bytes.
-import type { Sql } from './database/database.js'
+import { type Bound, boundTo } from './database/bound-to.js'
+import type { Database, Sql } from './database/database.js'
 
 export async function getSetting(db: Sql, name: string): Promise<Buffer | undefined> {
   const { rows } = await db.query<{ value: Buffer }>('select value from setting where name = $1', [name])
@@ -21,3 +22,10 @@ export async function deleteSetting(db: Sql, name: string): Promise<void> {
 export async function lockSettings(tx: Sql): Promise<void> {
   await tx.query('lock table setting in share row exclusive mode')
 }
+
+const functions = { getSetting, putSetting }
+
+/** The settings of one database. */
+export type Settings = Bound<typeof functions>
+
+export const createSettings = (db: Database): Settings => boundTo(db, functions)

@@ -45,7 +45,7 @@ async function* merge<Row>(
 
 /**
  * @param folder an existing folder; rows are written there as JSON when they are more than one run
- * @param name of this sorting among those of the folder
+ * @param name of this sort, unique in the folder
  */
 export function createSortedRows<Row>(
   folder: string,

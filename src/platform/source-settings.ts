@@ -5,9 +5,9 @@ import { shown } from '../kernel/shown.js'
 export type SecretPlace = { readonly env: string } | { readonly file: string }
 
 /** The operator's own records as one of the sources. */
-export interface RecordsSetting {
+interface RecordsSetting {
   readonly name: 'records'
-  /** Record kinds that are incomplete: a missing record is then no answer. */
+  /** Kinds of records that are incomplete: a missing record then gives no answer. */
   readonly incomplete: readonly string[]
 }
 
@@ -33,18 +33,18 @@ export type SourceSetting = RecordsSetting | UpstreamSetting
 export const isUpstream = (setting: SourceSetting): setting is UpstreamSetting => setting.name !== 'records'
 
 /** How one lookup is asked. */
-export interface RouteSetting {
+interface RouteSetting {
   readonly order?: readonly string[]
   readonly deadlineMs?: number
-  /** Seconds for which an answer is kept and given again; 0: not at all. */
+  /** Seconds for which answers are cached; 0: not at all. */
   readonly cacheS?: number
-  /** What an answer from the cache is charged; left out: it is free. */
+  /** The price of an answer from the cache; absent: it is free. */
   readonly cachedPrice?: number
 }
 
 export type RouteSettings = Readonly<Record<string, RouteSetting>>
 
-/** Thrown with one line that begins with the key: what is there and what must be. */
+/** Thrown with one line that begins with the key: what it holds and what it must hold. */
 export class SettingFault extends Error {}
 
 const namePattern = /^[a-z][a-z0-9-]{0,63}$/
@@ -118,7 +118,7 @@ function secretsAt(key: string, value: unknown): Record<string, SecretPlace> {
       // The value may be the secret itself, so it is not shown.
       if (!isPlace)
         throw new SettingFault(
-          `${key}.${name} must be {env: NAME} or {file: PATH}: a secret does not stand in the file`,
+          `${key}.${name} must be {env: NAME} or {file: PATH}: a secret must not be in the file`,
         )
       return [name, place as unknown as SecretPlace]
     }),
@@ -169,7 +169,7 @@ function upstreamAt(key: string, map: Record<string, unknown>): UpstreamSetting 
     timeoutMs: numberAt(`${key}.timeoutMs`, map.timeoutMs ?? defaultTimeoutMs, 10, 600_000),
     concurrency: numberAt(`${key}.concurrency`, map.concurrency ?? defaultConcurrency, 1, 10_000),
     cost: costAt(`${key}.cost`, map.cost),
-    options: mapAt(`${key}.options`, map.options, 'the own settings of the kind'),
+    options: mapAt(`${key}.options`, map.options, "the kind's own settings"),
   }
 }
 

@@ -1,4 +1,4 @@
-// The configuration keys of tracing: where spans go, how many, and whose word about a trace is taken.
+// The configuration keys of tracing: where spans go, how many, and whether callers' traces are joined.
 import { shown } from '../kernel/shown.js'
 import type { ConfigKey } from './config-key.js'
 import type { SecretPlace } from './source-settings.js'
@@ -12,7 +12,7 @@ export interface TracingValues {
   'tracing.trustTraceparent': boolean
 }
 
-/** Where the specification of OTLP over HTTP has collectors take traces. */
+/** The path for traces in the specification of OTLP over HTTP. */
 const usualPath = '/v1/traces'
 const maxNameChars = 64
 
@@ -31,13 +31,13 @@ function readEndpoint(value: unknown): string | undefined {
   return url.pathname === '/' ? `${url.origin}${usualPath}` : url.href
 }
 
-/** Told without what is there: it may be the secret itself. */
+/** Reported without the value, which may be the secret itself. */
 function faultOfHeaders(key: string, value: unknown): string | undefined {
   if (!isMap(value)) return undefined
   for (const [name, place] of Object.entries(value)) {
     if (!/^[A-Za-z0-9-]{1,64}$/.test(name)) return `${key} names ${shown(name)}, expected a name of a header`
     if (!isPlace(place))
-      return `${key}.${name} must be {env: NAME} or {file: PATH}: a secret does not stand in the file`
+      return `${key}.${name} must be {env: NAME} or {file: PATH}: a secret must not be in the file`
   }
   return undefined
 }
@@ -48,10 +48,10 @@ export const tracingKeys: { readonly [Key in keyof TracingValues]: ConfigKey<Tra
       'OpenTelemetry collector that traces are sent to (OTLP over HTTP); docs/tracing.md. Not set: no tracing.',
     expects: 'an http:// or https:// address without credentials and query, like http://127.0.0.1:4318',
     default: undefined,
-    // Told without the value where it would show the password.
+    // Reported without the value when that would show the password.
     fault: (key, value) =>
       /\/\/[^/]*@/.test(String(value))
-        ? `${key} has credentials in it, expected an address without`
+        ? `${key} has credentials in it, expected an address without them`
         : undefined,
     read: readEndpoint,
   },

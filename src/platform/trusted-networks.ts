@@ -4,8 +4,8 @@ import { BlockList, isIP } from 'node:net'
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
- * From addresses and networks (`10.0.0.0/8`, `::1`). Answers undefined when one of them is neither.
- * The result says of an address whether it is among them; IPv4 addresses written in IPv6 count as IPv4.
+ * From addresses and networks (`10.0.0.0/8`, `::1`). Returns undefined when one of them is neither; otherwise a
+ * function that says whether an address is among them. IPv4 addresses written in IPv6 count as IPv4.
  */
 export function readNetworks(texts: readonly string[]): ((address: string) => boolean) | undefined {
   const list = new BlockList()
@@ -23,7 +23,7 @@ export function readNetworks(texts: readonly string[]): ((address: string) => bo
     const plain = address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address
     return isIP(plain) !== 0 && list.check(plain, family(plain))
   }
-  // Asked for every call, mostly of the same proxy or client as before.
+  // Called for every call, mostly with the same proxy or client as before.
   let last = { address: '', isIn: false }
   return (address) => {
     if (address !== last.address) last = { address, isIn: isIn(address) }

@@ -1,7 +1,7 @@
 // Runs a loop that looks for durable work, and sleeps in between until it is woken.
 
 export interface WorkLoop {
-  /** Looks at once; called after work was put in and committed. */
+  /** Looks at once; called after work was added and committed. */
   wake(): void
   /** Ends the loop; resolves when the look under way is over. */
   stop(): Promise<void>
@@ -11,7 +11,7 @@ export interface WorkLoop {
 
 /**
  * Starts the loop.
- * @param look starts what is due; returns for how long, in ms, nothing else can be due. It must not throw.
+ * @param look starts the work that is due; returns for how long, in ms, nothing else can be due. It must not throw.
  */
 export function startWorkLoop(look: () => Promise<number>): WorkLoop {
   let stopping = false

@@ -1,4 +1,4 @@
-// Declares a dialect: how one kind of upstream is asked and how it answers, in its published shapes.
+// Declares a dialect: the requests and answers of one kind of upstream, in its published shapes.
 import type { Answer } from '../lookups/source.js'
 import type { World } from './world.js'
 
@@ -6,18 +6,18 @@ import type { World } from './world.js'
 export interface Asked {
   readonly method: string
   readonly path: string
-  /** Parameters of the address. */
+  /** Parameters of the query. */
   readonly query: Readonly<Record<string, string>>
   /** The fields of the body, JSON or a form. */
   readonly body: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string | undefined>>
 }
 
-/** What is answered on the wire. */
+/** The answer on the wire. */
 export interface Said {
   readonly status: number
   readonly body: unknown
-  /** What the log says: the lookup, whom it was about, what it came to, and the id of the call. */
+  /** The log line: the lookup, its subject, the outcome, and the id of the call. */
   readonly lookup?: string
   readonly subject?: string
   readonly outcome?: string
@@ -33,7 +33,7 @@ export interface DialectParts {
 
 /** What the requests to one rehearsed upstream share. */
 export interface Conversation extends DialectParts {
-  /** What a later step of a journey needs of an earlier one, by the handle that was given out. */
+  /** What a later step of a journey needs from an earlier one, by the handle that was issued. */
   readonly sessions: Map<string, unknown>
 }
 
@@ -48,6 +48,6 @@ export const textOf = (fields: Readonly<Record<string, unknown>>, name: string):
     ? String(fields[name])
     : ''
 
-/** Whether the country knows the subject, in the words of any lookup. */
+/** Whether the country knows the subject, by any lookup. */
 export const isFound = ({ subCode, data }: Answer): boolean =>
   subCode === 'SUCCESS' && (data as { status?: unknown } | undefined)?.status !== 'INVALID'

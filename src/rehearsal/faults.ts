@@ -15,7 +15,7 @@ const slowByteMs = 500
 const json = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
-/** Another identifier wherever one stands: the last letter or digit of each is changed. */
+/** Changes the last letter or digit of every identifier, so that the answer is about another one. */
 function otherSubject(value: unknown, subject: string): unknown {
   if (typeof value === 'string')
     return subject !== '' && value.toUpperCase() === subject.toUpperCase() ? altered(value) : value
@@ -54,7 +54,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   },
   timeout: { about: 'never answers', misbehave: () => {} },
   reset: {
-    about: 'breaks the connection off before an answer',
+    about: 'closes the connection before an answer',
     misbehave: (response) => response.socket?.resetAndDestroy?.(),
   },
   'slow-body': {
@@ -77,7 +77,7 @@ export const faults: Readonly<Record<string, Fault>> = {
         .end('<html><body>Maintenance</body></html>'),
   },
   truncated: {
-    about: 'breaks off in the middle of its answer',
+    about: 'closes the connection in the middle of its answer',
     misbehave(response, answer) {
       response.writeHead(200, {
         'content-type': 'application/json',
@@ -117,19 +117,19 @@ export const faults: Readonly<Record<string, Fault>> = {
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'br' }).end(answer),
   },
   'two-answers': {
-    about: 'sends a second answer behind the first on the same connection',
+    about: 'sends a second answer after the first on the same connection',
     misbehave(response, answer) {
       const head = `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(answer)}\r\n\r\n`
       response.socket?.write(`${head}${answer}${head}${answer}`)
     },
   },
   tls: { about: 'breaks TLS handshakes off' },
-  refused: { about: 'takes no connections for as long as it runs' },
+  refused: { about: 'accepts no connections while it runs' },
 }
 
 export interface FaultShare {
   readonly name: string
-  /** 0 to 1: of the requests. */
+  /** The share of the requests, 0 to 1. */
   readonly share: number
 }
 
@@ -138,7 +138,7 @@ export function readFault(text: string): FaultShare {
   const [name, share = '1', ...more] = text.split(':')
   const value = Number(share)
   if (name === undefined || !Object.hasOwn(faults, name) || more.length > 0)
-    throw new Error(`--fault ${text} is no fault; there are ${Object.keys(faults).join(', ')}`)
+    throw new Error(`--fault ${text} is not a fault; there are ${Object.keys(faults).join(', ')}`)
   if (!(value > 0 && value <= 1)) throw new Error(`--fault ${text}: the share must be above 0 and at most 1`)
   return { name, share: value }
 }

@@ -13,7 +13,7 @@ import { speakSurepass } from './dialects/surepass.js'
 import { createChance, type FaultShare, faults } from './faults.js'
 import type { World } from './world.js'
 
-/** By kind: how it speaks, and how it says that its registry is out of service. */
+/** By kind: its dialect, and how it says that its registry is out of service. */
 const kinds: Readonly<Record<string, { dialect: Dialect; unavailable: Pick<Said, 'status' | 'body'> }>> = {
   'same-interface': {
     dialect: speakSameInterface,
@@ -40,7 +40,7 @@ const kinds: Readonly<Record<string, { dialect: Dialect; unavailable: Pick<Said,
 
 export const rehearsedKinds = Object.keys(kinds)
 
-/** An upstream, as it speaks now. */
+/** A running upstream. */
 interface Upstream {
   readonly speak: ReturnType<Dialect>
   readonly unavailable: Pick<Said, 'status' | 'body'>
@@ -63,7 +63,7 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
     const parsed: unknown = text === '' ? {} : JSON.parse(text)
     return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {}
   }
-  // The fields of multipart forms are credentials, which are accepted whatever they are.
+  // The fields of multipart forms are credentials; all are accepted.
   return type.startsWith('application/x-www-form-urlencoded')
     ? Object.fromEntries(new URLSearchParams(text))
     : {}
@@ -105,7 +105,7 @@ async function readAsked(request: IncomingMessage): Promise<Asked> {
   }
 }
 
-/** What the upstream answers while nothing is wrong with it. */
+/** The upstream's answer without a fault. */
 async function answer({ speak, unavailable }: Upstream, asked: Asked): Promise<Said> {
   try {
     return (await speak(asked)) ?? { status: 404, body: { detail: 'Not Found' }, outcome: 'NO_SUCH_PATH' }
@@ -116,7 +116,7 @@ async function answer({ speak, unavailable }: Upstream, asked: Asked): Promise<S
   }
 }
 
-/** Answers requests, misbehaves as often as was asked for, and prints a line for each. */
+/** Answers requests, misbehaves as often as configured, and prints a line for each. */
 function createListener(
   { kind, world, now, newId, print, faults: shares }: RehearsalParts,
   chance: () => number,
@@ -129,7 +129,7 @@ function createListener(
     const began = now()
     const asked = await readAsked(request)
     let said = await answer(upstream, asked)
-    const drawn = said.outcome === 'TOKEN' ? null : draw() // a token is always given: faults are those of answers
+    const drawn = said.outcome === 'TOKEN' ? null : draw() // a token is always issued: faults apply to answers
     const fault = drawn === null ? undefined : faults[drawn]!
     if (fault?.alter !== undefined) said = fault.alter(said)
     print({
@@ -157,7 +157,7 @@ function createListener(
   }
 }
 
-/** Resolves when it listens; with the fault `refused` it never does, and the port is the one that was asked for. */
+/** Resolves when it listens; with the fault `refused` it never listens, and the port is the requested one. */
 export async function startRehearsal(parts: RehearsalParts): Promise<Rehearsal> {
   const chance = createChance(parts.seed)
   const sockets = new Set<Socket>()
@@ -168,7 +168,7 @@ export async function startRehearsal(parts: RehearsalParts): Promise<Rehearsal> 
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    if (brokenTls !== undefined && chance() < brokenTls.share) setImmediate(() => socket.destroy()) // the handshake has begun by then; its bytes are never seen here
+    if (brokenTls !== undefined && chance() < brokenTls.share) setImmediate(() => socket.destroy()) // the handshake has begun by then, but its bytes never reach this code
   })
   const close = async () => {
     for (const socket of sockets) socket.destroy()

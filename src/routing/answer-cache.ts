@@ -12,7 +12,7 @@ import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
 import { type CachedAnswers, createCachedAnswers } from './cached-answers.js'
 
-/** Clocks of nodes that are looked after differ by less. */
+/** Synchronised clocks of nodes differ by less. */
 const maxAheadMs = 60_000
 
 /** The answer belongs to one client's session and must not be given to another client. */
@@ -41,13 +41,13 @@ interface Cached {
   readonly cacheS: number
 }
 
-/** Not in the cache: for the engine this only means "ask the next source". */
+/** Not in the cache: to the engine this means "ask the next source". */
 const notCached: Answer = { subCode: '', notHeld: 'incomplete' }
 
 const isCached = (lookup: Lookup, cacheS: number): boolean =>
   cacheS > 0 && lookup.once !== true && !ofSessions.has(lookup.name)
 
-/** Answers what one of the sources said before, or `notCached`. */
+/** Answers with a cached answer of one of the sources, or `notCached`. */
 function askCache({ answers, clock, lookup, cacheS }: Cached, asked: readonly Asked[]): Ask {
   const check = createAnswerCheck(lookup)
   const names = new Set(asked.map(({ name }) => name))

@@ -3,7 +3,7 @@ import { type Ask, SourceTrouble } from '../lookups/source.js'
 
 /**
  * The attempt rejects with a `timeout` after `timeoutMs`, or when the call's own signal is aborted: the deadline of all
- * attempts together. The source is told through the signal that it is given.
+ * attempts together. Then the signal that the source was given is aborted.
  */
 export function withTimeout(ask: Ask, timeoutMs: number): Ask {
   return (input, call) =>

@@ -1,4 +1,4 @@
-// A circuit breaker: stops asking a source that keeps failing, and finds out when it works again.
+// Makes circuit breakers: one stops asking a source that keeps failing, and finds out when it works again.
 import {
   BrokenCircuitError,
   type CircuitBreakerPolicy,
@@ -26,8 +26,8 @@ export interface Breaker {
   followClosed(): void
 }
 
-/** `isTold`: another process saw it, not this one. */
-type OnChange = (isTold: boolean) => void
+/** `isRemote`: another process saw it, not this one. */
+type OnChange = (isRemote: boolean) => void
 
 /** A failure of a call that started before the breaker last changed; it says nothing about the source now. */
 class Late {
@@ -43,7 +43,7 @@ interface Circuit {
   /** It opened, and there was no success since. */
   isOut: boolean
   /** True while a change of another process is applied. */
-  isTold: boolean
+  isRemote: boolean
   /** Changes whenever the breaker's state does. */
   generation: number
 }
@@ -57,8 +57,8 @@ export interface BreakerParts {
 }
 
 /**
- * How long a breaker that opens now stays so. Cockatiel goes by the machine's clock, and asks each time: it is told that the
- * time is over, or that it never ends, whatever that clock was set to meanwhile.
+ * How long a breaker that opens now stays so. Cockatiel uses the machine's clock and asks each time: the answer is
+ * that the time is over, or that it never ends, whatever the clock was set to meanwhile.
  */
 function openForMs(now: () => number): IBackoffFactory<unknown> {
   const next = (): IBackoff<unknown> => {
@@ -77,19 +77,19 @@ function createCircuit({ clock, wasOut, onOpen, onRecover }: BreakerParts): Circ
   const now = steadyNow(clock)
   const policy = circuitBreaker(
     handleWhen((error) => !(error instanceof Late)),
-    { halfOpenAfter: openForMs(now), breaker: steadyFailure(now, () => circuit.isTold) },
+    { halfOpenAfter: openForMs(now), breaker: steadyFailure(now, () => circuit.isRemote) },
   )
-  const circuit: Circuit = { policy, isOut: wasOut === true, isTold: false, generation: 0 }
+  const circuit: Circuit = { policy, isOut: wasOut === true, isRemote: false, generation: 0 }
   const recover = () => {
     circuit.isOut = false
-    onRecover?.(circuit.isTold)
+    onRecover?.(circuit.isRemote)
   }
   policy.onHalfOpen(() => circuit.generation++) // called before the trial begins, unlike onStateChange
   policy.onBreak(() => {
     circuit.generation++
     if (circuit.isOut) return // the trial failed: still the same outage
     circuit.isOut = true
-    onOpen?.(circuit.isTold)
+    onOpen?.(circuit.isRemote)
   })
   policy.onReset(() => {
     circuit.generation++
@@ -130,20 +130,20 @@ function followOpen(circuit: Circuit): void {
   // Cockatiel opens only on a failure: isolated and released, the breaker would be closed.
   policy
     .execute(() => {
-      circuit.isTold = true
-      throw new Error('told')
+      circuit.isRemote = true
+      throw new Error('opened by another process')
     })
     .catch(() => {})
     .finally(() => {
-      circuit.isTold = false
+      circuit.isRemote = false
     })
 }
 
 function followClosed(circuit: Circuit): void {
   if (circuit.policy.state === CircuitState.Closed && !circuit.isOut) return
-  circuit.isTold = true
+  circuit.isRemote = true
   circuit.policy.isolate().dispose()
-  circuit.isTold = false
+  circuit.isRemote = false
 }
 
 /**

@@ -1,12 +1,12 @@
-// Limits the concurrent attempts at one source, so that a slow source holds up nothing else.
+// Limits the concurrent attempts at one source, so that a slow source delays nothing else.
 import { BulkheadRejectedError, bulkhead, TaskCancelledError } from 'cockatiel'
 import { type Ask, SourceTrouble } from '../lookups/source.js'
 
 export type Bulkhead = (ask: Ask) => Ask
 
 /**
- * One bulkhead for all lookups of a source. As many calls again may wait for a place; the next one is turned away at
- * once as `throttled`, so that the next source can be asked while there is time.
+ * One bulkhead for all lookups of a source. As many calls again may wait for a place; the next one is refused at once
+ * as `throttled`, so that the next source can be asked while there is time.
  */
 export function createBulkhead(concurrency: number): Bulkhead {
   const policy = bulkhead(concurrency, concurrency)

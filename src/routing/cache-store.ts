@@ -10,7 +10,7 @@ export interface CachedRow {
   readonly expires_at: number
 }
 
-/** Those of `keys` that are there and have not ended. */
+/** The answers of `keys` that exist and have not expired. */
 export async function selectCached(db: Sql, keys: readonly Buffer[], now: number): Promise<CachedRow[]> {
   const { rows } = await db.query<CachedRow>(
     'select key, answer, stored_at, expires_at from cached_answer where key = any($1) and expires_at > $2',
@@ -20,7 +20,7 @@ export async function selectCached(db: Sql, keys: readonly Buffer[], now: number
   return rows
 }
 
-/** Keeps answers, each key once. Sorted by key, so that two nodes that keep the same ones cannot wait for each other. */
+/** Stores answers, each key once. Sorted by key, so that two nodes that store the same ones cannot deadlock. */
 export async function upsertCached(db: Sql, rows: readonly CachedRow[]): Promise<void> {
   const sorted = [...rows].sort((a, b) => Buffer.compare(a.key, b.key))
   await db.query(
@@ -39,7 +39,7 @@ export async function upsertCached(db: Sql, rows: readonly CachedRow[]): Promise
   )
 }
 
-/** Deletes up to `limit` that have ended; returns how many. */
+/** Deletes up to `limit` that have expired; returns how many. */
 export async function deleteEnded(db: Sql, now: number, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from cached_answer where key in
@@ -54,7 +54,7 @@ export async function countCached(db: Sql): Promise<number> {
   return rows[0]!.count
 }
 
-/** Deletes the `limit` that end soonest; returns how many. */
+/** Deletes the `limit` that expire soonest; returns how many. */
 export async function deleteSoonest(db: Sql, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     'delete from cached_answer where key in (select key from cached_answer order by expires_at limit $1)',

@@ -13,13 +13,13 @@ import * as store from './cache-store.js'
 const perStatement = 64
 /** Longest answer that is stored, bytes of JSON. Answers of lookups have a few thousand. */
 const maxAnswerBytes = 64 * 1024
-/** Most answers kept, about 1 GB; beyond it the hourly pass deletes those that expire soonest. */
+/** Most answers kept, about 1 GB; beyond it the hourly sweep deletes those that expire soonest. */
 const maxRows = 500_000
-/** Most answers that one process may add between two passes, so that the table stays bounded. */
+/** Most answers that one process may add between two sweeps, so that the table stays bounded. */
 const maxAddedRows = 500_000
 
 /** An answer as it is stored. */
-export interface CachedAnswer extends Pick<Answer, 'subCode' | 'data'> {
+interface CachedAnswer extends Pick<Answer, 'subCode' | 'data'> {
   /** Name of the source that gave it. */
   readonly source: string
 }
@@ -27,7 +27,7 @@ export interface CachedAnswer extends Pick<Answer, 'subCode' | 'data'> {
 export interface CachedAnswers {
   /** The row of the answer to this question, unless it has expired. */
   find(lookup: Lookup, input: Input): Promise<store.CachedRow | undefined>
-  /** Throws when the row is not as it was stored. */
+  /** Throws when the row was altered. */
   open(row: store.CachedRow): CachedAnswer
   /** Stores an answer for `cacheS` seconds, unless it is too long or too many were added. */
   add(lookup: Lookup, input: Input, answer: CachedAnswer, cacheS: number): Promise<void>
@@ -37,11 +37,11 @@ export interface CachedAnswers {
 
 const contextOf = (key: Buffer) => `cached-answer:${key.toString('hex')}`
 
-/** All parameters in a fixed order, whatever order they came in. */
+/** All parameters in a fixed order. */
 const keyOf = (vault: Indexing, lookup: Lookup, input: Input) =>
   vault.index('cached-answer', JSON.stringify([lookup.name, Object.entries(input).sort()]))
 
-/** Reads that wait for one another go in one statement. */
+/** Concurrent reads share one statement. */
 const createReads = (db: Database, clock: Clock) =>
   createBatcher<Buffer, store.CachedRow | undefined>(
     async (keys) => {

@@ -1,4 +1,4 @@
-// Keeps the health of each source by lookup: what it was asked, answered and failed at in the last minute and hour.
+// Keeps the health of each source by lookup: its calls, answers and failures in the last minute and hour.
 import { type Clock, steadyNow } from '../kernel/clock.js'
 import { Failure } from '../kernel/failures.js'
 import { type Ask, SourceTrouble, type TroubleKind } from '../lookups/source.js'
@@ -13,7 +13,7 @@ import {
   type WindowFigures,
 } from './windows.js'
 
-export interface LookupHealth {
+interface LookupHealth {
   readonly lookup: string
   readonly breaker: BreakerState
   readonly minute: WindowFigures
@@ -53,12 +53,12 @@ export const outcomesCounted = [
 type OutcomeCounted = (typeof outcomesCounted)[number]
 
 /** Counters since the start. */
-export interface SourceTotals {
+interface SourceTotals {
   readonly source: string
   readonly lookup: string
   readonly breaker: () => BreakerState
   readonly byOutcome: Readonly<Record<OutcomeCounted, number>>
-  /** How long calls took that were not skipped. */
+  /** The durations of calls that were not skipped. */
   readonly seconds: DurationTally
 }
 
@@ -130,7 +130,7 @@ export function createHealth({ clock }: { clock: Clock }): Health {
           byOutcome.answered++
           return answer
         } catch (error) {
-          if (error instanceof Failure) throw error // about the call (an image that is none), not about the source
+          if (error instanceof Failure) throw error // about the call (a file that is not an image), not about the source
           const outcome = error instanceof SourceTrouble ? error.kind : 'down'
           byOutcome[outcome]++
           if (outcome !== 'skipped') count(from, false)

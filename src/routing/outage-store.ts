@@ -21,7 +21,7 @@ export async function addOutage(tx: Sql, source: string, lookups: readonly strin
   )
 }
 
-/** Returns false when it was ended before, on this node or another. */
+/** Returns false when it had already ended, on this node or another. */
 export async function deleteOutage(tx: Sql, source: string): Promise<boolean> {
   return (await tx.query('delete from source_outage where source = $1', [source])).rowCount === 1
 }

@@ -3,7 +3,9 @@ import { type Ask, SourceTrouble } from '../lookups/source.js'
 
 /** The share of a source's calls that may be retried. */
 const budgetShare = 0.1
-/** Retries that may be saved up: enough to bridge a short interruption, not to hammer at a long one. */
+/**
+ * Retries that may be saved up: enough to bridge a short interruption, but not to burden a source during a long one.
+ */
 const maxSaved = 10
 
 export interface RetryBudget {

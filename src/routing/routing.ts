@@ -30,26 +30,26 @@ export interface RouteSettings {
   readonly order?: readonly string[]
   /** For all attempts together. */
   readonly deadlineMs?: number
-  /** Seconds for which answers of upstreams are kept; 0 or absent: not at all. */
+  /** Seconds for which answers of upstreams are cached; 0 or absent: not at all. */
   readonly cacheS?: number
 }
 
-export const defaultDeadlineMs = 10_000
+const defaultDeadlineMs = 10_000
 
 export interface Routing {
   route(lookup: Lookup, answering: readonly Asked[]): Plan
   readonly health: Health
 }
 
-/** Called when a breaker of a source opens and when the source has recovered, here or (`isTold`) in another process. */
+/** Called when a breaker of a source opens and when the source recovers, here or (`isRemote`) in another process. */
 export type OnSourceChange = (
   change: 'opened' | 'recovered',
   source: string,
   lookup: string,
-  isTold: boolean,
+  isRemote: boolean,
 ) => void
 
-/** The settings of a lookup; what it has none of is as in `default`. */
+/** The settings of a lookup, completed from `default`. */
 function settingsOf(routes: Readonly<Record<string, RouteSettings>>, lookup: Lookup) {
   const own = Object.hasOwn(routes, lookup.name) ? routes[lookup.name] : undefined
   return {
@@ -83,10 +83,10 @@ const createShared = (upstreams: ReadonlyMap<string, UpstreamSettings>) =>
 export function createRouting(parts: {
   upstreams: ReadonlyMap<string, UpstreamSettings>
   routes: Readonly<Record<string, RouteSettings>>
-  /** Absent: nothing is kept. */
+  /** Absent: nothing is cached. */
   cache?: Pick<AnswerCache, 'around'>
   /** Absent: other processes are not notified. */
-  shared?: Pick<SharedBreakers, 'add' | 'tell'>
+  shared?: Pick<SharedBreakers, 'add' | 'publish'>
   /** Absent: nothing is traced. */
   tracing?: Pick<Tracing, 'attempt'> | undefined
   clock: Clock
@@ -104,9 +104,9 @@ export function createRouting(parts: {
     if (settings === undefined)
       return { name, ask: health.observe(about, withTrace(tracing, { ...about, isUpstream: false }, ask)) }
     const { bulkhead, budget } = perSource.get(name)!
-    const change = (what: 'opened' | 'recovered') => (isTold: boolean) => {
-      if (!isTold) shared?.tell(what, name, lookup.name)
-      onChange(what, name, lookup.name, isTold)
+    const change = (what: 'opened' | 'recovered') => (isRemote: boolean) => {
+      if (!isRemote) shared?.publish(what, name, lookup.name)
+      onChange(what, name, lookup.name, isRemote)
     }
     const breaker = createBreaker({
       clock,

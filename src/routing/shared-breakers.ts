@@ -11,7 +11,7 @@ const pollMs = 400
 const readBackS = 60
 
 /** The breaker of one lookup of one source, as others may change it. */
-export interface FollowingBreaker {
+interface FollowingBreaker {
   followOpen(): void
   followClosed(): void
 }
@@ -19,11 +19,11 @@ export interface FollowingBreaker {
 export interface SharedBreakers {
   add(source: string, lookup: string, breaker: FollowingBreaker): void
   /** Call it with a change that this process saw. */
-  tell(change: 'opened' | 'recovered', source: string, lookup: string): void
+  publish(change: 'opened' | 'recovered', source: string, lookup: string): void
   close(): void
 }
 
-/** Embedded, there is no other process. */
+/** In embedded mode there is no other process. */
 export function createSharedBreakers(parts: {
   db: Pick<Database, 'query' | 'mode'>
   log: { warn(facts: object, message: string): void }
@@ -65,7 +65,7 @@ export function createSharedBreakers(parts: {
   const timer = shared ? setInterval(poll, parts.pollMs ?? pollMs).unref() : undefined
   return {
     add: (source, lookup, breaker) => void breakers.set(`${source} ${lookup}`, breaker),
-    tell(change, source, lookup) {
+    publish(change, source, lookup) {
       if (!shared) return
       putBreaker(db, { source, lookup, isOpen: change === 'opened' }).catch((error: Error) =>
         log.warn(

@@ -39,7 +39,7 @@ interface Outage {
   /** Lookups whose breaker is not closed. */
   readonly open: Set<string>
   /** Lookups reported to the operator. */
-  readonly told: Set<string>
+  readonly reported: Set<string>
   readonly isRemembered: boolean
   cancel: () => void
 }
@@ -47,7 +47,7 @@ interface Outage {
 /** An outage in which these lookups are open and have been reported. */
 const newOutage = (lookups: readonly string[], isRemembered: boolean): Outage => ({
   open: new Set(lookups),
-  told: new Set(lookups),
+  reported: new Set(lookups),
   isRemembered,
   cancel: () => {},
 })
@@ -87,35 +87,35 @@ export function createSourceEvents(parts: SourceEventsParts): SourceEvents {
   )
   let closed = false
 
-  /** Looks again at the source after `ms`, unless something changes before. */
+  /** Checks the source again after `ms`, unless something changes before. */
   function plan(source: string, outage: Outage, ms: number): void {
     outage.cancel()
-    if (!closed) outage.cancel = after(ms, () => void tell(source, outage))
+    if (!closed) outage.cancel = after(ms, () => void report(source, outage))
   }
 
-  async function tell(source: string, outage: Outage): Promise<void> {
-    const { open, told, isRemembered } = outage
-    const untold = [...open].filter((lookup) => !told.has(lookup))
+  async function report(source: string, outage: Outage): Promise<void> {
+    const { open, reported, isRemembered } = outage
+    const unreported = [...open].filter((lookup) => !reported.has(lookup))
     const send = (type: SourceEvent['type'], lookups: readonly string[]) =>
       deliver(sourceEvent({ type, source, lookups, isRemembered }, kindOf(source), clock.now()))
     try {
-      if (untold.length > 0) {
-        for (const lookup of untold) told.add(lookup) // not told twice by a change that comes meanwhile
-        await send('source.opened', untold)
+      if (unreported.length > 0) {
+        for (const lookup of unreported) reported.add(lookup) // not reported twice when another change comes meanwhile
+        await send('source.opened', unreported)
       } else if (open.size === 0) {
         outages.delete(source)
-        if (told.size > 0) await send('source.recovered', [...told])
+        if (reported.size > 0) await send('source.recovered', [...reported])
       }
     } catch (error) {
       log.error(
         { source, reason: (error as Error).message },
         'an event about a source could not be queued for the operator',
       )
-      for (const lookup of untold) told.delete(lookup)
+      for (const lookup of unreported) reported.delete(lookup)
       // Changes that came meanwhile are handled from here.
       const known = outages.get(source) ?? outage
       outages.set(source, known)
-      if (known !== outage) for (const lookup of told) known.told.add(lookup)
+      if (known !== outage) for (const lookup of reported) known.reported.add(lookup)
       plan(source, known, againMs)
     }
   }
@@ -126,7 +126,7 @@ export function createSourceEvents(parts: SourceEventsParts): SourceEvents {
       if (change === 'opened') {
         outages.set(source, outage)
         outage.open.add(lookup)
-        if (!outage.told.has(lookup)) plan(source, outage, gatherMs)
+        if (!outage.reported.has(lookup)) plan(source, outage, gatherMs)
         else if (outage.open.size === 1) outage.cancel() // it had not recovered after all
       } else if (outage.open.delete(lookup) && outage.open.size === 0) plan(source, outage, steadyMs)
     },

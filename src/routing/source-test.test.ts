@@ -1,4 +1,4 @@
-// The test of a source: what is asked, what is not and why, and that trouble is told and not thrown.
+// Tests the test of a source: which lookups it asks, which not and why, and that it reports trouble and never throws.
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../lookups/catalogue.js'
 import { panbasic } from '../lookups/pan/panbasic.js'

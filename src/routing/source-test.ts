@@ -6,7 +6,7 @@ import { type Input, readInput } from '../lookups/params.js'
 import { type Ask, type Source, SourceTrouble } from '../lookups/source.js'
 import { withTimeout } from './attempt-timeout.js'
 
-/** What became of one lookup. */
+/** The result of one lookup. */
 export interface LookupTest {
   readonly lookup: string
   /** The sub_code that it answered, or the kind of its trouble; null when it was not asked. */
@@ -24,24 +24,24 @@ export interface SourceTest {
   readonly timeoutMs: number
   /** Smallest unit of the currency, per answer. */
   readonly costOf: (lookup: string) => number
-  /** Ask what costs money too. */
+  /** Also ask lookups that cost money. */
   readonly paid: boolean
   /** Only these lookups; all that the source answers when absent. */
   readonly only?: readonly string[]
 }
 
-/** Few at a time: a test must not be throttled, nor throttle the clients. */
+/** Few at a time: a test must neither be throttled nor delay clients. */
 const atOneTime = 4
 /** Parameters that only an earlier step of a journey can give. */
 const handles = ['itr_client_id', 'reference_id']
 
 /** Why a test does not ask this lookup; undefined when it does. */
 function reasonNotToAsk(lookup: Lookup, { costOf, paid }: SourceTest): string | undefined {
-  if (lookup.once === true) return 'asking acts: it sends an OTP, tries a login or extends a session'
+  if (lookup.once === true) return 'it has an effect: it sends an OTP, tries a login or extends a session'
   if (handles.some((name) => Object.hasOwn(lookup.input, name))) return 'needs an earlier step of its journey'
   if (lookup.route.from === 'form') return 'its question is files'
   const cost = costOf(lookup.name)
-  return cost > 0 && !paid ? `an answer costs ${cost}; --paid asks it too` : undefined
+  return cost > 0 && !paid ? `an answer costs ${cost}; --paid includes it` : undefined
 }
 
 /** The examples of the row's own parameters: made-up numbers that are well formed. */
@@ -72,8 +72,8 @@ async function askOnce(lookup: Lookup, ask: Ask, transactionId: string, clock: C
 }
 
 /**
- * Asks past the circuit breaker, and counts nowhere: not in the health, not in the ledger. Answers in the order of the
- * catalogue.
+ * Bypasses the circuit breaker, and counts neither in the health nor in the ledger. Returns the results in the order
+ * of the catalogue.
  */
 export function createSourceTester(parts: {
   catalogue: readonly Lookup[]

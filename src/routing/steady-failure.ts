@@ -6,17 +6,17 @@ const failuresInRow = 5
 /** Fewer in a row suffice when there was no success for this long, so that rarely asked sources open in time too. */
 const fewerInRow = 2
 const silentForMs = 800
-/** Of the calls in the window, the share of failures that opens it, once there are enough calls to tell. */
+/** The share of failures in the window that opens it, once there are enough calls to judge. */
 const failingShare = 0.5
 const windowMs = 5_000
 const enoughCalls = 20
 
 /**
  * Decides when to open: after a run of failures, or when half of the last calls failed.
- * @param now milliseconds that go on evenly
- * @param isTold another process opened its breaker: the next failure opens this one
+ * @param now monotonic milliseconds
+ * @param isRemote another process opened its breaker: the next failure opens this one
  */
-export function steadyFailure(now: () => number, isTold: () => boolean): IBreaker {
+export function steadyFailure(now: () => number, isRemote: () => boolean): IBreaker {
   let run = 0
   let runSince = 0
   let windowSince = 0
@@ -46,7 +46,7 @@ export function steadyFailure(now: () => number, isTold: () => boolean): IBreake
       count(false)
     },
     failure() {
-      if (isTold()) return true
+      if (isRemote()) return true
       const at = count(true)
       if (run === 0) runSince = at
       run++

@@ -1,4 +1,4 @@
-// Tells tracing of each try at a source. Where tracing is off a source is asked as it is.
+// Reports each try at a source to tracing. When tracing is off, a source is asked directly.
 import { Failure } from '../kernel/failures.js'
 import { type Ask, SourceTrouble } from '../lookups/source.js'
 import type { AttemptFacts, Tracing } from '../platform/tracing/tracing.js'
@@ -14,7 +14,7 @@ export function withTrace(tracing: AttemptTracing, about: AttemptFacts, ask: Ask
       end?.(answer.notHeld === undefined ? answer.subCode : 'not_held', false)
       return answer
     } catch (error) {
-      // A Failure is about the call (an image that is none), not about the source.
+      // A Failure is about the call (a file that is not an image), not about the source.
       if (error instanceof Failure) end?.(error.code, false)
       else end?.(error instanceof SourceTrouble ? error.kind : 'down', true)
       throw error
@@ -22,7 +22,7 @@ export function withTrace(tracing: AttemptTracing, about: AttemptFacts, ask: Ask
   }
 }
 
-/** Tells only of questions that were not asked, since the circuit breaker is open. */
+/** Reports only calls that the open circuit breaker skipped. */
 export function withTraceOfSkips(tracing: AttemptTracing, about: AttemptFacts, ask: Ask): Ask {
   if (tracing === undefined) return ask
   return async (input, call) => {

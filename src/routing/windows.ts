@@ -1,6 +1,6 @@
 // Counts what happened in the last minute and hour, with latencies in steps fine enough for percentiles.
 
-/** Each step of the latency scale is a quarter of the one before longer: a percentile is at most 12 % off. */
+/** Each step of the latency scale is a quarter longer than the one before: a percentile is at most 12 % off. */
 const stepRatio = 1.25
 const steps = 56 // 1.25 ** 56 ms: four minutes
 const logOfRatio = Math.log(stepRatio)
@@ -10,7 +10,7 @@ interface Slot {
   period: number
   answered: number
   failed: number
-  /** Calls by step of the latency scale, answered ones alone. */
+  /** Answered calls by step of the latency scale. */
   readonly byStep: Uint32Array
 }
 

@@ -1,7 +1,7 @@
-// Fills the two forms of a GST registration from what a vendor knows of it: what it does not say stays empty.
+// Fills the two forms of a GST registration from a vendor's data; fields that it lacks stay empty.
 import { gstAddressFields } from '../lookups/business/gst-address.js'
 
-export type GstAddress = Partial<Record<(typeof gstAddressFields)[number], string>>
+type GstAddress = Partial<Record<(typeof gstAddressFields)[number], string>>
 
 export interface GstPlace {
   readonly address: GstAddress
@@ -9,7 +9,7 @@ export interface GstPlace {
   readonly nature?: string
 }
 
-/** What every vendor knows, and what some do. Days are YYYY-MM-DD, empty where there is none. */
+/** What every vendor knows, and what some know. Days are YYYY-MM-DD, empty if there is none. */
 export interface GstRegistration {
   readonly gstin: string
   readonly legalName: string
@@ -27,7 +27,7 @@ export interface GstRegistration {
   readonly einvoice?: string
   readonly activities?: readonly string[]
   readonly principal?: GstPlace
-  /** The principal address as one text, where the vendor has it so. */
+  /** The principal address as one text, if the vendor has it in that form. */
   readonly principalText?: string
   readonly additional?: readonly GstPlace[]
 }
@@ -95,7 +95,7 @@ const contactOf = (place: GstPlace, text?: string) => ({
   nature_of_business: place.nature ?? '',
 })
 
-/** The data of gstin-advanced, for vendors who know no more than the public part of a registration. */
+/** The data of gstin-advanced, for vendors who know only the public part of a registration. */
 export function gstAdvanced(known: GstRegistration) {
   return {
     gstin: known.gstin,

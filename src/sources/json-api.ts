@@ -14,8 +14,8 @@ export interface JsonAnswer {
 
 export interface JsonApi {
   /**
-   * `path`: below the source's baseUrl, beginning with a slash, its parts encoded. `call`: as the source was given it;
-   * it ends the exchange when the time is over. Throws SourceTrouble for everything but a 2xx and a 404: `refused` for
+   * `path`: below the source's baseUrl, beginning with a slash, its parts encoded. `call`: as the source got it; it
+   * ends the exchange when the time is over. Throws SourceTrouble for everything but a 2xx and a 404: `refused` for
    * 401 and 403, `throttled` for 429, `down` for redirects and 5xx, `unreadable` for other statuses and what is not
    * JSON.
    */
@@ -24,7 +24,7 @@ export interface JsonApi {
   post(path: string, call: SourceCall, json: unknown): Promise<JsonAnswer>
 }
 
-/** `headers` go with every request. Throws when the configuration lacks a secret that they name. */
+/** `headers` are sent with every request. Throws when the configuration lacks a secret that they name. */
 export function createJsonApi(
   { http, secret }: Pick<SourceParts, 'http' | 'secret'>,
   { headers = {} }: { readonly headers?: Readonly<Record<string, HeaderValue>> } = {},

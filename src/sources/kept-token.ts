@@ -7,13 +7,13 @@ const renewBeforeMs = 60_000
 const askWithinMs = 10_000
 
 export interface KeptToken {
-  /** Throws the SourceTrouble of asking for it. */
+  /** Throws the SourceTrouble of the request for it. */
   get(): Promise<string>
-  /** Forgets a token that was refused, unless another one has come meanwhile. */
+  /** Forgets a refused token, unless it has already been replaced. */
   drop(token: string): void
 }
 
-/** `ask`: gets a token and when it ends, Unix milliseconds. */
+/** `ask`: fetches a token and its expiry, Unix milliseconds. */
 export function createKeptToken(
   clock: Clock,
   ask: (signal: AbortSignal) => Promise<{ token: string; expiresAt: number }>,

@@ -1,4 +1,4 @@
-// Loads a source that the operator wrote, wherever its file lies.
+// Loads a source that the operator wrote, wherever its file is.
 import * as loader from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { CreateSource } from './source-kind.js'
@@ -12,7 +12,7 @@ type Resolve<Result> = (
   context: object,
   next: (name: string, context: object) => Result,
 ) => Result
-/** Of Node 22.15 and later. */
+/** In Node 22.15 and later. */
 type RegisterHooks = (hooks: { resolve: Resolve<unknown> }) => void
 
 /**
@@ -31,7 +31,7 @@ export function announceEntry(): void {
   loader.register(`data:text/javascript,${encodeURIComponent(hook)}`)
 }
 
-/** What makes the source: the default export. Throws an Error with what is wrong. */
+/** The default export, which makes the source. Throws an Error that says what is wrong. */
 export async function loadModule(path: string): Promise<CreateSource> {
   let loaded: Record<string, unknown>
   try {

@@ -1,4 +1,4 @@
-// The public entry `satyapan/source`: what an operator's own source is written with.
+// Exports the public entry `satyapan/source`, for operators' own sources.
 
 export type { Input } from '../lookups/params.js'
 export {

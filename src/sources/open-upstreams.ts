@@ -10,7 +10,7 @@ import { createSourceHttp, maxAnswerBytes, type SourceHttp } from './source-http
 import type { CreateSource, SourceKind, SourceParts } from './source-kind.js'
 import { sourceKinds } from './source-kinds.js'
 
-/** One upstream of the configuration, made. */
+/** One upstream that the configuration names. */
 export interface Upstream {
   readonly setting: UpstreamSetting
   /** The kind's name; `module` for one that the operator wrote. */

@@ -4,7 +4,7 @@ import { titleCase } from './person-names.js'
 import { unreadable } from './reading.js'
 
 /** Vendors' words for holders, small letters, and panadvanced's word for each. */
-export const holderWords: Readonly<Record<string, string>> = {
+const holderWords: Readonly<Record<string, string>> = {
   person: 'person',
   individual: 'person',
   'individual or person': 'person',
@@ -32,7 +32,7 @@ export const holderWords: Readonly<Record<string, string>> = {
 export function holderOf(word: string): string {
   if (word === '') return ''
   const known = word.toLowerCase()
-  if (!Object.hasOwn(holderWords, known)) throw unreadable('category', 'holds a word that is not known')
+  if (!Object.hasOwn(holderWords, known)) throw unreadable('category', 'holds an unknown word')
   return holderWords[known]!
 }
 

@@ -3,7 +3,10 @@
 const wordEnds = /[\s.'-]/
 const letter = /\p{L}/u
 
-/** Each word with a capital. Letter by letter, since this is done for each call and an expression takes far longer. */
+/**
+ * Each word with a capital. Letter by letter, since this runs for each call and a regular expression takes far
+ * longer.
+ */
 export function titleCase(name: string): string {
   let cased = ''
   let begins = true

@@ -39,10 +39,10 @@ export const listOrNone = (wire: Wire, field: string): readonly unknown[] => {
   return value === undefined || value === null ? [] : listAt(wire, field)
 }
 
-/** Text that must be there. */
+/** Required text. */
 export function textAt(wire: Wire, field: string): string {
   const value = has(wire, field)
-  if (typeof value !== 'string' || value.trim() === '') throw unreadable(field, 'is missing or no text')
+  if (typeof value !== 'string' || value.trim() === '') throw unreadable(field, 'is missing or not text')
   return value.trim()
 }
 
@@ -69,19 +69,19 @@ export const booleanOrNull = (wire: Wire, field: string): boolean | null => {
 
 export function textsAt(wire: Wire, field: string): string[] {
   return listOrNone(wire, field).map((value) => {
-    if (typeof value !== 'string') throw unreadable(field, 'holds something that is no text')
+    if (typeof value !== 'string') throw unreadable(field, 'holds something that is not text')
     return value
   })
 }
 
-/** What a vendor's word means, by a table that must know it; letters of either case. */
+/** The meaning of a vendor's word, by a table that must have it; case does not matter. */
 export function wordAt<Meaning>(
   wire: Wire,
   field: string,
   meanings: Readonly<Record<string, Meaning>>,
 ): Meaning {
   const word = textAt(wire, field).toLowerCase()
-  if (!Object.hasOwn(meanings, word)) throw unreadable(field, 'holds a word that is not known')
+  if (!Object.hasOwn(meanings, word)) throw unreadable(field, 'holds an unknown word')
   return meanings[word]!
 }
 
@@ -112,7 +112,7 @@ export function dateAt(wire: Wire, field: string, ...forms: readonly DateForm[])
     const time = Date.parse(iso)
     if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(iso)) return iso
   }
-  throw unreadable(field, `is no date in the form ${forms.join(' or ')}`)
+  throw unreadable(field, `is not a date in the form ${forms.join(' or ')}`)
 }
 
 /** Refuses an answer about a different subject than asked; an answer without an identifier passes. */

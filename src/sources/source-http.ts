@@ -2,7 +2,7 @@
 import { SourceTrouble, type TroubleFacts } from '../lookups/source.js'
 import { type HttpAnswer, type HttpPool, HttpPoolError } from '../platform/outbound/http-pool.js'
 
-/** Longest answer that is read. No answer of a lookup comes near it. */
+/** Longest answer that is read; no answer of a lookup is nearly as long. */
 export const maxAnswerBytes = 1024 * 1024
 const longestRetryAfterS = 86_400
 
@@ -19,7 +19,7 @@ export interface SourceRequest {
   readonly form?: Readonly<Record<string, string>>
   /** Sent as the fields of a multipart form. */
   readonly multipart?: Readonly<Record<string, string>>
-  /** That of the call: ends the exchange when the attempt's time is over. */
+  /** The call's signal: it ends the exchange when the attempt's time is over. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -59,16 +59,17 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 function jsonOf({ headers, body }: HttpAnswer): unknown {
   const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity'
-  if (encoding !== 'identity') throw new SourceTrouble('unreadable', 'its answer is compressed, unasked')
+  if (encoding !== 'identity')
+    throw new SourceTrouble('unreadable', 'its answer is compressed, though not requested')
   try {
     return JSON.parse(utf8.decode(body))
   } catch {
-    throw new SourceTrouble('unreadable', 'its answer is not JSON') // the cause would quote what it said
+    throw new SourceTrouble('unreadable', 'its answer is not JSON') // the cause would quote the answer
   }
 }
 
-/** The trouble that a status alone means; undefined where the body says more. */
-export function statusTrouble(
+/** The trouble that a status alone means; undefined when the body says more. */
+function statusTrouble(
   status: number,
   headers: Readonly<Record<string, string>>,
   now: number,
@@ -82,7 +83,7 @@ export function statusTrouble(
   return undefined
 }
 
-/** The body, and its type where the body does not say that itself. */
+/** The body, and its type if the body does not have it. */
 function bodyOf({ json, form, multipart }: SourceRequest) {
   if (json !== undefined) return { type: 'application/json', content: { body: JSON.stringify(json) } }
   if (form !== undefined) {

@@ -3,7 +3,7 @@ import type { Clock } from '../kernel/clock.js'
 import type { Source } from '../lookups/source.js'
 import type { SourceHttp } from './source-http.js'
 
-/** What a source is made of. An operator's own module is given the same. */
+/** The parts of a source. An operator's own module gets the same. */
 export interface SourceParts {
   /** Name of the source in the configuration. */
   readonly name: string
@@ -11,14 +11,14 @@ export interface SourceParts {
   readonly http: SourceHttp
   /** The value of a secret of the configuration. Throws when the configuration has none of this name. */
   readonly secret: (name: string) => string
-  /** `options` of the configuration, as they stand there. */
+  /** `options` of the configuration, as written. */
   readonly options: Readonly<Record<string, unknown>>
   readonly clock: Clock
   /** A new id: 32 hex characters. */
   readonly newId: () => string
 }
 
-/** Makes a source of its parts. Throws an Error with one line when an option is wrong. */
+/** Makes a source from its parts. Throws an Error with one line when an option is wrong. */
 export type CreateSource = (parts: SourceParts) => Pick<Source, 'answers'>
 
 export interface SourceKind {

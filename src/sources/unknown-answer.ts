@@ -6,7 +6,7 @@ import type { Input } from '../lookups/params.js'
 import type { Answer } from '../lookups/source.js'
 import { basicCategory } from './pan-category.js'
 
-/** Outcomes that say so by themselves. */
+/** Outcomes that mean it by themselves. */
 const unknownOutcomes = ['DETAILS_NOT_FOUND', 'INVALID_RC_NUMBER', 'INVALID_FSSAI_ID', 'VPA_NOT_FOUND']
 
 const bySubCode = new Map(

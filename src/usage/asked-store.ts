@@ -1,4 +1,4 @@
-// The SQL of the calls that a source was asked, from the usage ledger: our side of its invoice.
+// Holds the SQL of the calls to a source, from the usage ledger: our side of its invoice.
 import type { Sql } from '../platform/database/database.js'
 import { idsAround } from './usage-ids.js'
 import type { Period } from './usage-store.js'

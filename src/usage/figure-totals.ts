@@ -1,7 +1,7 @@
 // Adds up the figures of many pieces of a period, group by group.
 import type { Figures } from './figures-store.js'
 
-/** As the embedded database orders texts: null last. */
+/** In the embedded database's order of texts: null last. */
 function compareTexts(a: string | null, b: string | null): number {
   if (a === b) return 0
   if (a === null) return 1
@@ -43,7 +43,7 @@ export function createFigureTotals(limit = Number.POSITIVE_INFINITY) {
         const known = totals.get(key)
         totals.set(key, known === undefined ? each : added(known, each))
       }
-      // However many groups there are, this process holds few.
+      // Bounds memory, however many groups there are.
       if (totals.size > 2 * limit) totals = new Map(first().map((each) => [keyOf(each), each]))
     },
     list: first,

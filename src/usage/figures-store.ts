@@ -1,5 +1,6 @@
 // The SQL of figures: calls, charges and costs by group, from the rollups as far as they go and from events.
 import type { Sql } from '../platform/database/database.js'
+import { rowsOfDays } from './metadata-store.js'
 import type { DividedPeriod } from './rollup-period.js'
 import { dayMs, sumsOfEvents, sumsOfSums } from './rollup-store.js'
 import { indiaMs } from './spend-store.js'
@@ -88,22 +89,29 @@ export interface FiguresAsked {
   readonly limit?: number
 }
 
-export const isMetadata = (name: string): boolean => name.startsWith('meta:')
+const metadataPrefix = 'meta:'
+const fieldOf = (name: string): string => name.slice(metadataPrefix.length)
+
+/** The metadata fields among groupings. */
+export const fieldsOf = (by: readonly string[]): string[] =>
+  by.filter((name) => name.startsWith(metadataPrefix)).map(fieldOf)
 
 type AddValue = (value: unknown) => string
 
 /**
- * Rows of the columns asked for with their sums: of the rollups, and of each period that only the events can answer.
+ * Rows of the columns and metadata fields asked for with their sums: of the rollups, of days, and of each period that
+ * only the events can answer.
  */
 function rowsText(
-  { rolled, events }: DividedPeriod,
+  { rolled, days, events }: DividedPeriod,
   columns: readonly string[],
-  metadata: readonly string[],
+  fields: readonly string[],
   conditions: string,
   add: AddValue,
 ): string {
   const ofRollups = columns.map((column) => (column === 'day' ? dayColumn : column))
-  const ofEvents = [...ofRollups, ...metadata]
+  const names = fields.map(add)
+  const ofEvents = [...ofRollups, ...names.map((name, i) => `metadata ->> ${name}::text as m${i}`)]
   const positions = ofEvents.map((_, i) => i + 1).join(', ')
   const rows = events.map((period) => {
     const ids = idsAround(period)
@@ -118,6 +126,8 @@ function rowsText(
     rows.push(`select ${ofRollups.join(', ')}, ${sumsOfSums} from usage_rollup
      where at >= ${add(rolled.from)} and at < ${add(rolled.to)} and ${conditions}
      group by ${columns.map((_, i) => i + 1).join(', ')}`)
+  if (days !== undefined && days.length > 0)
+    rows.push(rowsOfDays(ofRollups, { days: add(days), field: names[0]! }, conditions))
   return rows.join('\nunion all\n')
 }
 
@@ -131,13 +141,10 @@ export async function selectFigures(
   const add: AddValue = (value) => `$${values.push(value)}`
   const conditions = conditionsOf(filter, values)
   const columns = new Set(['http_status', 'currency'])
-  const metadata: string[] = []
-  const expressions = by.map((name, i) => {
+  const fields = fieldsOf(by)
+  const expressions = by.map((name) => {
     const grouping = groupings[name]
-    if (grouping === undefined) {
-      metadata.push(`metadata ->> ${add(name.slice('meta:'.length))}::text as m${i}`)
-      return `m${i}`
-    }
+    if (grouping === undefined) return `m${fields.indexOf(fieldOf(name))}`
     columns.add(grouping.column)
     return grouping.value
   })
@@ -145,8 +152,8 @@ export async function selectFigures(
   const text = `
     select ${[...expressions.map((expression, i) => `${expression} as g${i}`), 'currency'].join(', ')},
       coalesce(sum(calls) filter (where http_status >= 500), 0)::bigint as failed, ${sumsOfSums}
-    from (${rowsText(period, [...columns], metadata, conditions, add)}) as figures
-    group by ${groups} order by ${groups}${limit === undefined ? '' : ` limit ${limit}`}`
+    from (${rowsText(period, [...columns], fields, conditions, add)}) as figures
+    group by ${groups} having sum(calls) <> 0 order by ${groups}${limit === undefined ? '' : ` limit ${limit}`}`
   const { rows } = await tx.query<Figures & Record<string, string | null>>(text, values)
   return rows.map(({ currency, calls, failed, charged, submissions, amount, cost, ...row }) => ({
     ...{ currency, calls, failed, charged, submissions, amount, cost },

@@ -1,9 +1,11 @@
 // Sums calls, charges and costs of a period by group: exactly those of the events, whatever is summed up when.
 import type { Database, Sql } from '../platform/database/database.js'
 import { createFigureTotals } from './figure-totals.js'
-import { type Figures, type FiguresAsked, isMetadata, selectFigures } from './figures-store.js'
+import { type Figures, type FiguresAsked, fieldsOf, selectFigures } from './figures-store.js'
+import { divideByDays, periodsWithout } from './metadata-period.js'
+import { selectDays, selectSummedDays } from './metadata-store.js'
 import { type DividedPeriod, dividePeriod, type EventPeriod } from './rollup-period.js'
-import { selectState } from './rollup-store.js'
+import { dayMs, selectState } from './rollup-store.js'
 import { idSlackMs } from './usage-ids.js'
 import { eventsAtOnce, portionsOfEvents, portionsOfRollups, rollupsAtOnce } from './usage-portions.js'
 
@@ -25,18 +27,28 @@ const usualPortion: Portion = { events: eventsAtOnce, rollups: rollupsAtOnce }
 /** Reports that the summing overtakes are begun again so often, then made in one transaction. */
 const attempts = 3
 
-/** A metadata field, and the records of one batch, are in the events alone. */
+/** Only the events have the records of one batch, and groups of two metadata fields. */
 const isOfEvents = ({ by, filter }: FiguresAsked): boolean =>
-  by.some(isMetadata) || filter.requestId !== undefined
+  fieldsOf(by).length > 1 || filter.requestId !== undefined
+
+/** The metadata field whose sums answer. */
+const summedField = (asked: FiguresAsked): string | undefined =>
+  isOfEvents(asked) ? undefined : fieldsOf(asked.by)[0]
 
 const nothingRolled = { rolled: 0, merged: 0 }
 
-/** Rollups and events as they are at one moment. */
+/** How the period is read at this moment. */
+async function divide(tx: Sql, asked: FiguresAsked): Promise<DividedPeriod> {
+  const field = summedField(asked)
+  if (field !== undefined) return divideByDays(asked.period, await selectSummedDays(tx, asked.period, field))
+  return dividePeriod(asked.period, isOfEvents(asked) ? nothingRolled : await selectState(tx))
+}
+
+/** Sums and events as they are at one moment. */
 const sumAtOnce = (db: Database, asked: FiguresAsked): Promise<Figures[]> =>
   db.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only')
-    const state = isOfEvents(asked) ? nothingRolled : await selectState(tx)
-    return selectFigures(tx, asked, dividePeriod(asked.period, state))
+    return selectFigures(tx, asked, await divide(tx, asked))
   })
 
 /** The ids that events of a period may have, by the times at which they were made. */
@@ -75,6 +87,29 @@ async function sumByPieces(
   return totals.list()
 }
 
+/** By metadata: each day with sums is read at one moment, and then the events of the others. */
+async function sumByDays(
+  db: Database,
+  asked: FiguresAsked,
+  field: string,
+  portion: Portion,
+): Promise<Figures[]> {
+  const totals = createFigureTotals(asked.limit)
+  const summed: number[] = []
+  for (const day of await selectDays(db, asked.period)) {
+    const figures = await db.transaction(async (tx) => {
+      const days = await selectSummedDays(tx, { from: day, to: day + dayMs }, field)
+      return days.length === 0 ? undefined : selectFigures(tx, asked, { rolled: undefined, days, events: [] })
+    })
+    if (figures === undefined) continue
+    totals.add(figures)
+    summed.push(day)
+  }
+  const rest = { rolled: undefined, events: periodsWithout(asked.period, summed) }
+  for await (const piece of piecesOf(db, rest, portion)) totals.add(await selectFigures(db, asked, piece))
+  return totals.list()
+}
+
 /** Figures of a period by group, in the order of the groups. */
 export async function sumFigures(
   db: Database,
@@ -82,6 +117,8 @@ export async function sumFigures(
   portion: Portion = usualPortion,
 ): Promise<Figures[]> {
   if (db.mode === 'postgres') return sumAtOnce(db, asked)
+  const field = summedField(asked)
+  if (field !== undefined) return sumByDays(db, asked, field, portion)
   for (let attempt = 0; attempt < attempts; attempt++) {
     const figures = await sumByPieces(db, asked, portion)
     if (figures !== undefined) return figures

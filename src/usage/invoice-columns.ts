@@ -1,12 +1,12 @@
-// Says which columns of a vendor's invoice hold the reference, the time, the lookup and the price of a call.
+// Finds the columns of a vendor's invoice that hold the reference, the time, the lookup and the price of a call.
 
-export const invoiceFields = ['reference', 'time', 'lookup', 'price'] as const
+const invoiceFields = ['reference', 'time', 'lookup', 'price'] as const
 export type InvoiceField = (typeof invoiceFields)[number]
 
-/** Where each field stands in a row; undefined: the invoice has no such column. */
+/** The position of each field in a row; undefined: the invoice has no such column. */
 export type InvoiceColumns = Readonly<Record<InvoiceField, number | undefined>>
 
-/** The invoice cannot be read as it is asked for: one line that says what to change. */
+/** The invoice cannot be read with these options: one line that says what to change. */
 export class InvoiceProblem extends Error {}
 
 const isField = (name: string): name is InvoiceField => invoiceFields.some((field) => field === name)
@@ -34,8 +34,8 @@ export function readMapping(texts: readonly string[]): Partial<Record<InvoiceFie
 }
 
 /**
- * Finds the columns in the header. A field that is not mapped is the column of its own name, when there is one; case does
- * not matter. Throws InvoiceProblem, which says which columns there are.
+ * Finds the columns in the header. A field that is not mapped is the column of the same name, if there is one; case
+ * does not matter. Throws InvoiceProblem, which says which columns there are.
  */
 export function findColumns(
   header: readonly string[],

@@ -11,11 +11,11 @@ const dayFirst = new RegExp(
 )
 const monthFirst = new RegExp(String.raw`^([A-Za-z]{3,9}) (\d{1,2}),? (\d{4})${clockForm}${zoneForm}$`)
 
-/** 1 to 12; NaN when it is no month. A name counts by its first three letters. */
+/** 1 to 12; NaN when it is not a month. A name counts by its first three letters. */
 const monthOf = (text: string): number =>
   /^\d/.test(text) ? Number(text) : months.indexOf(text.slice(0, 3).toLowerCase()) + 1 || Number.NaN
 
-/** Minutes east of Greenwich; undefined when the text is no zone. */
+/** Minutes east of Greenwich; undefined when the text is not a zone. */
 export function readZone(text: string): number | undefined {
   if (/^(Z|UTC|GMT)$/.test(text)) return 0
   if (text === 'IST') return 330
@@ -32,9 +32,9 @@ function hourOf(text: string | undefined, half: string | undefined): number {
 }
 
 /**
- * Unix milliseconds of `2026-04-01T09:30:00Z`, `2026-04-01 09:30`, `01/04/2026 09:30:15 PM`, `1-Apr-2026`, `Apr 1, 2026
- * 9:30 AM`, or of a Unix time in seconds or milliseconds. Numbers alone are day, month, year, as India writes them. A
- * time that says no zone is in `zoneMinutes`; a day alone begins at midnight. Undefined for anything else.
+ * Unix milliseconds of `2026-04-01T09:30:00Z`, `2026-04-01 09:30`, `01/04/2026 09:30:15 PM`, `1-Apr-2026`, `Apr 1,
+ * 2026 9:30 AM`, or of a Unix time in seconds or milliseconds. Numbers alone are day, month, year, as India writes
+ * them. A time without a zone is in `zoneMinutes`; a day begins at midnight. Undefined for anything else.
  */
 export function readInvoiceTime(text: string, zoneMinutes: number): number | undefined {
   if (/^\d{10}$/.test(text)) return Number(text) * 1000
@@ -57,7 +57,7 @@ export function readInvoiceTime(text: string, zoneMinutes: number): number | und
   ] as const
   const utc = Date.UTC(...fields, Math.floor(Number(`0.${part}`) * 1000))
   const read = new Date(utc)
-  // A field out of its range would run over into the next.
+  // A field out of its range would overflow into the next.
   const isTime =
     read.getUTCFullYear() === fields[0] &&
     read.getUTCMonth() === fields[1] &&

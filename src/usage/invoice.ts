@@ -20,18 +20,21 @@ export interface InvoiceLine {
   readonly price: number | null
 }
 
-export type ReadLine = InvoiceLine | { readonly line: number; readonly problem: string }
+type ReadLine = InvoiceLine | { readonly line: number; readonly problem: string }
 
 export interface InvoiceForm {
   readonly mapping: Partial<Record<InvoiceField, string>>
-  /** Of times that say none: minutes east of Greenwich. */
+  /** The zone of times without one: minutes east of Greenwich. */
   readonly zoneMinutes: number
-  /** What a price without a decimal point is in; undefined: the smallest unit, unless others have a decimal point. */
+  /**
+   * The unit of a price without a decimal point; undefined: the smallest unit, unless other prices have a decimal
+   * point.
+   */
   readonly wholePrices: 'main' | 'smallest' | undefined
 }
 
 const maxRecordBytes = 64 * 1024 // far beyond a line of an invoice: a quotation mark was opened and never closed
-const maxReferenceChars = 200 // as many as are kept of a source's own id
+const maxReferenceChars = 200 // as long as a stored id of a source
 const currencyMark = /^(₹|rs\.?|inr)\s*/i
 
 function createLineReader(columns: InvoiceColumns, header: readonly string[], form: InvoiceForm) {
@@ -105,10 +108,10 @@ async function* rowsOf(file: string, onBytes: (bytes: number) => void): AsyncGen
     onRecord(cells: string[], { lines }) {
       rows.push({ line: lines - newlines(cells), cells })
       last = lines
-      return null // the parser need not keep it
+      return null // so that the parser does not keep it
     },
   })
-  parser.on('error', () => {}) // the step that fails reports it
+  parser.on('error', () => {}) // the failing step reports it
   parser.resume()
   type Done = (error?: Error | null) => void
   async function* after(step: (done: Done) => void): AsyncGenerator<Row> {

@@ -33,7 +33,7 @@ export function createLedger(parts: { db: Database; insertEvents: InsertEvents; 
     beganAt = steady()
     try {
       await insertEvents(db, events).catch((error: unknown) => {
-        // Committed or not: an event that is there already stays as it is. Without this a call could be charged for and
+        // Whether it was committed or not: an existing event stays as it is. Without this a call could be charged and
         // answered 500.
         if (!isOutcomeUnknown(error)) throw error
         return insertEvents(db, events, 'settle')

@@ -9,7 +9,7 @@ export async function matchInOrder<Left, Right>(
   lefts: AsyncGenerator<Left>,
   rights: AsyncGenerator<Right>,
   compare: (left: Left, right: Right) => number,
-  tell: {
+  report: {
     pair(left: Left, right: Right): Promise<void>
     left(left: Left): Promise<void>
     right(right: Right): Promise<void>
@@ -18,9 +18,9 @@ export async function matchInOrder<Left, Right>(
   let [a, b] = await Promise.all([lefts.next(), rights.next()])
   while (!a.done || !b.done) {
     const order = a.done ? 1 : b.done ? -1 : compare(a.value, b.value)
-    if (order === 0) await tell.pair(a.value, b.value)
-    else if (order < 0) await tell.left(a.value)
-    else await tell.right(b.value)
+    if (order === 0) await report.pair(a.value, b.value)
+    else if (order < 0) await report.left(a.value)
+    else await report.right(b.value)
     if (order <= 0) a = await lefts.next()
     if (order >= 0) b = await rights.next()
   }

@@ -3,7 +3,7 @@ import type { Database, Sql } from '../platform/database/database.js'
 import { monthBegins } from './spend-store.js'
 import { smallestIdAt } from './usage-ids.js'
 
-/** Longest wait for a table's lock: every event behind it waits too. The next pass tries again. */
+/** Longest wait for a table's lock, since every event behind it waits too. The next pass tries again. */
 const lockWithin = '500ms'
 
 /**
@@ -40,9 +40,9 @@ export async function selectPartitions(db: Sql): Promise<Partition[]> {
 }
 
 /**
- * Says whether a partition is being filled. A vacuum would note the gap at the end of each page, and short events would
- * then go into gaps all over the month, each with a page to read and to log whole: with ten million events an insert took
- * four times as long. Once it is full, autovacuum freezes its rows in one go.
+ * Says whether a partition is being filled. A vacuum would note the gap at the end of each page, and short events
+ * would then go into gaps all over the month, each with a page to read and to log whole: with ten million events an
+ * insert took four times as long. Once it is full, autovacuum freezes its rows at once.
  */
 export const setFilling = (db: Database, name: string, isFilling: boolean): Promise<void> =>
   db.transaction(async (tx) => {
@@ -71,8 +71,8 @@ async function strayEvents(tx: Sql, { from, to }: { from: string; to: string }, 
 }
 
 /**
- * Makes the partition of a month, and moves there what the default partition has of it. Answers false, and makes none,
- * when that is more than `moveAtMost`: calls would wait for it too long.
+ * Makes the partition of a month, and moves there what the default partition has of it. Returns false, and makes
+ * none, when that is more than `moveAtMost`: calls would wait too long.
  */
 export const createMonth = (db: Database, month: number, moveAtMost: number): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -121,7 +121,7 @@ export async function* replaceSubject(
   }
 }
 
-/** Drops a partition with all its events; returns how many they were. */
+/** Drops a partition with all its events; returns how many there were. */
 export const dropPartition = (db: Database, { name }: Partition): Promise<number> =>
   db.transaction(async (tx) => {
     const { rows } = await tx.query<{ count: number }>(`select count(*)::bigint as count from ${name}`)

@@ -5,7 +5,7 @@ import { createMonth, idsOfMonth, type Partition, selectPartitions, setFilling }
 import { monthOf } from './spend-store.js'
 import type { UsageEvent } from './usage-event.js'
 
-/** A service that is not started for so long still has them; one that runs makes the next one every month. */
+/** A service that is not started for this long still has them; a running one makes the next one every month. */
 const monthsAhead = 3
 /** Most events moved, a second of work on a small server; more stay where they are and are found there. */
 const moveAtMost = 50_000
@@ -13,9 +13,9 @@ const moveAtMost = 50_000
 export interface Partitions {
   /** Makes the months that are missing. Whatever goes wrong is in the log: the default partition takes their events. */
   tend(): Promise<void>
-  /** The table that holds all of these events, or the ledger as a whole: naming it spares the database finding it. */
+  /** The table that holds all of these events, or the whole ledger: naming it saves the database the search. */
   tableOf(events: readonly UsageEvent[]): string
-  /** The table was not there: until `tend`, the ledger as a whole is named. */
+  /** The table does not exist: until `tend`, the whole ledger is named. */
   forget(): void
 }
 

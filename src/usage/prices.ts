@@ -8,8 +8,8 @@ type Price = number | 'free'
 
 export interface Prices {
   /**
-   * `price` in the smallest unit of the currency; 0 when free. An answer that was kept (`cached`) has a price of its
-   * own, unless the outcome is free anyway. `own`: the client's prices, before those of the configuration.
+   * `price` in the smallest unit of the currency; 0 when free. A cached answer (`cached`) has its own price, unless
+   * the outcome is free anyway. `own`: the client's prices, before those of the configuration.
    */
   of(
     lookup: { name: string; price: number },
@@ -28,11 +28,11 @@ interface Decided {
 const free: Decided = { charged: false, price: 0 }
 
 /**
- * By lookup, and `default`: what an answer from the cache is charged; absent: it is free, since no source was asked.
+ * By lookup, and `default`: the price of an answer from the cache; absent: it is free, since no source was asked.
  */
 export type CachedPrices = Readonly<Record<string, { readonly cachedPrice?: number }>>
 
-/** What the overrides say of an outcome; undefined: nothing. */
+/** The override for an outcome, if there is one. */
 function priceIn(
   overrides: PriceOverrides,
   lookup: string,

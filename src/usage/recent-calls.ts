@@ -7,17 +7,20 @@ import { eventsAtOnce, portionsOfEvents } from './usage-portions.js'
 
 const minuteMs = 60_000
 const minutesShown = 60
-/** Figures are stored by such a short time so that little of the last minute is read again. */
+/** Figures are stored for such short times so that little of the last minute is read again. */
 const slotMs = 10_000
-/** A call is in the ledger so soon after it began. One that takes longer is missing here, never in reports or invoices. */
+/**
+ * A call is in the ledger this soon after it began. One that takes longer is missing here, but never in reports or
+ * invoices.
+ */
 const openForMs = 60_000
-/** Durations are counted by steps, so many for a factor of ten: they are 2 % apart. */
+/** Durations are counted by steps, this many for a factor of ten: they are 2 % apart. */
 const stepsOfTen = 100
 const shortestMs = 0.01
-/** A server reads beside other work. */
+/** A PostgreSQL server reads beside other work. */
 const portions = { embedded: eventsAtOnce, postgres: 100_000 }
 
-export interface RecentMinute {
+interface RecentMinute {
   /** Unix milliseconds of its beginning. */
   readonly at: number
   readonly calls: number
@@ -91,7 +94,7 @@ export function createRecentCalls(parts: {
   const portion = parts.portion ?? portions[db.mode]
   /** Minutes that are over, by their beginning. */
   let over: ReadonlyMap<number, RecentMinute> = new Map()
-  /** Counted in slots of later minutes that are over. */
+  /** Already counted, in slots of later minutes that are over. */
   let kept: readonly Count[] = []
   let keptUntil = 0
 

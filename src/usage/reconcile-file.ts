@@ -8,7 +8,7 @@ import { InvoiceProblem } from './invoice-columns.js'
 import { type Finding, type ReconcileParts, type Reconciliation, reconcile } from './reconcile.js'
 
 const scratchPrefix = 'reconcile-'
-const scratchKeptMs = 86_400_000 // one that a killed process left behind; no reconciliation takes a day
+const scratchKeptMs = 86_400_000 // left by a killed process; no reconciliation takes a day
 
 export interface InvoiceFile {
   readonly file: string
@@ -21,12 +21,12 @@ export interface InvoiceFile {
   readonly products: ReadonlyMap<string, string>
 }
 
-/** What came of it, as it is shown. Amounts are in the smallest unit of the currency. */
+/** The result, as it is shown. Amounts are in the smallest unit of the currency. */
 export type ReconciledFacts = ReturnType<typeof factsOf>
 
 const timeOrNull = (at: number | null | undefined) => (at === null || at === undefined ? null : isoTime(at))
 
-/** What a finding is shown by. */
+/** The columns of a finding. */
 export const findingColumns = [
   'line',
   'reference',

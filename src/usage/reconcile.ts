@@ -19,16 +19,16 @@ export interface Finding {
   readonly group: Group
   readonly call?: AskedCall
   readonly line?: InvoiceLine
-  /** How the two were found to belong together. */
+  /** How the two were matched. */
   readonly by: 'reference' | 'time' | null
 }
 
 export interface Reconciliation {
-  /** Of our calls: as asked for, or the days of the invoice's own times. Undefined: all time. */
+  /** The period of our calls: as given, or the days of the invoice's own times. Undefined: all time. */
   readonly period: Period | undefined
   readonly lines: number
   readonly wrong: number
-  /** What the invoice asks for: of ours_only, what we expected. Smallest unit of the currency. */
+  /** The amount on the invoice; for ours_only, the amount that we expected. Smallest unit of the currency. */
   readonly groups: Readonly<Record<Group, Count>>
   /** What the calls of price_differs cost by our own settings. */
   readonly expected: number
@@ -39,11 +39,11 @@ export interface ReconcileParts {
   readonly source: string
   readonly invoice: Invoice
   readonly period: Period | undefined
-  /** How far apart our time of a call and the vendor's may lie, ms. */
+  /** How far apart our time of a call and the vendor's may be, ms. */
   readonly withinMs: number
-  /** The vendor's word for a lookup, where it is another. */
+  /** The vendor's word for a lookup, if it differs. */
   readonly productOf: (lookup: string) => string
-  /** An empty folder for what memory should not hold. */
+  /** An empty folder for data that is too large for memory. */
   readonly folder: string
   readonly signal: AbortSignal
   progress(text: string): void
@@ -71,7 +71,7 @@ const daysOf = (first: number, last: number): Period => ({
   to: (Math.floor((last + istMs) / dayMs) + 1) * dayMs - istMs,
 })
 
-/** Counts findings, tells each to the caller, and lets other calls have their turn. */
+/** Counts findings, reports each to the caller, and gives other calls their turn. */
 function createTally(parts: ReconcileParts) {
   const sums = Object.fromEntries(groups.map((group) => [group, { count: 0, total: 0 }])) as Record<
     Group,
@@ -85,7 +85,7 @@ function createTally(parts: ReconcileParts) {
     await new Promise<void>((resolve) => setImmediate(resolve))
     parts.signal.throwIfAborted()
   }
-  async function tell(finding: Finding) {
+  async function report(finding: Finding) {
     const { group, call, line } = finding
     sums[group].count++
     sums[group].total += line?.price ?? call?.cost ?? 0
@@ -95,10 +95,10 @@ function createTally(parts: ReconcileParts) {
   }
   return {
     turn,
-    tell,
+    report,
     pair(call: AskedCall, line: InvoiceLine, how: 'reference' | 'time') {
       const isAlike = line.price === null || line.price === call.cost
-      return tell({ group: isAlike ? 'matched' : 'price_differs', call, line, by: how })
+      return report({ group: isAlike ? 'matched' : 'price_differs', call, line, by: how })
     },
     result: () => ({ groups: sums, expected }),
   }
@@ -108,7 +108,7 @@ type Tally = ReturnType<typeof createTally>
 
 /** How both sides are sorted so that they can be matched. */
 function createSides({ folder, productOf, invoice }: ReconcileParts) {
-  /** An invoice that names no lookups is matched by time and price alone, one without prices by time and lookup. */
+  /** An invoice without lookups is matched by time and price, one without prices by time and lookup. */
   const product = ({ lookup }: AskedCall) => (invoice.has('lookup') ? productOf(lookup) : '')
   const at = (row: { at: number | null }) => row.at ?? 0
   const cost = (call: AskedCall) => (invoice.has('price') ? call.cost : 0)
@@ -125,16 +125,16 @@ function createSides({ folder, productOf, invoice }: ReconcileParts) {
     calls: {
       referenced: calls('referenced', ({ reference }) => reference!),
       answered: calls('answered', product, cost, at),
-      /** Answered, and no line has their price. */
+      /** Answered calls without a line at their price. */
       rest: calls('rest', product, at),
-      /** The source had no answer, and gave no id that we kept. */
+      /** Calls without an answer and without a stored id of the source. */
       unanswered: calls('unanswered', product, at),
     },
     lines: {
       referenced: lines('referenced', ({ reference }) => reference!),
       timed: lines('timed', named, price, at),
       rest: lines('rest', named, at),
-      /** No answered call explains them; an attempt that had no answer may. */
+      /** Lines that no answered call explains; an attempt without an answer may. */
       open: lines('open', named, at),
     },
   }
@@ -162,7 +162,7 @@ async function readLines({ invoice, wrongLine }: ReconcileParts, { lines }: Side
   return { lines: count, wrong, days: first <= last ? daysOf(first, last) : undefined }
 }
 
-/** Sorts what the ledger has of the source. */
+/** Sorts the ledger's calls of the source. */
 async function readCalls(parts: ReconcileParts, { calls }: Sides, period: Period | undefined): Promise<void> {
   const { db, source, withinMs, signal, progress } = parts
   // The vendor's day may have begun a moment before ours.
@@ -196,7 +196,7 @@ const matchByReference = ({ calls, lines }: Sides, { pair }: Tally): Promise<voi
     },
   )
 
-/** First what agrees in price, then what does not, then calls that had no answer and are on the invoice all the same. */
+/** First those that agree in price, then those that do not, then calls without an answer that are on the invoice. */
 async function matchByTime(parts: ReconcileParts, sides: Sides, tally: Tally, period: Period | undefined) {
   const { product, cost, price, calls, lines } = sides
   const isInPeriod = ({ at }: AskedCall) => period === undefined || (at >= period.from && at < period.to)
@@ -216,18 +216,18 @@ async function matchByTime(parts: ReconcileParts, sides: Sides, tally: Tally, pe
   await matchInOrder(calls.rest.rows(), lines.rest.rows(), nearest, {
     pair,
     async left(call) {
-      if (isInPeriod(call)) await tally.tell({ group: 'ours_only', call, by: null })
+      if (isInPeriod(call)) await tally.report({ group: 'ours_only', call, by: null })
     },
     right: (line) => lines.open.add(line),
   })
   await matchInOrder(calls.unanswered.rows(), lines.open.rows(), nearest, {
     pair,
     left: async () => {},
-    right: (line) => tally.tell({ group: 'theirs_only', line, by: null }),
+    right: (line) => tally.report({ group: 'theirs_only', line, by: null }),
   })
 }
 
-/** Reads both sides, matches them by reference and then by time, and tells each finding once. */
+/** Reads both sides, matches them by reference and then by time, and reports each finding once. */
 export async function reconcile(parts: ReconcileParts): Promise<Reconciliation> {
   const tally = createTally(parts)
   const sides = createSides(parts)

@@ -6,7 +6,7 @@ import type { UsageEvent } from './usage-event.js'
 import { smallestIdAt } from './usage-ids.js'
 
 const readEveryMs = 10_000
-/** What was read longer ago says nothing any more: all events then count as late, which is right and costs more. */
+/** An older reading no longer counts: all events are then late, which is correct and costs more. */
 const staleMs = 30_000
 /**
  * When every node knows what was announced: what it read is not older than `staleMs`, and a statement ends within half

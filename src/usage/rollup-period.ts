@@ -12,6 +12,8 @@ export interface EventPeriod extends Period {
 export interface DividedPeriod {
   /** Of which rollups are read; undefined: none. */
   readonly rolled: Period | undefined
+  /** Days of which the sums by the metadata field that is asked for are read. */
+  readonly days?: readonly number[]
   readonly events: readonly EventPeriod[]
 }
 

@@ -14,7 +14,7 @@ export const ceilTo = (at: number, widthMs: number): number =>
   -floorTo(-at - 2 * indiaMs, widthMs) - 2 * indiaMs
 
 /** The same in SQL. */
-export const floorColumn = (at: string, widthMs: number) =>
+const floorColumn = (at: string, widthMs: number) =>
   `((${at} + ${indiaMs}) / ${widthMs}) * ${widthMs} - ${indiaMs}`
 
 /** What events are summed by. */
@@ -22,8 +22,8 @@ export const rollupGroups = 'client_id, lookup, sub_code, origin, source, http_s
 export const rollupSums = 'calls, charged, submissions, amount, cost'
 
 /**
- * Calls about batches: a submission, taken or refused for its file, and a question for the status. They ask no source,
- * name no subject, and are free; each record of the batch is a call of its own.
+ * Calls about batches: a submission, accepted or refused for its file, and a status request. They ask no source,
+ * name no subject, and are free; each record of the batch is a separate call.
  */
 const isSubmission = `source is null and subject_index is null and request_id is null and (
   lookup = 'batch-processing-status' or sub_code in
@@ -45,11 +45,11 @@ export interface RollupState {
   readonly rolled: number
   /** Days before it have rows of whole days, later ones of hours. */
   readonly merged: number
-  /** The next `rolled`, once it may be. */
+  /** The next `rolled`, once it may take effect. */
   readonly closing: number
-  /** `closing` was announced so long ago that every node knows it. */
+  /** Whether `closing` was announced so long ago that every node knows it. */
   readonly isKnown: boolean
-  /** Transactions under way when every node knew it have ended; null: it was not yet asked which those are. */
+  /** Whether the transactions that were under way then have ended; null: they are not yet known. */
   readonly isSettled: boolean | null
 }
 
@@ -85,7 +85,7 @@ export const setRolled = (tx: Sql, rolled: number) =>
 export const setMerged = (tx: Sql, merged: number) =>
   tx.query('update usage_rollup_state set merged = $1', [merged])
 
-/** When the oldest id of the ledger was made; undefined in an empty one. */
+/** When the oldest id of the ledger was made; undefined if it is empty. */
 export const firstEventAt = (db: Sql): Promise<number | undefined> => timeAfter(db, 0, 0)
 
 /** A time after `from` before which about `events` calls came in; undefined where there are fewer. */

@@ -26,15 +26,18 @@ import {
 const openForMs = { embedded: 30_000, postgres: 120_000 }
 /** Events of one statement: some 5 ms of the embedded engine, which holds up everything; half a second of a server. */
 const portions = { embedded: 2_000, postgres: 200_000 }
-/** Days whose hours stay apart, so that a period of the last days may begin at any hour. */
+/** Days whose hours stay separate, so that a period of the last days may begin at any hour. */
 const daysInHours = 2
 
 export interface Rollup {
-  /** Does the next small thing there is to do. Returns whether there is another at once. Any number of nodes may. */
+  /**
+   * Does the next small thing there is to do. Returns whether there is another at once. Any number of nodes may run
+   * it.
+   */
   step(): Promise<boolean>
 }
 
-/** Answers undefined when there is no day to merge. */
+/** Returns undefined when there is no day to merge. */
 async function mergeDay(tx: Sql, { rolled, merged }: RollupState): Promise<boolean | undefined> {
   const until = floorTo(rolled, dayMs) - daysInHours * dayMs
   if (until <= merged) return undefined

@@ -3,7 +3,7 @@ import { Failure } from '../kernel/failures.js'
 import { monthBegins, monthOf } from './spend-store.js'
 import type { UsageEvent } from './usage-event.js'
 
-/** A call that is recorded later, or never, no longer holds what it may be charged: far beyond any deadline. */
+/** After this time, far beyond any deadline, a call that was not recorded no longer holds a reservation. */
 const heldForMs = 120_000
 
 /** A client's cap in the smallest unit of the currency, and from when on charges are counted for it. */
@@ -15,7 +15,7 @@ export interface Cap {
 export interface Account {
   readonly since: number
   readonly month: number
-  /** What the database says, and what was recorded here since that was read. */
+  /** The database's sum, and what was recorded here since it was read. */
   known: number
   added: number
   readonly held: Map<string, { amount: number; at: number }>
@@ -34,7 +34,7 @@ export const newAccount = (since: number, month: number, known: number): Account
   isActive: true,
 })
 
-/** Holds what a call may be charged at most. Throws MONTHLY_CAP_REACHED when the cap has no place for it. */
+/** Reserves the highest charge of a call. Throws MONTHLY_CAP_REACHED when the cap has no room for it. */
 export function hold(
   account: Account,
   call: { id: string; most: number },
@@ -51,7 +51,7 @@ export function hold(
   account.sumHeld += most
 }
 
-/** Gives back what a call holds. */
+/** Releases what a call has reserved. */
 export function release(account: Account, callId: string): void {
   const own = account.held.get(callId)
   if (own === undefined) return
@@ -59,7 +59,7 @@ export function release(account: Account, callId: string): void {
   account.sumHeld -= own.amount
 }
 
-/** Gives back what calls hold that were not recorded in time, also when the clock was put back meanwhile. */
+/** Releases the reservations of calls that were not recorded in time, also when the clock was set back meanwhile. */
 export function releaseLate(account: Account, now: number): void {
   for (const [callId, { at }] of account.held) if (Math.abs(now - at) > heldForMs) release(account, callId)
 }

@@ -13,11 +13,11 @@ import {
 import { idsAround } from './usage-ids.js'
 
 /**
- * What was counted in earlier months decides nothing: the ledger keeps the charges themselves. A year of them stays, so that
- * a clock that was ahead for a while has not deleted what counts when it is put right.
+ * What was counted in earlier months decides nothing: the ledger keeps the charges themselves. A year of them stays,
+ * so that a clock that ran ahead for a while has not deleted what counts when it is corrected.
  */
 const keptMonths = 12
-/** The ledger is read in parts of this length: embedded, a statement holds up everything else. */
+/** The ledger is read in parts of this length: in embedded mode a statement blocks everything else. */
 const partMs = 6 * 3_600_000
 
 /** Charges of a month before `since`, from the ledger, part by part. */
@@ -53,8 +53,8 @@ async function readAgain(db: Database, month: number, active: readonly [string, 
   const asked = active.map(([clientId, { since }]) => ({ clientId, since }))
   const amounts = new Map((await selectSpent(db, month, asked)).map((row) => [row.client_id, row.amount]))
   active.forEach(([clientId, account], i) => {
-    // What came meanwhile may be in both sums. One node knows all charges without reading, and leaves its count as it is; several
-    // count it twice until the next time.
+    // Charges made meanwhile may be in both sums. A single node knows all charges without reading, and keeps its
+    // count; several nodes count them twice until the next read.
     if (db.mode === 'embedded' && account.added !== added[i]) return
     account.known = amounts.get(clientId) ?? 0
     account.added -= added[i]! // committed before it was read
@@ -74,7 +74,7 @@ export function createSpendAccounts(parts: { db: Database; clock: Clock }) {
   }
 
   return {
-    /** Those that are loaded, by client. */
+    /** The loaded accounts, by client. */
     accounts: accounts as ReadonlyMap<string, Account>,
 
     /** A client's account for this month: at once when it is loaded. */

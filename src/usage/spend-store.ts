@@ -1,4 +1,4 @@
-// The SQL of what clients with a monthly cap were charged: counted in the statement that records the events.
+// Holds the SQL of the charges of clients with a monthly cap, counted in the statement that records the events.
 import type { Sql } from '../platform/database/database.js'
 
 /** India is 5:30 ahead of UTC, all year. */
@@ -18,7 +18,7 @@ const monthColumn = (at: string) => {
   return `(extract(year from ${time}) * 12 + extract(month from ${time}) - 1)::integer`
 }
 
-/** Rows of one client and month: so many commits of one client do not wait for each other. */
+/** Rows of one client and month: this many commits of one client do not wait for each other. */
 const shards = 16
 /** The row of what was charged before the cap was set. */
 const earlierShard = -1
@@ -72,7 +72,7 @@ export async function sumCharges(
   return rows[0]!.amount
 }
 
-/** Keeps what was charged before the cap was set, once. */
+/** Stores what was charged before the cap was set, once. */
 export const insertEarlier = (
   db: Sql,
   row: { clientId: string; month: number; since: number; amount: number },

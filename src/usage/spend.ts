@@ -1,4 +1,4 @@
-// Enforces monthly caps: from what the ledger charged, and what calls under way may still be charged.
+// Enforces monthly caps, by what the ledger charged and what calls under way may still be charged.
 import type { Clock } from '../kernel/clock.js'
 import type { Database } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
@@ -8,27 +8,28 @@ import { monthOf } from './spend-store.js'
 import type { UsageEvent } from './usage-event.js'
 
 /**
- * How late the charges of other nodes are known. A single node reads only to correct its count after a failed batch.
+ * How late this node learns of the charges of other nodes. A single node reads only to correct its count after a
+ * failed batch.
  */
 const readEveryMs = { postgres: 1_000, embedded: 30_000 }
 export interface Spend {
   /**
-   * Holds what a call, or several that are recorded as one, may be charged at most, until it is recorded. Throws
-   * MONTHLY_CAP_REACHED when the cap has no place for it. A promise of the same where the database must be asked.
+   * Reserves the highest charge of a call, or of several that are recorded as one, until it is recorded. Throws
+   * MONTHLY_CAP_REACHED when the cap has no room for it. Returns a promise when the database must be asked.
    */
   hold(clientId: string, cap: Cap, call: string, most: number): Promise<void> | undefined
   /** Releases the reserved amount that a call is not charged. */
   release(clientId: string, call: string): void
   /** The client's charges this month, as far as this node knows. */
   spentBy(clientId: string, cap: Cap): Promise<number>
-  /** For the ledger: whose charges are counted, and since when. Undefined: nobody's of these. */
+  /** For the ledger: the clients whose charges are counted, and since when. Undefined: none of these. */
   countedOf(events: readonly UsageEvent[]): { clientIds: string[]; since: number[] } | undefined
   /** For the ledger: events are recorded. */
   recorded(events: readonly UsageEvent[]): void
   close(): void
 }
 
-/** Whose charges are counted, and since when. Undefined: nobody's of these. */
+/** The clients whose charges are counted, and since when. Undefined: none of these. */
 function countedOf(
   events: readonly UsageEvent[],
   capOf: (clientId: string) => Cap | undefined,
@@ -61,7 +62,7 @@ export function createSpend(parts: {
 
   return {
     hold(clientId, cap, call, most) {
-      // Until every node counts, the ledger alone knows what is charged; it is read once all of it is there.
+      // Until every node counts, only the ledger has the charges; it is read once it has all of them.
       if (clock.now() < cap.since) return undefined
       const own = { id: call, most }
       const account = accountOf(clientId, cap)

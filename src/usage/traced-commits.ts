@@ -1,4 +1,4 @@
-// Tells tracing of the statements that write events. Where tracing is off they are as they were.
+// Reports the statements that write events to tracing. When tracing is off they are unchanged.
 import type { Tracing } from '../platform/tracing/tracing.js'
 import type { InsertEvents } from './usage-store.js'
 

@@ -1,4 +1,4 @@
-// How a transaction_id tells its time: its first twelve hex characters are Unix milliseconds.
+// Relates transaction_ids to times: the first twelve hex characters of an id are Unix milliseconds.
 
 const idChars = 32
 export const timeChars = 12
@@ -17,7 +17,7 @@ export const smallestIdColumn = (ms: string) =>
 /** Every transaction_id that was made before `ms` is smaller, every later one is not. */
 export const smallestIdAt = (ms: number): string => idOf(ms, '0')
 
-/** A call's id is made a moment before or after its time is read; wider than any such moment, ms. */
+/** A call's id is made just before or after its time is read; this is longer than any such difference, ms. */
 export const idSlackMs = 60_000
 
 /** Ids below and above all those of calls that came in the period (Unix milliseconds), which the primary key finds. */

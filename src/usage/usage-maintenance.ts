@@ -1,5 +1,6 @@
-// Maintains the ledger in the background: creates partitions ahead and sums events.
+// Maintains the ledger in the background: creates partitions ahead, sums events, and makes the sums by metadata.
 import type { Database, DatabaseLog } from '../platform/database/database.js'
+import type { MetadataSums } from './metadata-sums.js'
 import type { Partitions } from './partitions.js'
 import type { Rollup } from './rollup.js'
 
@@ -13,30 +14,36 @@ export interface UsageMaintenance {
 
 /** Every node may run it; a lock lets one at a time work. */
 export function startUsageMaintenance(parts: {
-  db: Pick<Database, 'mode'>
+  database: Pick<Database, 'mode'>
   partitions: Partitions
   rollup: Rollup
+  metadataSums: MetadataSums
   /** Every process needs the partitions; one of a node sums up. */
   sumsUp: boolean
   log: DatabaseLog
 }): UsageMaintenance {
-  const { db, partitions, rollup, sumsUp, log } = parts
+  const { database, partitions, rollup, metadataSums, sumsUp, log } = parts
   let stopped = false
   let running = Promise.resolve()
+
+  async function finish(work: { step(): Promise<boolean> }): Promise<void> {
+    // Calls come between the steps.
+    while (!stopped && (await work.step())) await new Promise<void>((resolve) => setImmediate(resolve))
+  }
 
   async function run(): Promise<void> {
     if (stopped) return
     await partitions.tend()
-    // Calls come between the steps.
-    while (sumsUp && !stopped && (await rollup.step()))
-      await new Promise<void>((resolve) => setImmediate(resolve))
+    if (!sumsUp) return
+    await finish(rollup)
+    await finish(metadataSums)
   }
 
   const timer = setInterval(() => {
     running = running.then(run).catch((error: Error) => {
       if (!stopped) log.warn({ reason: error.message }, 'usage could not be summed; this is retried soon')
     })
-  }, everyMs[db.mode]).unref()
+  }, everyMs[database.mode]).unref()
 
   return {
     async stop() {

@@ -3,9 +3,9 @@ import type { Sql } from '../platform/database/database.js'
 import { timeAfter, timeOfRow } from './rollup-store.js'
 import type { Period } from './usage-period.js'
 
-/** A few milliseconds of the embedded database each. */
-export const eventsAtOnce = 2_000
-export const rollupsAtOnce = 1_000
+/** One or two milliseconds of the embedded database each. */
+export const eventsAtOnce = 500
+export const rollupsAtOnce = 500
 
 type NextAfter = (from: number) => Promise<number | undefined>
 

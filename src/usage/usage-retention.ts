@@ -1,6 +1,7 @@
 // Deletes usage events of financial years that need no longer be kept.
 import type { Database, Sql } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
+import { deleteDayBefore } from './metadata-store.js'
 import { dropPartition, selectPartitions } from './partition-store.js'
 import { deleteRollupsBefore } from './rollup-store.js'
 import { smallestIdAt } from './usage-ids.js'
@@ -32,6 +33,7 @@ export async function deleteEventsBefore(db: Database, before: number): Promise<
     deleted += await dropPartition(db, partition)
   }
   deleted += await deleteRowsBefore(db, before)
+  while (await deleteDayBefore(db, before));
   await deleteRollupsBefore(db, before)
   return deleted
 }

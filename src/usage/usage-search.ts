@@ -4,7 +4,7 @@ import { conditionsOf, type EventFilter } from './figures.js'
 import { idsAround } from './usage-ids.js'
 import type { Period, ShownEvent } from './usage-store.js'
 
-/** The operator sees which record or upstream call it was; never the index of the subject. */
+/** The operator sees the record or upstream call, never the index of the subject. */
 export type FoundEvent = ShownEvent & { source_reference: string | null }
 
 const columns = `replace(transaction_id::text, '-', '') as transaction_id,
@@ -13,8 +13,8 @@ const columns = `replace(transaction_id::text, '-', '') as transaction_id,
   source_reference`
 
 /**
- * Events that one page looks at. A filter that hardly anything fits must not hold the embedded database up: the page
- * then has few events, and the next one goes on from there.
+ * Events that one page reads. A filter that matches almost nothing must not block the embedded database: the page
+ * then has few events, and the next one continues from there.
  */
 const lookedAtOnce = 20_000
 /** Events of one statement: a few milliseconds of the embedded database, which does one thing at a time. */
@@ -23,21 +23,21 @@ const portion = 2_000
 export interface FoundEvents {
   /** The newest first. */
   readonly events: FoundEvent[]
-  /** The transaction_id behind which the next page begins; null when there is nothing more. */
+  /** The transaction_id after which the next page begins; null when there are no more. */
   readonly next: string | null
 }
 
 interface Look {
   readonly filter: EventFilter
   readonly period: Period
-  /** Ids between which it looks, from the upper one down. */
+  /** The ids between which it searches, from the upper one down. */
   readonly below: string
   readonly above: string
   readonly lookAt: number
   readonly limit: number
 }
 
-/** One statement of a search: what it found, how many events it looked at, and the id of the last of those. */
+/** One statement of a search: what it found, how many events it read, and the id of the last of those. */
 async function lookAtSome(sql: Sql, { filter, period, below, above, lookAt, limit }: Look) {
   const values: unknown[] = [below, above, lookAt, period.from, period.to, limit]
   const conditions = conditionsOf(filter, values)
@@ -62,7 +62,7 @@ async function lookAtSome(sql: Sql, { filter, period, below, above, lookAt, limi
 
 /**
  * @param page.after events older than the one with this transaction_id
- * @param page.lookAt how many events this page looks at, when fewer than a page may
+ * @param page.lookAt how many events this page reads, when fewer than a page may
  */
 export async function searchEvents(
   sql: Sql,

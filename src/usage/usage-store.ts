@@ -1,4 +1,4 @@
-// The SQL of the usage ledger: its events, one by one. Reports and reconciliations of it are in files of their own.
+// Holds the SQL of the usage ledger's single events. Reports and reconciliation have their own files.
 
 import type { ColumnType, ColumnValue } from '../platform/database/binary-value.js'
 import type { Sql } from '../platform/database/database.js'
@@ -70,15 +70,18 @@ export const exportColumns: readonly (keyof ExportedEvent)[] = eventColumns.map(
 
 const names = eventColumns.map(([name]) => name).join(', ')
 
-/** How events are inserted: `settle` those that may be there already, since a commit of them was lost: they stay as they are. */
-export type InsertAs = 'insert' | 'settle'
+/**
+ * How events are inserted. `settle`: they may exist already, since the answer to their commit was lost; existing ones
+ * stay as they are.
+ */
+type InsertAs = 'insert' | 'settle'
 
 /** The statement that inserts an array of rows, $1, into a table of the ledger. */
 const insertInto = (table: string, as: InsertAs) => `
 insert into ${table} (${names})
 select * from unnest($1::usage_event_row_2[])${as === 'settle' ? '\non conflict (transaction_id) do nothing' : ''}`
 
-/** What it adds is counted too: for clients with a cap, and for sums that are past its time. */
+/** What it adds is also counted: for clients with a cap, and for sums that are past its time. */
 function countAdded(inserting: string, isCapped: boolean, isLate: boolean): string {
   const added = `with added as (${inserting} returning ${isLate ? lateColumns : 'client_id, at, price'})`
   if (!isLate) return added + countSpend
@@ -108,8 +111,8 @@ function createStatements() {
 /** Inserts events in one statement. */
 export type InsertEvents = (db: Sql, events: readonly UsageEvent[], as?: InsertAs) => Promise<void>
 
-/** Counts what clients with a cap are charged, in the statement that records it. */
-export interface SpendCount {
+/** Counts the charges of clients with a cap in the statement that records them. */
+interface SpendCount {
   countedOf(events: readonly UsageEvent[]): { clientIds: string[]; since: number[] } | undefined
   recorded(events: readonly UsageEvent[]): void
 }
@@ -120,10 +123,10 @@ export interface InsertParts {
   readonly fence?: Pick<RollupFence, 'isLate'>
 }
 
-/** PostgreSQL's word for a table that is not there. */
+/** PostgreSQL's code for a missing table. */
 const undefinedTable = '42P01'
 
-/** `currency`: of the prices. */
+/** `currency`: the currency of the prices. */
 export function createInsertEvents(currency: string, parts: InsertParts = {}): InsertEvents {
   const { spend, partitions, fence } = parts
   const rowArray = createRowArray<UsageEvent>(
@@ -156,7 +159,7 @@ export function createInsertEvents(currency: string, parts: InsertParts = {}): I
         return insert(db, events, as, 'usage_event')
       })
     } catch (error) {
-      typeId = undefined // another one in a database that was restored meanwhile
+      typeId = undefined // it differs in a database that was restored meanwhile
       throw error
     }
     spend?.recorded(events)
@@ -194,12 +197,6 @@ export async function* selectEvents(
     yield rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
     if (rows.length < pageRows) return
   }
-}
-
-/** Events in the ledger. */
-export async function countEvents(db: Sql): Promise<number> {
-  const { rows } = await db.query<{ count: number }>('select count(*)::bigint as count from usage_event')
-  return rows[0]!.count
 }
 
 const oneEvent = `

@@ -1,6 +1,7 @@
 // Compares the ledger's sums of each day with its events, and repairs them on request.
 import { isoTime } from '../kernel/clock.js'
-import type { Database, Sql } from '../platform/database/database.js'
+import type { Database, OpenTransaction, Sql } from '../platform/database/database.js'
+import { countDiffering, deleteDay } from './metadata-store.js'
 import { settleMs } from './rollup-fence.js'
 import {
   dayMs,
@@ -24,7 +25,7 @@ export interface VerifiedDay {
   readonly day: string
   /** Calls that the events of the day are. */
   readonly calls: number
-  /** Groups whose sums are not those of the events. */
+  /** Groups whose sums are not those of the events, those by metadata included. */
   readonly differing: number
 }
 
@@ -56,11 +57,13 @@ async function compare(
   return rows[0]!
 }
 
-/** Sums the events of a day up again, in place of what is there. */
+/**
+ * Sums up the events of a day again and replaces its sums. Its sums by metadata are made again in the background.
+ */
 export const repairDay = (
   db: Database,
   dayName: string,
-  beside: (tx: Sql) => Promise<unknown> = async () => {},
+  beside: (tx: OpenTransaction) => Promise<unknown> = async () => {},
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const from = Date.parse(`${dayName}T00:00:00+05:30`)
@@ -69,6 +72,7 @@ export const repairDay = (
     const day = { from, to: from + dayMs }
     const made = { from: Math.max(0, from - idSlackMs), to: Math.min(day.to + idSlackMs, rolled) }
     await rollEvents(tx, made, day)
+    await deleteDay(tx, from)
     await beside(tx)
   })
 
@@ -81,7 +85,8 @@ export async function* verifyDays(db: Database, period: Period): AsyncGenerator<
     const found = await db.transaction(async (tx) => {
       await tx.query('set transaction isolation level repeatable read, read only')
       const now = await selectState(tx)
-      return compare(tx, { from, to: from + dayMs }, now.rolled)
+      const { calls, differing } = await compare(tx, { from, to: from + dayMs }, now.rolled)
+      return { calls, differing: differing + (await countDiffering(tx, from)) }
     })
     yield { day: isoTime(from + indiaMs).slice(0, 10), ...found }
   }

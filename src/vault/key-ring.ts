@@ -14,7 +14,7 @@ interface OpenKey extends RingKey {
   readonly createdAt: number
 }
 
-/** For this long a new key only opens and verifies: then every node has it, even with differing clocks. */
+/** For this long a new key only opens and verifies; after that every node has it, even with differing clocks. */
 export const restsMs = 5_000
 
 /** `unlock` opens a wrapped key; it may read the master key file again. */
@@ -41,7 +41,7 @@ export function createKeyRing(parts: {
     )
   }
 
-  /** Reads the ring. Keys that are open stay open, whatever wraps them now. */
+  /** Reads the ring. Keys that are already unwrapped stay so, whatever wraps them now. */
   async function load(): Promise<void> {
     const next = new Map<number, OpenKey>()
     const nextState = await selectRingState(db)

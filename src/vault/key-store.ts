@@ -1,7 +1,7 @@
 // Holds the SQL of the key ring.
 import type { Sql } from '../platform/database/database.js'
 
-/** What each key of the ring is for. A key serves one purpose only. */
+/** The purpose of each key of the ring. A key has only one purpose. */
 export const keyPurposes = ['data', 'index', 'pepper', 'token', 'link', 'audit'] as const
 export type KeyPurpose = (typeof keyPurposes)[number]
 
@@ -26,7 +26,7 @@ export interface KeyFacts {
   retired_at: number | null
 }
 
-/** Every key that there was, destroyed ones included. */
+/** Every key, including destroyed ones. */
 export async function selectKeyFacts(db: Sql): Promise<KeyFacts[]> {
   const text = 'select id, purpose, created_at, retired_at from key_ring order by purpose, id'
   return (await db.query<KeyFacts>(text)).rows

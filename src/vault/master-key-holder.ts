@@ -49,9 +49,7 @@ export function createMasterKeyHolder(file: string, first: Buffer): MasterKeyHol
     },
     async assertReplaceable() {
       if (existsSync(oldFile(file)))
-        throw new Error(
-          `${oldFile(file)} is there from an earlier rotation: destroy it, or move it away, first`,
-        )
+        throw new Error(`${oldFile(file)} is left from an earlier rotation: destroy it or move it away first`)
       const probe = `${file}.probe`
       try {
         await write(probe, Buffer.alloc(0))
@@ -63,7 +61,7 @@ export function createMasterKeyHolder(file: string, first: Buffer): MasterKeyHol
     },
     async replace(commit) {
       const key = randomBytes(current.length)
-      await rm(newFile(file), { force: true }) // of a rotation that was killed before it had begun
+      await rm(newFile(file), { force: true }) // left by a rotation that was killed before it began
       await write(newFile(file), key)
       await commit(key)
       await putInPlace(file)

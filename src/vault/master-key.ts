@@ -24,7 +24,7 @@ export async function readMasterKey(file: string): Promise<Buffer | null> {
   }
   const { mode } = await stat(file)
   if ((mode & (constants.S_IRWXG | constants.S_IRWXO)) !== 0) {
-    throw new Error(`the master key file ${file} must be readable by its owner alone (chmod 600 ${file})`)
+    throw new Error(`the master key file ${file} must be readable only by its owner (chmod 600 ${file})`)
   }
   return key
 }

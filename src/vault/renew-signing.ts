@@ -1,4 +1,4 @@
-// Makes new keys to sign tokens and links with; those before them verify on, or are destroyed at once.
+// Makes new signing keys for tokens and links; the old ones still verify, or are destroyed at once.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../kernel/clock.js'
@@ -11,8 +11,8 @@ import type { MasterKeyHolder } from './master-key-holder.js'
 import { rotationSetting } from './rotate.js'
 import { unwrapKey, wrapKey } from './seal.js'
 
-/** What they sign ends by itself within days, so that none is needed for ever. */
-export const signingPurposes = ['token', 'link'] as const
+/** What they sign expires, so that no key is needed for ever. */
+const signingPurposes = ['token', 'link'] as const
 
 interface RenewalParts {
   readonly db: Database
@@ -49,7 +49,7 @@ async function makeKeys({ db, clock, master }: RenewalParts, writeAudit: WriteAu
   })
 }
 
-/** Answers how many keys were destroyed: all but the newest of each purpose. */
+/** Returns how many keys were destroyed: all but the newest of each purpose. */
 async function destroyReplaced({ db, clock }: RenewalParts, writeAudit: WriteAudit): Promise<number> {
   return db.transaction(async (tx) => {
     await lockKeys(tx)
@@ -62,8 +62,9 @@ async function destroyReplaced({ db, clock }: RenewalParts, writeAudit: WriteAud
 }
 
 /**
- * `atOnce`: destroys the keys before, once every node has the new ones; every token and link ends. Killed before that, they
- * verify until what they signed has ended; given again, it makes keys again and destroys all before.
+ * `atOnce`: destroys the old keys once every node has the new ones, which ends every token and link. If it is killed
+ * before that, the old keys verify until what they signed has expired; run again, it makes new keys and destroys all
+ * earlier ones.
  */
 export function createSigningRenewal(parts: RenewalParts) {
   const { db, ring } = parts

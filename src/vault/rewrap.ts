@@ -17,7 +17,7 @@ interface RewrapParts {
 
 const yieldToOthers = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Wraps some values of a place under `to`; answers how many. What they hold is not touched. */
+/** Wraps some values of a place under `to`; returns how many. Their content is not touched. */
 const rewrapSome = (
   { db, ring }: RewrapParts,
   place: SealedPlace,
@@ -35,8 +35,8 @@ const rewrapSome = (
   })
 
 /**
- * Answers a function that wraps what is not yet wrapped under the key in use, and answers how many values that were.
- * Rows that change meanwhile are missed by one pass: it passes until it finds none.
+ * Returns a function that wraps what is not yet wrapped under the key in use, and returns how many values that were.
+ * One pass misses rows that change meanwhile, so it repeats until it finds none.
  */
 export function createRewrap(parts: RewrapParts) {
   const { db, ring } = parts

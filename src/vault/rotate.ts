@@ -27,7 +27,7 @@ interface Progress {
 export interface Rotated {
   /** Values whose data key was wrapped again. */
   readonly values: number
-  /** True when this completed a rotation that had been cut off. */
+  /** True when this completed an interrupted rotation. */
   readonly resumed: boolean
 }
 
@@ -53,12 +53,12 @@ async function wrapKeys(tx: Sql, ring: KeyRing, master: Buffer): Promise<void> {
   await lockKeys(tx)
   for (const { id, purpose } of await selectKeys(tx)) {
     const open = ring.key(id)
-    if (open === undefined) throw new Error('a key of the ring is not open here; start again')
+    if (open === undefined) throw new Error('a key of the ring is not open here; start the rotation again')
     await updateWrapped(tx, id, wrapKey(master, open, `key:${purpose}`))
   }
 }
 
-/** Replaces the master key. `also` is done in the same transaction. */
+/** Replaces the master key. `also` runs in the same transaction. */
 const replaceMaster = (
   { db, ring, master }: RotationParts,
   also: (tx: Sql, key: Buffer) => Promise<void>,
@@ -71,8 +71,8 @@ const replaceMaster = (
   )
 
 /**
- * Embedded, the new master key comes first, so that the new keys are never wrapped by the old one. On PostgreSQL other nodes
- * must learn of the new keys under the master key that they have.
+ * In embedded mode the new master key comes first, so that the new keys are never wrapped by the old one. On
+ * PostgreSQL other nodes must learn of the new keys under the master key that they have.
  */
 async function begin(parts: RotationParts, writeAudit: WriteAudit): Promise<Progress> {
   const { db, clock, ring, master } = parts

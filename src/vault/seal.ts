@@ -1,4 +1,4 @@
-// Seals values by envelope encryption: each has a data key of its own, wrapped by a key of the ring.
+// Seals values by envelope encryption: each has its own data key, wrapped by a key of the ring.
 import { decrypt, encrypt, ivBytes, tagBytes } from '../kernel/aes-gcm.js'
 import { randomSlice } from '../kernel/ids.js'
 

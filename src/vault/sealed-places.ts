@@ -110,7 +110,7 @@ export async function* readSealed(
 }
 
 /** The id of a ring key as sealed values hold it. */
-export function idBytes(id: number): Buffer {
+function idBytes(id: number): Buffer {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(id)
   return bytes

@@ -24,12 +24,12 @@ import { createRotation } from './rotate.js'
 import { open, seal, sealedUnder, unwrapKey, wrapKey } from './seal.js'
 
 /** The purposes whose keys a rotation replaces. */
-export type RenewedPurpose = 'data' | 'token' | 'link'
+type RenewedPurpose = 'data' | 'token' | 'link'
 
 const rememberedOfDomain = 10_000
 
 export interface Vault extends Sealing, BulkIndexing {
-  /** HMAC-SHA-256 of `data` under the key of a purpose that is in use. */
+  /** HMAC-SHA-256 of `data` under the key in use of a purpose. */
   mac(purpose: KeyPurpose, data: string): Buffer
   /** A fingerprint of the master key that wraps the ring. */
   keyCheck(): string
@@ -37,7 +37,7 @@ export interface Vault extends Sealing, BulkIndexing {
   keys(purpose: KeyPurpose): readonly RingKey[]
   readonly rotate: ReturnType<typeof createRotation>['rotate']
   readonly renewSigning: ReturnType<typeof createSigningRenewal>
-  /** Every key that there was, and what it does now. */
+  /** Every key, including destroyed ones, and what it does now. */
   list(): Promise<ListedKey[]>
   /** How many keys of a purpose were replaced before `before` and not destroyed since. */
   replaced(purpose: RenewedPurpose, before: number): Promise<number>
@@ -46,7 +46,7 @@ export interface Vault extends Sealing, BulkIndexing {
   close(): void
 }
 
-/** `resting`: every node is about to learn of it. `replaced`: it still opens or verifies what was made with it. */
+/** `resting`: not all nodes have it yet. `replaced`: it still opens or verifies what was made with it. */
 export interface ListedKey extends KeyFacts {
   readonly state: 'in use' | 'resting' | 'replaced' | 'destroyed'
 }
@@ -106,7 +106,7 @@ async function masterOf(key: WrappedKey, inFile: Buffer, file: string): Promise<
 function createIndexing(key: Buffer): BulkIndexing {
   const indexOnce = (domain: string, value: string) =>
     createHmac('sha256', key).update(`${domain}\0${value}`).digest()
-  // Recently indexed values by domain: some are asked about again soon.
+  // Recently indexed values by domain: some are needed again soon.
   const remembered = new Map<string, LRUCache<string, Buffer>>()
   return {
     indexOnce,

@@ -1,4 +1,4 @@
-// Says what a receiver's answer means for a delivery.
+// Decides what a receiver's answer means for a delivery.
 
 import type { OutboundAnswer } from '../platform/outbound/exchange.js'
 import { type OutboundReason, outboundReasonOf } from '../platform/outbound/outbound-error.js'

@@ -45,7 +45,7 @@ export interface Claim {
 
 /**
  * After `lockQueue`. At most `limit`, and at most `perLane` of a lane and `perClient` of a client under way at once.
- * The clients take turns: first the one that has the fewest under way. It costs one index access
+ * The clients take turns: the one with the fewest under way is first. It costs one index access
  * for each client with pending deliveries, however many: `owing` skips from client to client on the index.
  */
 export async function claimDue(tx: Sql, order: Claim): Promise<ClaimedRow[]> {

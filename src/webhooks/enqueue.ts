@@ -40,7 +40,7 @@ export const sealDelivery = (vault: Sealing, id: string, payload: string, url?: 
  * Makes a function that queues a delivery in the caller's transaction: both happen or neither. Call `deliverer.wake()` once it is
  * committed. Events for a disabled endpoint are kept stopped, for a replay.
  *
- * The function answers the webhook-id, or null when there is neither a `url` nor an endpoint.
+ * The function returns the webhook-id, or null when there is neither a `url` nor an endpoint.
  */
 export function createEnqueue(parts: {
   vault: Sealing

@@ -1,4 +1,4 @@
-// Says when a failed delivery is tried again.
+// Computes when a failed delivery is tried again.
 
 const second = 1_000
 const minute = 60 * second
@@ -22,10 +22,10 @@ export const attemptDelaysMs: readonly number[] = [
 ]
 
 /** Each delay varies by up to this fraction, so that simultaneous failures are not all retried together. */
-export const jitterPart = 0.1
+const jitterPart = 0.1
 
 /** The longest pause a receiver may ask for: the longest step of the schedule. */
-export const retryAfterMaxMs = 24 * hour
+const retryAfterMaxMs = 24 * hour
 
 /**
  * Milliseconds until the next attempt after `tries` failed ones, or null when the schedule is exhausted.

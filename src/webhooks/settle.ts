@@ -39,7 +39,7 @@ export function createSettle(parts: SettleParts & { slowClients: Pick<SlowClient
   const { db, endpoints, clock, random, onEvent, onAttempt, slowClients } = parts
 
   /** Reports the end of a delivery, and disables an endpoint that answered 410. */
-  async function tell(row: ClaimedRow, state: DeliveryState, made: Attempted | null): Promise<void> {
+  async function report(row: ClaimedRow, state: DeliveryState, made: Attempted | null): Promise<void> {
     const subject = { clientId: row.client_id, deliveryId: row.id, type: row.type }
     if (state === 'exhausted') onEvent({ kind: 'delivery-exhausted', ...subject, outcome: made!.outcome })
     if (state === 'stopped')
@@ -67,6 +67,6 @@ export function createSettle(parts: SettleParts & { slowClients: Pick<SlowClient
       onAttempt(made.outcome, made.durationMs)
       slowClients.note(row.client_id, made.durationMs)
     }
-    if (settled) await tell(row, state, made)
+    if (settled) await report(row, state, made)
   }
 }

@@ -1,4 +1,4 @@
-// Remembers the clients whose receivers were slow recently; together they may use only part of the attempts.
+// Tracks the clients whose receivers were slow recently; together they may use only part of the attempts.
 
 /** A healthy receiver answers well within this time. */
 const slowMs = 5_000

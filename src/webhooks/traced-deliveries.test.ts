@@ -1,4 +1,4 @@
-// What tracing is told of a webhook: how it ended, and nothing of the address or the payload.
+// Tests what a trace says of a webhook: how it ended, and nothing of the address or the payload.
 import { expect, it } from 'vitest'
 import type { Outbound } from '../platform/outbound/outbound.js'
 import { outboundError } from '../platform/outbound/outbound-error.js'

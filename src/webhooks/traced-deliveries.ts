@@ -1,4 +1,4 @@
-// Tells tracing of the webhooks that are sent: what came of each, never where to.
+// Reports webhooks to tracing: the result of each, never its address.
 
 import type { Outbound } from '../platform/outbound/outbound.js'
 import { outboundReasonOf } from '../platform/outbound/outbound-error.js'

@@ -6,7 +6,7 @@ import type { AttemptRow, ClaimedRow, DeliveryListRow, DeliveryState, ReplayRang
 const changed = async (sql: Sql, text: string, values: unknown[]): Promise<number> =>
   (await sql.query(text, values)).rowCount
 
-/** Returns false when the id exists already: the same event was added before. */
+/** Returns false when the id already exists: the same event was added before. */
 export async function insertDelivery(
   sql: Sql,
   row: Pick<ClaimedRow, 'id' | 'client_id' | 'type' | 'lane' | 'url' | 'payload'> & {

@@ -9,7 +9,7 @@ export const sandboxOtp = '111000'
 
 type Own = Record<string, string>
 
-/** Well-formed numbers of the range that is given to nobody; each test takes its own. */
+/** Well-formed numbers of a range that is never issued; each test takes its own. */
 function* numbers(): Generator<string> {
   const multiply = [
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -35,7 +35,7 @@ function* numbers(): Generator<string> {
   }
 }
 
-/** x-api-key and client-id, the only headers that these calls want. */
+/** x-api-key and client-id, the only headers that these calls need. */
 export const keyAndId = (client: Client) => ['x-api-key', client.clientSecret, 'client-id', client.clientId]
 
 /** The calls with the credentials of the target's client, unless told otherwise. */
@@ -51,7 +51,7 @@ export function aadhaarCalls(target: Target) {
   return {
     /** Every number that a call was made with. */
     used,
-    /** A number that no other test has asked an OTP for. */
+    /** A number for which no other test has requested an OTP. */
     nextNumber: (): string => {
       const number = fresh.next().value as string
       used.add(number)

@@ -13,7 +13,7 @@ const target = useTarget()
 const { generate, nextNumber, referenceOf, used, verify } = aadhaarCalls(target)
 
 describeLocal('Aadhaar OTP: other clients, caps, the ledger', () => {
-  it("422 INVALID_REFERENCE_ID: another client's reference, which stays good for its own", async () => {
+  it("422 INVALID_REFERENCE_ID: another client's reference, which stays valid for its own", async () => {
     const { client, service } = target
     const other = client.as(await createAccount(service, 'other'))
     const reference = await referenceOf(nextNumber())
@@ -43,7 +43,7 @@ describeLocal('Aadhaar OTP: other clients, caps, the ledger', () => {
     expect((await generate(nextNumber())).status).toBe(200)
   }, 120_000)
 
-  it('429: asking over and over whether a mobile is linked, charged each time', async () => {
+  it('429: asking again and again whether a mobile is linked, charged each time', async () => {
     const { client, service } = target
     const probing = client.as(await createAccount(service, 'probing'))
     const answers = []
@@ -108,7 +108,7 @@ describeLocal('Aadhaar OTP: over time', () => {
       expect(subCodeOf(await verify(await referenceOf(number, client), sandboxOtp, {}, client))).toBe(
         'SUCCESS',
       )
-      // The third of the three that the configuration gives a client in a day, and its two wrong ones.
+      // The third of the three that the configuration allows a client in a day, and its two wrong ones.
       const last = await referenceOf(nextNumber(), client)
       expectDetail(await generate(nextNumber(), {}, client), 429)
       for (const otp of ['222222', '333333'])

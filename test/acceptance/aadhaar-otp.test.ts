@@ -1,4 +1,4 @@
-// The Aadhaar OTP journey: an OTP asked for, the person answered, and every way in which it is refused.
+// Tests the Aadhaar OTP journey: an OTP is requested, the person is answered, and every refusal.
 import { describe, expect, it } from 'vitest'
 import { aadhaarCalls, generatePath, keyAndId, sandboxOtp, verifyPath } from './aadhaar-calls.js'
 import {
@@ -82,7 +82,7 @@ describe('POST /v2/ekyc/aadhaar/generate-otp', () => {
     }
   })
 
-  it('200 MOBILE_NOT_LINKED: no mobile number is linked, as often as it is asked', async () => {
+  it('200 MOBILE_NOT_LINKED: no mobile number is linked, however often it is asked', async () => {
     for (let n = 0; n < 3; n++) expectEnvelope(await generate('999999990026'), without('MOBILE_NOT_LINKED'))
   })
 
@@ -100,7 +100,7 @@ describe('POST /v2/ekyc/aadhaar/generate-otp', () => {
     expect(Number(again.headers['retry-after'])).toBeLessThanOrEqual(60)
   })
 
-  it('of twenty calls at the same moment one is sent', async () => {
+  it('of twenty simultaneous calls, one sends an OTP', async () => {
     const number = nextNumber()
     const answers = await Promise.all(Array.from({ length: 20 }, () => generate(number)))
     const codes = answers.map(subCodeOf)
@@ -139,7 +139,7 @@ describe('POST /v2/ekyc/aadhaar/generate-otp', () => {
     }
   })
 
-  it('200 SUCCESS: of purpose and consent sent twice the first counts', async () => {
+  it('200 SUCCESS: the first purpose and consent count when they are sent twice', async () => {
     const answer = await post(generatePath, [
       ['aadhaar_number', nextNumber()],
       ['purpose', 'a'],
@@ -201,7 +201,7 @@ describe('POST /v2/ekyc/aadhaar/verify-otp', () => {
     expectEnvelope(await verify(reference), malformed('INVALID_REFERENCE_ID', 'Invalid Reference ID'))
   })
 
-  it('of ten calls with the right OTP at the same moment one is answered', async () => {
+  it('of ten simultaneous calls with the right OTP, one is answered', async () => {
     const reference = await referenceOf(nextNumber())
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(reference)))
     const codes = answers.map(subCodeOf)

@@ -1,4 +1,4 @@
-// The administration API over HTTPS, with the token of sandbox.json: a client is made there, calls, and is found again.
+// Tests the administration API over HTTPS, with the token of sandbox.json: makes a client, calls, and finds the call.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -16,7 +16,7 @@ async function sandboxFile(): Promise<Record<string, string>> {
   return JSON.parse(await readFile(join(target.service.dataDir, 'sandbox.json'), 'utf8'))
 }
 
-/** Asks the admin address as the bearer of a token. */
+/** Calls the admin address with a token. */
 async function administer(token: string, method: string, path: string, body?: object) {
   const { adminUrl, ca, clientId, clientSecret } = target.service
   const admin = createClient({ baseUrl: adminUrl, ca, clientId, clientSecret })
@@ -37,7 +37,7 @@ async function administer(token: string, method: string, path: string, body?: ob
 }
 
 describeLocal('the administration API', () => {
-  it('makes a client, which calls; the call is found, and off is off', async () => {
+  it('makes a client, finds its call, and deactivates it', async () => {
     const { admin_token: token } = await sandboxFile()
     const made = await administer(token!, 'POST', '/clients', { name: 'Made by a script' })
     expect(made.status).toBe(200)
@@ -51,7 +51,7 @@ describeLocal('the administration API', () => {
     const id = answer.headers['x-transaction-id']!
     const found = await administer(token!, 'GET', `/transactions/${id}`)
     expect(found.json).toMatchObject({ transaction_id: id, client_id: client.clientId, lookup: 'panbasic' })
-    // What was asked about is not there to be shown.
+    // The identifier is not stored, so it cannot be shown.
     expect(found.body).not.toContain(Object.values(panbasic.query)[0])
     const { minutes } = (await administer(token!, 'GET', '/overview')).json
     expect(minutes.some(({ calls }: { calls: number }) => calls > 0)).toBe(true)
@@ -59,7 +59,7 @@ describeLocal('the administration API', () => {
     expect((await ask()).status).toBe(400)
   })
 
-  it('and the command line act on the same things, within the role of a token', async () => {
+  it('and the command line work on the same data, within the role of a token', async () => {
     const { token, id } = await commandJson(target.service, 'admin', 'token', 'create', '--role', 'viewer')
     const asViewer = (method: string, path: string, body?: object) =>
       administer(String(token), method, path, body)
@@ -75,21 +75,21 @@ describeLocal('the administration API', () => {
     expect(wrong.code).toBe(2)
   })
 
-  it('is not at the address of the interface, and needs a token', async () => {
+  it('is not on the address of the interface, and needs a token', async () => {
     expect((await target.client.request({ path: '/admin/v1/overview' })).status).toBe(404)
     expect((await administer('spa_wrong', 'GET', '/overview')).status).toBe(401)
     const described = await administer('', 'GET', '/openapi.json')
     expect(described.json.openapi).toBe('3.1.0')
   })
 
-  it('refuses a body that is too large over the wire, and serves on', async () => {
+  it('refuses a body that is too large, and keeps serving', async () => {
     const { admin_token: token } = await sandboxFile()
     const large = await administer(token!, 'POST', '/clients', { name: 'x'.repeat(100_000) })
     expect(large.status).toBe(413)
     expect((await administer(token!, 'GET', '/session')).json).toMatchObject({ kind: 'token', role: 'owner' })
   })
 
-  it('lets the first owner begin with the setup code, which is gone then', async () => {
+  it('lets the first owner begin with the setup code, which works once', async () => {
     const { dashboard_setup_code: code } = await sandboxFile()
     await expect.poll(() => target.service.logs(), { timeout: 10_000 }).toContain(code)
     const { adminUrl, ca, clientId, clientSecret } = target.service

@@ -1,4 +1,4 @@
-// The document archives: added by command, fetched by signed link, refused alike for every other link.
+// Tests the document archives: added by command, fetched by signed link; every other link gets the same refusal.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -76,7 +76,7 @@ describeLocal('document archives', () => {
     })
   }
 
-  it('needs no credentials and minds none', async () => {
+  it('needs no credentials and ignores any', async () => {
     const { query } = archives.get('fir-check')!
     const headers = { authorization: 'Bearer nothing', 'x-api-key': 'nothing', 'client-id': 'nobody' }
     const answer = await target.client.request({ path: paths['fir-check']!, query: { ...query }, headers })
@@ -201,7 +201,7 @@ describeLocal('document archives', () => {
       expect((await call(paths[kind]!, { ...newer })).status).toBe(200)
     })
 
-    it('a link to what was removed', async () => {
+    it('a link to a removed archive', async () => {
       const kind = 'financial-crime-screening'
       const { id, query } = archives.get(kind)!
       await cli('documents', 'remove', id)
@@ -209,7 +209,7 @@ describeLocal('document archives', () => {
     })
   })
 
-  it('documents: misuse ends 2, what is not there ends 1, and nothing is added', async () => {
+  it('documents: misuse exits 2, a missing file or archive exits 1, and nothing is added', async () => {
     const { service } = target
     const before = (await cli('documents', 'list')) as unknown as unknown[]
     const file = join(service.installation.scratchDir, 'documents', 'report.pdf')

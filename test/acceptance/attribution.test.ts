@@ -22,7 +22,7 @@ interface Recorded {
   metadata?: Record<string, string>
 }
 
-/** Metadata whose compact JSON object has exactly so many bytes in UTF-8: `letter` fills all values but the last. */
+/** Metadata whose compact JSON object has exactly `bytes` bytes in UTF-8: `letter` fills all values but the last. */
 function metadataOfBytes(bytes: number, letter: string): Record<string, string> {
   const per = Math.floor(240 / Buffer.byteLength(letter))
   const metadata: Record<string, string> = {}
@@ -160,7 +160,7 @@ describe('limits of attribution: beyond them', () => {
     })
   }
 
-  it('bytes that are not UTF-8 are no fault of the server', async () => {
+  it('bytes that are not UTF-8 cause no server error', async () => {
     const answer = await target.client.lookup(panbasic.path, panbasic.query, {
       rawHeaders: meta('V', '\xe9\xff'),
     })
@@ -198,7 +198,7 @@ describe('400 INVALID_ORIGIN_METADATA: refused before the call', () => {
 })
 
 describeLocal('attribution in the ledger', () => {
-  it('values are stored as sent, origins lowercased, refused calls not recorded and so not charged', async () => {
+  it('values are stored as sent, origins in lower case; refused calls are neither recorded nor charged', async () => {
     const rows = await usageRows(target.service)
     expect(acceptedCalls.size).toBe(accepted.length)
     for (const [transactionId, recorded] of acceptedCalls) {

@@ -55,7 +55,7 @@ describe('access token (response of the authorize operation)', () => {
     expect(JSON.stringify(claimsOf(access_token, 1))).not.toContain(target.client.clientSecret)
   })
 
-  it('several tokens are valid side by side', async () => {
+  it('several tokens are valid at the same time', async () => {
     const issued = await Promise.all(Array.from({ length: 5 }, () => target.client.authorize()))
     const tokens = issued.map((answer) => expectToken(answer).access_token)
     for (const token of tokens) {
@@ -146,7 +146,7 @@ describe('refusals of the authorize call', () => {
   it('401 Incorrect client_id or client_secret: values with a NUL, non-ASCII or far too long', async () => {
     for (const clientId of ['a\u0000b', 'क्लाइंट', 'x'.repeat(4000)]) {
       const answer = await target.client.authorize({ clientId })
-      // Above 256 characters a value is over-long, which is the 422 of a parameter.
+      // A value above 256 characters is too long and gets the 422 of a parameter.
       if (clientId.length > 256) expectParameterRefused(answer, ['body', 'client_id'])
       else expectDetail(answer, 401, wrong)
     }

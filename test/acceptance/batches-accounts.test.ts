@@ -1,4 +1,4 @@
-// Batches of an account: their list, their cost, and that nobody else sees them.
+// Tests the batches of a client: their list, their cost, and that nobody else sees them.
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../support/client.js'
 import { expectDetail, expectParameterRefused, expectSuccess } from './answers.js'
@@ -68,7 +68,7 @@ describe('GET /v1/batches and /v1/transactions', () => {
 })
 
 describeLocal('batches of several clients', () => {
-  it("another client's batch, transaction and link are as unknown ones", async () => {
+  it("another client's batch, transaction and link are answered as unknown", async () => {
     const account = target.client.as(await createAccount(target.service, 'Other'))
     const mine = await submit(target.client, 'upi-basic', { content: someFile })
     const requestId = expectAccepted(mine)
@@ -172,9 +172,9 @@ describeLocal('what a batch costs', () => {
 })
 
 describeLocal('429: a client who has as many batches in progress as it may', () => {
-  it('is told when to come back, is charged nothing, and does not affect others', async () => {
+  it('gets Retry-After, is charged nothing, and does not affect others', async () => {
     const client = target.client.as(await createAccount(target.service, 'Many batches'))
-    // Eight chunks each: none ends before all of them are submitted, however slow the machine.
+    // Eight chunks each: however slow the machine, no batch ends before all are submitted.
     const content = fileOf('upi-basic', Array<string>(400).fill('slow@sandbox'))
     const answers = await Promise.all(
       Array.from({ length: 101 }, () => submit(client, 'upi-basic', { content })),

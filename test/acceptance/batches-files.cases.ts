@@ -1,4 +1,4 @@
-// The files of the batch file tests: what is submitted, and the sub_code or the cells that must come of it.
+// Test cases of batch files: what is submitted, and the expected sub_code or cells.
 import type { BatchName, Upload } from './batches.js'
 
 export interface Refused {
@@ -94,7 +94,7 @@ export const fileCases: FileCase[] = [
   gst('a quote inside a cell', `gstin_number\n27ZZZ"CZ1000A1ZE\n`, [['27ZZZ"CZ1000A1ZE', 'INVALID_INPUT']]),
   gst('doubled quotes', `gstin_number\n"a ""b"" c"\n`, [['a "b" c', 'INVALID_INPUT']]),
 
-  // Formats that are none.
+  // Wrong formats.
   gst('UTF-16 with its mark', utf16(`gstin_number\n${gstin}\n`), format),
   gst('UTF-16 without its mark', Buffer.from(`gstin_number\n${gstin}\n`, 'utf16le'), format),
   gst('Latin-1', Buffer.from(`gstin_number\n${gstin}\ncaf\u00e9\n`, 'latin1'), format),

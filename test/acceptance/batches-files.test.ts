@@ -1,4 +1,4 @@
-// Batch files: what each is answered with, or what comes of its records.
+// Tests batch files: the answer to each, or the results of its records.
 import { describe, expect, it } from 'vitest'
 import { expectDetail, expectEnvelope } from './answers.js'
 import { completed, download, expectAccepted, submit } from './batches.js'
@@ -8,7 +8,7 @@ import { useTarget } from './target.js'
 const target = useTarget()
 
 describe('batch files', () => {
-  it('are at least sixty', () => {
+  it('number at least sixty', () => {
     expect(new Set(fileCases.map(({ name }) => name)).size).toBe(fileCases.length)
     expect(fileCases.length).toBeGreaterThanOrEqual(60)
   })

@@ -1,4 +1,4 @@
-// What a client holds of a batch: its key against doubling, the link to its file.
+// Tests the idempotency key of a batch and the link to its result file.
 import { describe, expect, it } from 'vitest'
 import { type Answer, get, utf8HeaderValue } from '../support/client.js'
 import { expectEnvelope, expectParameterRefused } from './answers.js'
@@ -12,7 +12,7 @@ describe('Idempotency-Key', () => {
   const send = (content: string, key: string, name: BatchName = 'upi-basic') =>
     submit(target.client, name, { content, headers: { 'idempotency-key': key } })
 
-  it('200: the same key and file, the same batch; a transaction of its own each time', async () => {
+  it('200: the same key and file give the same batch, and a new transaction each time', async () => {
     const key = `first-${Date.now()}`
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(someFile, key)))
     answers.push(await send(someFile, key))
@@ -27,7 +27,7 @@ describe('Idempotency-Key', () => {
     expectEnvelope(await send(fileOf('upi-basic', ['found@sandbox']), key), outcome)
     expectEnvelope(await send(fileOf('gstinlite', ['27ZZZCZ1000A1ZE']), key, 'gstinlite'), outcome)
   })
-  it('200: without a key, or with another, another batch', async () => {
+  it('200: no key or another key gives another batch', async () => {
     const ids = [
       await submit(target.client, 'upi-basic', { content: someFile }),
       await send(someFile, `a-${Date.now()}`),
@@ -58,7 +58,7 @@ describe('the link to a result file', () => {
   }
   const refusal = (answer: Answer) => ({ status: answer.status, body: answer.body })
 
-  it('needs no credentials, and is made afresh at each call', async () => {
+  it('needs no credentials, and is new at each call', async () => {
     const requestId = expectAccepted(await submit(target.client, 'upi-basic', { content: someFile }))
     const first = await completed(target.client, requestId)
     const second = (await statusOf(target.client, requestId)).batch_output_file_url!

@@ -39,7 +39,7 @@ describe('400 Bad Request: malformed batch call', () => {
   it('400 Bad Request: no boundary', async () => {
     expectDetail(await post({ 'content-type': 'multipart/form-data' }, whole.body), 400, 'Bad Request')
   })
-  it('400 Bad Request: a body that does not come to its end', async () => {
+  it('400 Bad Request: a body that is cut off', async () => {
     const form = multipart([
       {
         head: 'Content-Disposition: form-data; name="batch_file"; filename="a.csv"',
@@ -50,7 +50,7 @@ describe('400 Bad Request: malformed batch call', () => {
       expectDetail(await post(form.headers, form.body.subarray(0, cut)), 400, 'Bad Request')
     }
   })
-  it('413 detail: a file that is too long is refused while most of it is still to come', async () => {
+  it('413 detail: a file that is too long is refused before most of it has arrived', async () => {
     const { baseUrl, ca, clientSecret } = target.client
     const head = [
       `POST ${path} HTTP/1.1`,

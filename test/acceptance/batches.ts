@@ -39,7 +39,7 @@ export interface Upload {
 }
 
 /** A file part, its content type one that spreadsheet programs send. */
-export const filePart = (partName: string, fileName: string, content: string | Buffer): Part => ({
+const filePart = (partName: string, fileName: string, content: string | Buffer): Part => ({
   head: `Content-Disposition: form-data; name="${partName}"; filename="${fileName}"\r\nContent-Type: text/csv`,
   value: content,
 })
@@ -67,7 +67,7 @@ export function submit(client: Client, name: BatchName, upload: Upload): Promise
 export const fileOf = (name: BatchName, cells: readonly string[]): string =>
   `${[batchEndpoints[name].column, ...cells].join('\n')}\n`
 
-/** The batch initiation body; answers the request_id. */
+/** Checks the answer to a submission; returns the request_id. */
 export function expectAccepted(answer: Answer): string {
   expect(`${answer.status} ${answer.body}`).toMatch(/^200 \{/)
   const shape = fields({
@@ -97,7 +97,7 @@ export async function statusOf(client: Client, requestId: string): Promise<Batch
   return (answer.json as { data: BatchStatus }).data
 }
 
-/** Waits for the end of a batch; answers the address of its result file. */
+/** Waits for the end of a batch; returns the address of its result file. */
 export async function completed(
   client: Client,
   requestId: string,
@@ -127,7 +127,7 @@ export async function download(url: string, ca: string): Promise<ResultFile> {
   return { text: answer.body, header, rows }
 }
 
-/** Submits a file and answers its results. */
+/** Submits a file and returns its results. */
 export async function processed(client: Client, name: BatchName, upload: Upload): Promise<ResultFile> {
   const requestId = expectAccepted(await submit(client, name, upload))
   return download(await completed(client, requestId), client.ca)

@@ -1,4 +1,4 @@
-// Callers who hang up or stall: they keep no place from others, and do not hold up the end of the service.
+// Tests callers who hang up or stall: they take no place from others, and do not delay the shutdown.
 import { request } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect, type TLSSocket } from 'node:tls'
@@ -22,7 +22,7 @@ describeLocal('callers that are gone', () => {
   })
   afterAll(() => installation.discard())
 
-  /** Calls whose callers have gone, by the log, which is written in portions. */
+  /** Calls whose callers have gone, according to the log, which is written in portions. */
   const callersGone = () => service.logs().split('"the caller hung up"').length - 1
   const inTheLog = { timeout: 10_000, interval: 50 }
 
@@ -31,7 +31,7 @@ describeLocal('callers that are gone', () => {
     const headers = { authorization: `Bearer ${token}`, 'x-api-key': service.clientSecret }
     const call = request(`${service.baseUrl}${path}`, { ca: service.ca, headers, agent: false })
     const closed = new Promise<void>((resolve) => call.once('close', () => resolve()))
-    call.once('error', () => {}) // its own breaking off
+    call.once('error', () => {}) // its own abort
     call.end()
     await new Promise<void>((resolve) =>
       call.once('socket', (socket) => socket.once('secureConnect', resolve)),
@@ -57,7 +57,7 @@ describeLocal('callers that are gone', () => {
     client.close()
   })
 
-  it('and one that waits for its answers is never refused while fewer call than there are places', async () => {
+  it('and a caller that waits for its answers is never refused while there are more places than callers', async () => {
     const client = createClient(service)
     await client.token()
     const statuses = new Map<number, number>()
@@ -104,7 +104,7 @@ describeLocal('callers that are gone', () => {
     client.close()
   }, 40_000)
 
-  it('do not hold up the end: with half a body on its way SIGTERM ends with exit 0', async () => {
+  it('do not delay the shutdown: with half a body under way SIGTERM ends with exit 0', async () => {
     const { hostname, port } = new URL(service.baseUrl)
     const socket: TLSSocket = connect({
       host: hostname,

@@ -1,4 +1,5 @@
-// Personal data: a record with unique values driven through every lookup and error path, then searched for.
+// Tests that personal data does not leak: sends unique values through every lookup and error path, then searches for
+// them.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,7 +65,7 @@ describeLocal('personal data beyond the owner’s answer', () => {
         status: 200,
         subCode: 'SUCCESS',
       })
-      // The same values on every way to an error.
+      // The same values on every path to an error.
       const longer = Object.fromEntries(
         Object.entries(query).map(([name, value]) => [name, `${value}${value}`]),
       )
@@ -150,7 +151,7 @@ describeLocal('personal data beyond the owner’s answer', () => {
     const { service } = target
     const { inBytes } = searchFor(values())
     const texts: Record<string, string> = {
-      // Without the line that is printed for the newcomer to paste: the sandbox client's own credentials.
+      // Without the printed curl line, which holds the sandbox client's own credentials.
       logs: service.logs().replace(/^curl .*$/m, ''),
       metrics: (await get(`${service.adminUrl}/metrics`, target.client.ca)).body,
       'usage export as CSV': await usageText(service, 'csv'),
@@ -164,7 +165,7 @@ describeLocal('personal data beyond the owner’s answer', () => {
     }
   })
 
-  it('is in no answer to somebody else’s faulty call', async () => {
+  it('is in no answer to another client’s faulty call', async () => {
     const { inBytes } = searchFor(values())
     const { path, query } = sample.calls[0]!
     const answers = [
@@ -180,7 +181,7 @@ describeLocal('personal data beyond the owner’s answer', () => {
     }
   })
 
-  it('is in no file of the data directory while the service runs, nor after it has ended', async () => {
+  it('is in no file of the data directory while the service runs, nor after it has stopped', async () => {
     const { service } = target
     const search = searchFor(values())
     // The sandbox client's own secret is in sandbox.json by contract.

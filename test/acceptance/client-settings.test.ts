@@ -1,4 +1,4 @@
-// What the operator sets for one client: secrets side by side, networks, an end, prices, its name, its removal.
+// Tests what the operator sets for one client: several secrets, networks, expiry, prices, name, removal.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { Client } from '../support/client.js'
@@ -19,7 +19,7 @@ const ask = (client: Client, headers: Record<string, string | null> = {}) =>
   client.lookup(panbasic.path, panbasic.query, { headers })
 
 describeLocal('several secrets of one client', () => {
-  it('a leaked secret is replaced under load: no call fails, and the leaked one ends', async () => {
+  it('a leaked secret is replaced under load: no call fails, and the leaked secret stops working', async () => {
     const account = await createAccount(target.service, 'replaced under load')
     const leaked = target.client.as(account)
     let current = leaked
@@ -86,7 +86,7 @@ describeLocal('several secrets of one client', () => {
 })
 
 describeLocal('what is set for one client', () => {
-  it('its own price is charged, until it is lifted', async () => {
+  it('its own price is charged until it is removed', async () => {
     const client = await newClient('priced')
     const price = async () => (await ask(client)).headers['x-satyapan-price']
     const usual = await price()
@@ -98,7 +98,7 @@ describeLocal('what is set for one client', () => {
     expect(await price()).toBe(usual)
   })
 
-  it('from an address that is not allowed its credentials are unknown, until the list is lifted', async () => {
+  it('from an address that is not allowed its credentials are unknown, until the list is removed', async () => {
     const client = await newClient('elsewhere')
     expect((await ask(client)).status).toBe(200)
     await done(
@@ -116,7 +116,7 @@ describeLocal('what is set for one client', () => {
     expect((await ask(client)).status).toBe(200)
   })
 
-  it('past its end it is inactive, until that is lifted', async () => {
+  it('past its expiry it is inactive, until the expiry is removed', async () => {
     const client = await newClient('of last year')
     await done('client', 'set', client.clientId, '--expires', '2020-01-01')
     expectDetail(await client.authorize(), 400, 'Inactive client_id')

@@ -1,4 +1,4 @@
-// What the operator does to a client and what its calls then get: inactive, not entitled, rotated.
+// Tests what a client's calls get after the operator deactivates, limits or rotates it.
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
 import type { Answer, Client } from '../support/client.js'
@@ -18,7 +18,7 @@ const done = async (...args: string[]) => {
 const ask = (client: Client, headers: Record<string, string | null> = {}) =>
   client.lookup(panbasic.path, panbasic.query, { headers })
 
-/** A change takes effect within a second; the test allows more, since a busy machine decides nothing. */
+/** A change takes effect within a second; the test allows more, for a busy machine. */
 async function eventually(call: () => Promise<Answer>, holds: (answer: Answer) => boolean): Promise<Answer> {
   const deadline = Date.now() + 10_000
   for (;;) {

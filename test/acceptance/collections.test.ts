@@ -1,5 +1,5 @@
-// The collections of docs/collections are run request by request, each with its own script after every answer. Bruno's is
-// read by Bruno's own parser.
+// Runs the collections of docs/collections request by request, each with its own script after every answer. Bruno's
+// own parser reads its collection.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,13 +15,13 @@ const target = useTarget()
 interface Field {
   readonly name: string
   readonly value?: string
-  /** Name of a file; empty: somebody has to choose one. */
+  /** Name of a file; empty: the user has to choose one. */
   readonly file?: string
 }
 interface Sent {
   readonly name: string
   readonly method: string
-  /** With variables in it. */
+  /** With variables. */
   readonly url: string
   readonly hasToken: boolean
   readonly headers: Record<string, string>
@@ -75,7 +75,7 @@ const brunoRequests: Sent[] = brunoFiles
 
 const byName = (requests: readonly Sent[]) => [...requests].sort((a, b) => (a.name < b.name ? -1 : 1))
 
-/** What no server of the made-up country can answer with 2xx: the sample is taken, or the thing is done. */
+/** Requests that the sandbox cannot answer with 2xx here: the sample is used up, or the act is already done. */
 const alsoRight: Readonly<Record<string, readonly number[]>> = {
   cancelBatch: [409, 422], // it is complete by then
   ekycAadhaarGenerateOtp: [409], // one in a minute
@@ -122,7 +122,7 @@ async function send(request: Sent, variables: Variables, token: string): Promise
 
 interface Collection {
   readonly requests: readonly Sent[]
-  /** What a new user has before anything is filled in. */
+  /** As a new user finds them. */
   readonly variables: Readonly<Record<string, string>>
   /** The bearer token that the collection gives its requests. */
   readonly token: string
@@ -167,7 +167,7 @@ const collections: Readonly<Record<string, Collection>> = {
 }
 
 describe.each(Object.entries(collections))('the %s collection', (_program, collection) => {
-  it('is answered from its first request to its last', async () => {
+  it('gets an answer to every request from first to last', async () => {
     const { client } = target
     const variables: Variables = new Map(Object.entries(collection.variables))
     variables

@@ -1,4 +1,4 @@
-// What commands say to scripts and to the log: ids alone, arrays, errors, and nothing of their arguments.
+// Tests what commands print for scripts and write to the log: bare ids, arrays, errors, and no arguments.
 import { existsSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -92,7 +92,7 @@ describeLocal('commands beside the running service', () => {
 })
 
 describeLocal('commands in a directory without an installation', () => {
-  it('say so and create nothing; those with --init create one', async () => {
+  it('say so and create nothing; with --init they create one', async () => {
     if (process.env.SATYAPAN_TEST_DATABASE_URL)
       return leftOut('a wrong data directory', 'on PostgreSQL the data are elsewhere')
     const installation = await createInstallation()

@@ -1,4 +1,4 @@
-// Every combination of the three credential headers, against one expected table.
+// Tests every combination of the three credential headers against one expected table.
 import { beforeAll, expect, it } from 'vitest'
 import { type Client, createClient, type RawHeaders } from '../support/client.js'
 import { expectAuditHeaders } from './answers.js'
@@ -20,8 +20,8 @@ type State = (typeof states)[number]
 type Combination = { authorization: State; key: State; clientId: State }
 
 /**
- * The contract's table read from top to bottom. A revoked x-api-key is unknown; a token of a revoked secret is no
- * token; "revoked" as client-id is the id of a deactivated client.
+ * The contract's table read from top to bottom. A revoked x-api-key is unknown; a token of a revoked secret is
+ * invalid; "revoked" as client-id is the id of a deactivated client.
  */
 function expected({ authorization, key, clientId }: Combination): Refusal | null {
   if (authorization === 'absent' || key === 'absent') return notAuthenticated
@@ -133,7 +133,9 @@ describeLocal('Authorization x x-api-key x client-id, each in six states', () =>
     })
   }
 
-  /** The Aadhaar calls: x-api-key and client-id, no bearer. The same table without its rows about the token. */
+  /**
+   * The Aadhaar calls take x-api-key and client-id, no bearer token: the same table without its rows about the token.
+   */
   function expectedWithoutBearer({ key, clientId }: Combination): Refusal | null {
     if (key === 'absent' || clientId === 'absent') return notAuthenticated
     if (key === 'doubled' || clientId === 'doubled') return notValidated
@@ -145,7 +147,7 @@ describeLocal('Authorization x x-api-key x client-id, each in six states', () =>
     it(`36 combinations of x-api-key and client-id at generate-otp, Authorization ${authorization}`, async () => {
       const some = combinations.filter((one) => one.authorization === authorization)
       const outcomes = some.map(async (one) => {
-        // What is let through is a malformed number, so that no OTP is sent.
+        // The calls that pass have a malformed number, so that no OTP is sent.
         const query = { aadhaar_number: '123', purpose: 'ForKYC' }
         const answer = await target.client.request({
           method: 'POST',

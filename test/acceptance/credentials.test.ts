@@ -99,7 +99,7 @@ describe('403 Not a valid token: token expired or invalid', () => {
 
   it('403 Not a valid token: any character of the token changed', async () => {
     const token = await target.client.token()
-    // Every seventh place and the whole signature: the last character of a part holds unused bits, so it is left out.
+    // Every seventh character and the whole signature. The last character of a part has unused bits, so it is left out.
     const ends = new Set([...token.matchAll(/\.|$/g)].map((dot) => dot.index - 1))
     const places = [...token].flatMap((letter, at) =>
       letter === '.' || ends.has(at) || (at % 7 !== 0 && at < token.lastIndexOf('.')) ? [] : [at],
@@ -153,7 +153,7 @@ describe('401 Invalid client_id, access Denied: client id rejected', () => {
     expectRefused(await ask({ 'client-id': `${target.client.clientId}x` }), invalidClient)
   })
 
-  it('200: the own client-id, and none at all', async () => {
+  it("200: the caller's own client-id, and no client-id", async () => {
     expect((await ask({ 'client-id': target.client.clientId })).status).toBe(200)
     expect((await ask({})).status).toBe(200)
   })

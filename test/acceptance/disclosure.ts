@@ -1,4 +1,4 @@
-// Searches for personal data where it must not be: many values, each in every spelling it could hide in.
+// Searches for personal data where it must not be: many values, each in every encoding.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -31,7 +31,7 @@ export function spellingsOf(value: string): Needle[] {
     ['UTF-16BE', swapped],
   ]
   for (const offset of [0, 1, 2]) {
-    // Whole groups of three bytes only: what stands before and after the value changes the letters at its ends.
+    // Only whole groups of three bytes: what is before and after the value changes the letters at its ends.
     const start = (3 - offset) % 3
     const inner = utf8.subarray(start, start + Math.floor((utf8.length - start) / 3) * 3)
     texts.push([`base64 at offset ${offset}`, inner.toString('base64')])
@@ -46,11 +46,11 @@ export function spellingsOf(value: string): Needle[] {
   return [...distinct.values()]
 }
 
-/** A search prepared for many values: one pass over the bytes, whatever their number. */
+/** A search for many values: one pass over the bytes, however many values there are. */
 export function searchFor(values: string[]) {
   const needles = values.flatMap(spellingsOf)
   const byStart = new Map<number, Needle[]>()
-  // The first two bytes decide nearly always, and their table stays in the processor's cache.
+  // The first two bytes nearly always decide, and their table stays in the processor's cache.
   const pairs = new Uint8Array(1 << 16)
   for (const needle of needles) {
     const start = needle.bytes.readUIntBE(0, 3)
@@ -70,7 +70,7 @@ export function searchFor(values: string[]) {
     return found
   }
 
-  /** Every regular file below a directory, names included; `except` leaves files out by name. */
+  /** Every regular file below a directory, with its name; `except` leaves files out by name. */
   const inDirectory = async (directory: string, except: string[] = []): Promise<Disclosure[]> => {
     const found: Disclosure[] = []
     for (const entry of await readdir(directory, { recursive: true })) {

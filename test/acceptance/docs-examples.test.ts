@@ -1,4 +1,4 @@
-// Every shell example of the README and of docs/, pasted page by page into a shell beside one running service.
+// Runs every shell example of the README and of docs/, page by page, in a shell beside one running service.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ const pages = names.map((name) => ({
   fences: fencesOf(readFileSync(join(repository, name), 'utf8')),
 }))
 
-/** What npm runs starts services and whole suites: it is not run here, only known to exist. */
+/** npm scripts start services and whole suites: they are not run here, only checked to exist. */
 const isOfNpm = (text: string) => /^npm /m.test(text)
 
 /** The pages of lookups have a line or two each: one shell runs them all. */
@@ -38,7 +38,7 @@ const examplesOf = (page: string) =>
     .filter(({ language, text }) => language === 'sh' && !isOfNpm(text))
     .map(({ text }) => text)
 
-/** The README's part that gives the names which the pages of docs/ use. */
+/** The README's section that defines the names that the pages of docs/ use. */
 function settingUp(): string[] {
   const readme = examplesOf('README.md')
   return readme.slice(
@@ -53,7 +53,7 @@ const withExamples = [...new Set(pages.map(({ name }) => runAs(name)))].filter(
 )
 
 describe('the pages', () => {
-  it('mark their shell examples, so that none escapes', () => {
+  it('mark their shell examples, so that none is missed', () => {
     const unmarked = pages.flatMap(({ name, fences }) =>
       fences
         .filter(({ language, text }) => language !== 'sh' && /^(\.\/bin\/|satyapan |npm |curl )/m.test(text))
@@ -63,7 +63,7 @@ describe('the pages', () => {
     expect(withExamples.length).toBeGreaterThan(5)
   })
 
-  it('name scripts that there are', () => {
+  it('name existing scripts', () => {
     const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>
     }
@@ -95,14 +95,14 @@ describeLocal('the examples', () => {
     if (!hasCurl) return leftOut('the examples of the docs', 'curl is not installed')
     installation = await createFromTemplate()
     service = await installation.start({ config: { webhooks: { allowLoopback: true } } })
-    // The folder that a reader pastes them in, as far as they see it.
+    // What the examples see of the folder in which a reader pastes them.
     checkout = join(installation.scratchDir, 'checkout')
     await mkdir(join(checkout, 'shims'), { recursive: true })
     for (const name of ['bin', 'node_modules', 'package.json']) {
       await symlink(join(repository, name), join(checkout, name))
     }
     await symlink(installation.dataDir, join(checkout, 'data'))
-    // A refusal must not pass for an answer.
+    // A refusal must not count as an answer.
     const strict = `#!/bin/sh\nexec '${curl}' --fail-with-body --show-error "$@"\n`
     await writeFile(join(checkout, 'shims', 'curl'), strict, { mode: 0o755 })
   })
@@ -125,7 +125,7 @@ describeLocal('the examples', () => {
     const output: string[] = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (said) => output.push(String(said)))
     const [code] = (await once(child, 'exit')) as [number | null]
-    killGroup(child) // what an example left in the background
+    killGroup(child) // what an example left running in the background
     expect({ code, output: output.join('') }).toMatchObject({ code: 0 })
     expect(output.join('')).not.toMatch(/"detail":|"code":[45]/)
   })

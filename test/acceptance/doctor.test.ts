@@ -1,4 +1,4 @@
-// The command doctor as an operator gives it: with a wrong configuration, with the service down, and up.
+// Tests the command doctor: with a wrong configuration, with the service down, and with the service up.
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -16,7 +16,7 @@ const config = { sources: ['records'], publicUrl: 'https://verify.example.com', 
 /** Seven processes are started, one after the other. */
 const limitMs = 240_000
 
-it('looks at an installation whatever state it is in', { timeout: limitMs }, async () => {
+it('examines an installation in any state', { timeout: limitMs }, async () => {
   const installation = await createInstallation()
   const wrong = await installation.run(['doctor'], { config: { currency: 'rupees' } })
   expect(wrong.code).toBe(1)
@@ -41,7 +41,7 @@ it('looks at an installation whatever state it is in', { timeout: limitMs }, asy
     expect(up.code, up.stdout).toBe(0)
     expect(findings(up).map(({ check }) => check)).not.toContain('service')
 
-    // A key that would stop the next start, while the service goes on.
+    // A key file that would stop the next start while the service keeps running.
     await chmod(join(installation.dataDir, 'master.key'), 0o644)
     const broken = await service.cli('doctor')
     expect(broken.code).toBe(1)

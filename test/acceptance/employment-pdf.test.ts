@@ -1,4 +1,4 @@
-// The PDF of an employment history: made when asked for, behind a signed link, saying what the answer says.
+// Tests the PDF of an employment history: made on request, behind a signed link, with the content of the answer.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -50,7 +50,7 @@ describe('generate_pdf', () => {
     expect(text).toContain('Page 1 of 1')
   })
 
-  it('is read in the spellings that clients send', async () => {
+  it('is read in every spelling that clients send', async () => {
     for (const yes of ['True', 'Y', '1']) {
       expect(dataOf(await ask('100000000001', yes)).pdf_url).toEqual(
         expect.stringContaining('/v1/files/reports/'),
@@ -62,11 +62,11 @@ describe('generate_pdf', () => {
     expectParameterRefused(await ask('100000000001', 'perhaps'), ['query', 'generate_pdf'])
   })
 
-  it('of a person without history: the answer as ever, no PDF', async () => {
+  it('makes no PDF for a person without history', async () => {
     expectEnvelope(await ask('100000000002', 'true'), without('DETAILS_NOT_FOUND'))
   })
 
-  it('the same 422 for every link that is not the one that was made', async () => {
+  it('answers the same 422 to every altered link', async () => {
     const first = String(dataOf(await ask('100000000001', 'true')).pdf_url)
     const second = String(dataOf(await ask('100000000001', 'true')).pdf_url)
     expect(first).not.toBe(second)

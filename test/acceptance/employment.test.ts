@@ -57,7 +57,7 @@ describe('GET /v2/verification/epfo/uan-to-employment-history', () => {
     })
   }
 
-  it('422 detail: generate_pdf that is no boolean, empty or repeated', async () => {
+  it('422 detail: generate_pdf that is not a boolean, empty or repeated', async () => {
     for (const query of [
       'generate_pdf=maybe',
       'generate_pdf=',

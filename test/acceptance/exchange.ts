@@ -1,14 +1,14 @@
-// Makes raw exchanges: bytes written as they are to a fresh connection, for requests no HTTP client would send.
+// Makes raw exchanges: writes bytes as they are to a fresh connection, for requests that no HTTP client would send.
 import { type Socket, connect as tcpConnect } from 'node:net'
 import { connect as tlsConnect } from 'node:tls'
 import { type Answer, answerFrom } from '../support/client.js'
 
-/** How long a raw exchange waits for an answer; far above every limit the product is held to. */
+/** How long a raw exchange waits for an answer; far above every time limit of the product. */
 const exchangeLimitMs = 45_000
 
 /**
  * Writes bytes as they are to a fresh connection and reads one answer, whether the peer closes or not.
- * `plain` speaks TCP without TLS. Status 0 with an empty body: the peer closed without a word.
+ * `plain` speaks TCP without TLS. Status 0 with an empty body: the peer closed without an answer.
  */
 export function exchange(parts: {
   url: string
@@ -42,7 +42,7 @@ export function exchange(parts: {
       const whole = completeAnswer(Buffer.concat(received))
       if (whole !== null) settle(whole)
     })
-    // A peer that refuses early may reset while we still write: what it said before that is the answer.
+    // A peer that refuses early may reset while we still write; what it sent before that is the answer.
     socket.on('error', (error) => {
       if (received.length === 0 && !/EPIPE|ECONNRESET/.test(String((error as NodeJS.ErrnoException).code))) {
         settle(error)

@@ -19,7 +19,7 @@ export function expectCompared(answer: Answer, match: boolean): number {
   return told
 }
 
-/** 200 with code null: the images are acceptable and no comparison was made; the message says of which file. */
+/** 200 with code null: the images are acceptable and no comparison was made; the message names the file. */
 export function expectNoComparison(answer: Answer, fileName: 'file_a' | 'file_b'): void {
   const body = answer.json as { sub_code?: unknown; message?: unknown }
   expectEnvelope(answer, {

@@ -1,4 +1,4 @@
-// The images of the face tests that are odd, hold no usable face, or are no acceptable image.
+// Test cases of images: odd ones, ones without a usable face, and ones that are not acceptable.
 import sharp from 'sharp'
 import { blackPng, faces, flat, jpeg, sample } from './face-images.js'
 
@@ -8,7 +8,7 @@ const { window } = faces
 const whole = () => jpeg(window())
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><circle r="90"/></svg>'
 
-/** All of the face at the window, and all compared. */
+/** All show the face at the window, and all are compared. */
 export const oddImages: readonly Case[] = [
   ['PNG', () => window().png().toBuffer()],
   ['WebP', () => window().webp().toBuffer()],
@@ -65,7 +65,7 @@ export const facelessImages: readonly Case[] = [
   ['noise', () => jpeg(flat(300, 300).composite([{ input: noise(300), raw: square(300) }]))],
 ]
 
-/** What is not an acceptable image. */
+/** Images that are not acceptable. */
 export const refusedImages: readonly Case[] = [
   ['nothing', () => Buffer.alloc(0)],
   ['text named .jpg', () => Buffer.from('this is no image')],

@@ -1,4 +1,4 @@
-// POST /v1/facematch as a part of the whole: charges, the queue's end, other lookups meanwhile, and no trace of an
+// Tests POST /v1/facematch within the service: charges, a full queue, other lookups meanwhile, and no trace of an
 // image on the disk or in the logs.
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 describeLocal('facematch in the ledger', () => {
-  it('a comparison is charged; no usable face, refusals and faulty forms are free; each is there once', async () => {
+  it('a comparison is charged; no usable face, refusals and faulty forms are free; each is recorded once', async () => {
     const { client } = target
     const attributed = { 'x-service-origin': 'Onboarding', 'x-service-meta-order-id': 'A-1' }
     const both = [file('file_a', reference), file('file_b', reference)]
@@ -78,7 +78,8 @@ describeLocal('facematch in the ledger', () => {
 })
 
 describeLocal('more comparisons at once than are taken', () => {
-  // Thirteen for each worker (one being compared, twelve waiting), workers as cores less one; twice that, and more.
+  // Thirteen for each worker (one being compared, twelve waiting), with a worker per core less one; twice that, and
+  // more.
   const burst = 26 * Math.max(1, availableParallelism() - 1) + 16
   const perClient = 16
   const answers: Answer[] = []
@@ -122,7 +123,7 @@ describeLocal('more comparisons at once than are taken', () => {
     expect(meanwhile.filter(({ pending }) => pending > 0).length).toBeGreaterThan(5)
   })
 
-  it('are each in the ledger once, and those refused are free', async () => {
+  it('are each in the ledger once, and the refused ones are free', async () => {
     const rows = await usageRows(target.service)
     for (const answer of answers) {
       const row = rowOf(rows, answer)
@@ -136,7 +137,7 @@ describeLocal('more comparisons at once than are taken', () => {
 })
 
 describeLocal('an embedder of the operator’s own', () => {
-  it('that is not the file whose hash is named stops the start with one line: key and reason', async () => {
+  it('whose hash differs from the configured one stops the start with one line: key and reason', async () => {
     const embedder = {
       path: fileURLToPath(import.meta.url),
       sha256: '0'.repeat(64),
@@ -157,7 +158,7 @@ describeLocal('an embedder of the operator’s own', () => {
     try {
       const done = await installation.run(['serve'], { config: { 'faces.embedder': embedder } })
       expect(done.code).toBe(2)
-      const lines = done.stderr.trim().split('\n') // nothing of a country that is imported first
+      const lines = done.stderr.trim().split('\n') // without importing the sandbox first
       expect(lines).toEqual([expect.stringMatching(/: faces\.embedder\.path is ".*SHA-256/)])
     } finally {
       await installation.discard()

@@ -1,4 +1,5 @@
-// One client floods face match with the most expensive images that are taken: another goes on, and memory is bounded.
+// Tests a client that floods face match with the most expensive accepted images: another is served, and memory is
+// bounded.
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
@@ -14,10 +15,10 @@ const connections = 24
 const comparisons = 6
 const perAgent = 16
 const megabyte = 1024 * 1024
-/** What the whole service may hold, whatever is sent to it. */
+/** The memory that the whole service may use, whatever is sent to it. */
 const mostMemory = 800 * megabyte
 
-/** Highest resident memory that the process ever had, in bytes; undefined where the system does not tell. */
+/** The peak of the process's resident memory, in bytes; undefined where the system does not report it. */
 function peakMemory(pid: number): number | undefined {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return undefined
@@ -61,7 +62,7 @@ describeLocal('face match while one client floods it', () => {
     for (const answer of served) expectCompared(answer, true)
   })
 
-  it('the one that floods is served too, or refused by 503 with Retry-After', () => {
+  it('the flooding client is served too, or refused by 503 with Retry-After', () => {
     expect(new Set(flooded.map(({ status }) => status))).toEqual(new Set([200, 503]))
     for (const answer of flooded.filter(({ status }) => status === 503)) {
       expectDetail(answer, 503)

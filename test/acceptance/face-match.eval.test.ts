@@ -1,4 +1,4 @@
-// POST /v1/facematch with every odd input of the evaluation data, when SATYAPAN_EVAL_DATA names its folder.
+// Tests POST /v1/facematch with every odd input of the evaluation data, when SATYAPAN_EVAL_DATA names its folder.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { expectCompared, expectImageRefused, expectNoComparison } from './face-a
 import { compare } from './face-images.js'
 import { leftOut, useTarget } from './target.js'
 
-/** What each file answers when it is compared with ref.jpg; a file that is not here fails the test. */
+/** The answer for each file when it is compared with ref.jpg; a file that is not in this table fails the test. */
 const expected: Readonly<Record<string, 'match' | 'no face' | 'refused'>> = {
   '1x1.png': 'no face',
   'alpha.png': 'match',

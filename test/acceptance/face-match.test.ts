@@ -22,7 +22,7 @@ beforeAll(async () => {
 const { window } = faces
 
 describe('people', () => {
-  it('200 SUCCESS: one person on two photographs, both ways round alike', async () => {
+  it('200 SUCCESS: one person on two photographs, in either order', async () => {
     const [one, other] = [await jpeg(faces.laughing()), await jpeg(faces.smiling())]
     const confidence = expectCompared(await compare(target.client, one, other), true)
     expect(expectCompared(await compare(target.client, other, one), true)).toBe(confidence)
@@ -51,7 +51,7 @@ describe('odd images of one face, all compared', () => {
     expectCompared(await compare(target.client, reference, await make()), true)
   })
 
-  it('200 SUCCESS: of two faces the larger counts, not the smaller', async () => {
+  it('200 SUCCESS: the larger of two faces counts', async () => {
     const small = await jpeg(window().resize(120))
     const both = flat(760, 540).composite([
       { input: stranger, left: 150, top: 60 },
@@ -78,7 +78,7 @@ describe('what is not an acceptable image', () => {
     expectImageRefused(await compare(target.client, bytes, reference), 'file_a')
   })
 
-  it('422 INVALID_IMAGE: comes before the face that the other file lacks', async () => {
+  it('422 INVALID_IMAGE: comes before a missing face in the other file', async () => {
     const faceless = await jpeg(flat(100, 100))
     expectImageRefused(await compare(target.client, faceless, 'text'), 'file_b')
   })
@@ -133,7 +133,7 @@ describe('the form', () => {
     expectCompared(await sendParts(target.client, parts), true)
   })
 
-  it('400 Bad Request: multipart without a boundary, or one that breaks off', async () => {
+  it('400 Bad Request: multipart without a boundary, or cut off', async () => {
     const { client } = target
     const send = (type: string, body: string) =>
       client.lookup(facePath, undefined, { method: 'POST', headers: { 'content-type': type }, body })
@@ -149,11 +149,11 @@ describe('the form', () => {
     expectDetail(await compare(client, Buffer.alloc(22 * megabyte), reference), 413)
     const extra = [file('extra', Buffer.alloc(21 * megabyte)), file('file_a', ''), file('file_b', '')]
     expectDetail(await sendParts(client, extra), 413)
-    // A file of exactly 10 MB is read, and is no image.
+    // A file of exactly 10 MB is read, and is not an image.
     expectImageRefused(await compare(client, large.subarray(1), reference), 'file_a')
   })
 
-  it('413 detail: a body of unnamed length is counted as it comes', async () => {
+  it('413 detail: a body without a length is counted as it arrives', async () => {
     const { client } = target
     const head = [
       `POST ${facePath} HTTP/1.1`,

@@ -1,4 +1,5 @@
-// What a newcomer meets: a port that is taken, a wrong data directory, a second start, the printed curl, help.
+// Tests the first steps of a newcomer: a port that is taken, a wrong data directory, a second start, the printed curl
+// line, help.
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
@@ -46,7 +47,7 @@ describeLocal('a start that cannot be', () => {
     expect(done.stderr.trim().split('\n')).toHaveLength(1)
   })
 
-  it('in a data directory that cannot be made says so in words', async () => {
+  it('in a data directory that cannot be created says so', async () => {
     const file = join(installation.scratchDir, 'file')
     await writeFile(file, '')
     for (const dataDir of [file, join(file, 'data')]) {

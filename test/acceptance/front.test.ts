@@ -1,12 +1,13 @@
-// What stands in front: a proxy that ends TLS, and a certificate of the operator's own that is renewed.
-import { copyFile, mkdir, readFile } from 'node:fs/promises'
+// Tests a proxy that terminates TLS, and the renewal of the operator's own certificate.
+import { mkdir, writeFile } from 'node:fs/promises'
 import { Agent, request as plainRequest } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type CertificatePair, makeCertificate } from '../support/certificates.js'
 import { createClient } from '../support/client.js'
-import { createInstallation, type Installation, type Service } from '../support/service.js'
+import type { Installation, Service } from '../support/service.js'
 import { createFromTemplate } from '../support/template.js'
 import { describeLocal } from './target.js'
 
@@ -46,7 +47,7 @@ describeLocal('a proxy that ends TLS', () => {
       call.end()
     })
 
-  it('plain HTTP from a trusted address that says X-Forwarded-Proto: https is answered, twice on one connection', async () => {
+  it('plain HTTP from a trusted address with X-Forwarded-Proto: https is answered, twice on one connection', async () => {
     for (let i = 0; i < 2; i++) {
       const answer = await overPlainHttp({ 'x-forwarded-proto': 'https' })
       expect(answer.status).toBe(200)
@@ -62,23 +63,20 @@ describeLocal('a proxy that ends TLS', () => {
 })
 
 describeLocal("the operator's certificate", () => {
-  it('is served, and its renewal is taken up without dropping a connection', async () => {
+  it('is served, and its renewal is loaded without dropping a connection', async () => {
     const installation = await createFromTemplate()
     const folder = join(installation.scratchDir, 'tls')
     await mkdir(folder)
     const files = { certFile: join(folder, 'chain.pem'), keyFile: join(folder, 'key.pem') }
-    // Two pairs that are good for localhost: those that two installations made for themselves.
-    const makers = [await createInstallation(), await createInstallation()]
-    const use = async (maker: Installation) => {
-      await copyFile(join(maker.dataDir, 'tls', 'server.crt'), files.certFile)
-      await copyFile(join(maker.dataDir, 'tls', 'server.key'), files.keyFile)
+    const use = async ({ cert, key }: CertificatePair) => {
+      await writeFile(files.certFile, cert)
+      await writeFile(files.keyFile, key)
     }
-    for (const maker of makers) await (await maker.start()).stop()
-    await use(makers[0]!)
+    const made = () => makeCertificate(['localhost', '127.0.0.1'])
+    const [before, after] = [await made(), await made()]
+    await use(before)
     const service = await installation.start({ config: { tls: files } })
-    const authorities = await Promise.all(
-      makers.map(({ dataDir }) => readFile(join(dataDir, 'tls', 'authority.crt'), 'utf8')),
-    )
+    const authorities = [before.authority, after.authority]
     const shown = () =>
       new Promise<string>((resolve, reject) => {
         const { hostname, port } = new URL(service.baseUrl)
@@ -88,13 +86,13 @@ describeLocal("the operator's certificate", () => {
         })
         socket.on('error', reject)
       })
-    const client = createClient({ ...service, ca: authorities[0]! })
+    const client = createClient({ ...service, ca: before.authority })
     try {
       const first = await shown()
       expect((await client.lookup('/v1/verification/panbasic', { pan_number: 'ZZZPZ1000A' })).status).toBe(
         200,
       )
-      await use(makers[1]!)
+      await use(after)
       const deadline = Date.now() + 15_000
       while ((await shown()) === first && Date.now() < deadline) await pause(100)
       expect(await shown()).not.toBe(first)
@@ -105,7 +103,7 @@ describeLocal("the operator's certificate", () => {
     } finally {
       client.close()
       await service.stop()
-      for (const each of [installation, ...makers]) await each.discard()
+      await installation.discard()
     }
-  }, 120_000)
+  })
 })

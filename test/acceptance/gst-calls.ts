@@ -1,10 +1,10 @@
-// The calls of a GST session as the tests make them, and GSTINs of which each test takes its own.
+// Makes the calls of a GST session, and GSTINs of which each test takes its own.
 import type { Answer, Client } from '../support/client.js'
 import type { Target } from './target.js'
 
 export const otpPath = '/v1/gst/tax-payer/otp'
 export const verifyPath = '/v1/gst/tax-payer/otp/verify'
-export const sessionPath = '/v1/gst/tax-payer/session'
+const sessionPath = '/v1/gst/tax-payer/session'
 export const refreshPath = '/v1/gst/tax-payer/session/refresh'
 export const username = 'zafran.foods'
 export const sandboxOtp = '111000'
@@ -20,7 +20,7 @@ function gstinOf(number: number): string {
   return first + signs[(36 - (sum % 36)) % 36]
 }
 
-/** Taxpayers to be imported, for tests that ask for more OTPs than one GSTIN is sent. */
+/** Taxpayers to import, for tests that request more OTPs than one GSTIN may get. */
 export const taxpayers = Array.from({ length: 20 }, (_, n) => ({
   gstin: gstinOf(7_000 + n),
   legal_name: `ZUMO SANDBOX ${n}`,

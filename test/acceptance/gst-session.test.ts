@@ -1,4 +1,4 @@
-// The GST taxpayer session: OTP asked for, session begun, looked at, extended.
+// Tests the GST taxpayer session: request an OTP, begin the session, read it, extend it.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../support/client.js'
 import {
@@ -21,14 +21,14 @@ import { rowOf, usageRows } from './usage-rows.js'
 
 const target = useTarget()
 const { importText } = importsInto(target)
-/** Each test has one of its own: a GSTIN is sent one OTP in 60 seconds. */
+/** Each test has its own: a GSTIN gets one OTP in 60 seconds. */
 let gstin = ''
 const { ask, json, refresh, session, verify } = gstCalls(target, () => gstin)
 const expiries = fields({ token_expiry: milliseconds, session_expiry: milliseconds })
 const hourMs = 3_600_000
 
 describe('the GST taxpayer session', () => {
-  it('OTP, verify, session, refresh: both expiries in Unix milliseconds, in the time to come', async () => {
+  it('OTP, verify, session, refresh: both expiries in Unix milliseconds, in the future', async () => {
     gstin = '27ZZZCZ1000A1ZE'
     const before = Date.now()
     expectSuccess(await ask(), fields({}))
@@ -55,7 +55,7 @@ describe('the GST taxpayer session', () => {
     expectEnvelope(await verify(), without('DETAILS_NOT_FOUND'))
   })
 
-  it('200 INVALID_OTP three times, then the OTP is of no more use', async () => {
+  it('200 INVALID_OTP three times, then the OTP is used up', async () => {
     gstin = '07ZZZCZ1000A1ZG'
     await ask()
     for (const otp of ['222222', '1', 'abcdef']) expectEnvelope(await verify(otp), without('INVALID_OTP'))
@@ -108,7 +108,7 @@ describeLocal('the GST taxpayer session: other clients, the ledger, guesses', ()
     })
   })
 
-  it("is the client's own: another sees the imported one, and begins its own", async () => {
+  it('belongs to its client: another client sees the imported one, and begins its own', async () => {
     gstin = taxpayers[0]!.gstin
     const { client, service } = target
     const other = client.as(await createAccount(service, 'other'))
@@ -120,7 +120,7 @@ describeLocal('the GST taxpayer session: other clients, the ledger, guesses', ()
     expect(dataOf(await session())).toEqual(dataOf(made))
   })
 
-  it('charges what was answered; a wrong OTP and one too soon are free', async () => {
+  it('charges answers; a wrong OTP and one requested too soon are free', async () => {
     gstin = taxpayers[1]!.gstin
     const asked = await ask()
     const again = await ask()

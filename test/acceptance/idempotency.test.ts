@@ -1,16 +1,16 @@
-// Idempotency-Key on calls of lookups, over HTTPS: the same bytes, status and transaction again, marked and free.
+// Tests Idempotency-Key on calls of lookups: the same bytes, status and transaction again, marked and free.
 import { describe, expect, it } from 'vitest'
 import { useTarget } from './target.js'
 
 const target = useTarget()
-/** Of this run alone: a target that stays up remembers keys for a day. */
+/** Unique to this run: a server remembers keys for a day. */
 const run = Date.now()
 const path = '/v1/verification/panbasic'
 const ask = (key: string, pan = 'ZZZPZ1000A') =>
   target.client.lookup(path, { pan_number: pan }, { headers: { 'idempotency-key': `${run}-${key}` } })
 
 describe('Idempotency-Key', () => {
-  it('the first answer again: bytes, status, transaction; replayed and free', async () => {
+  it('repeats the first answer: bytes, status, transaction; marked as replayed and free', async () => {
     const first = await ask('call-1')
     expect(first.status).toBe(200)
     expect(first.headers['idempotency-replayed']).toBeUndefined()

@@ -1,4 +1,4 @@
-// Imports files through the command line beside a running service, and makes a file as practice has it.
+// Imports files through the command line beside a running service, and makes a file such as operators have.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-// The usage ledger: each authenticated call of a lookup exactly once, with its price; nothing else.
+// Tests the usage ledger: each authenticated call of a lookup exactly once, with its price, and nothing else.
 import { beforeAll, expect, it } from 'vitest'
 import type { Answer } from '../support/client.js'
 import { subCodeOf, transactionOf } from './answers.js'
@@ -79,14 +79,14 @@ describeLocal('one event per authenticated call', () => {
       plain: true,
       bytes: `GET ${pan}?pan_number=ZZZPZ1000A HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await client.token()}\r\nx-api-key: ${client.clientSecret}\r\n\r\n`,
     })
-    // Read at once: the event is durable before the answer leaves.
+    // Read at once: the event is durable before the answer is sent.
     jsonLines = await usageText(service, 'jsonl')
     csv = await usageText(service, 'csv')
     rows = rowsOfJsonLines(jsonLines)
     cells = rowsOfCsv(csv)
   })
 
-  it('each answered call is there exactly once, and nothing else is', () => {
+  it('each answered call is in the ledger exactly once, and nothing else is', () => {
     const answered = noted.map((one) => transactionOf(one.answer)).sort()
     expect(new Set(answered).size).toBe(answered.length)
     expect(rows.map((row) => row.transaction_id).sort()).toEqual(answered)
@@ -125,7 +125,7 @@ describeLocal('one event per authenticated call', () => {
     expect(String(rowOf(rows, noted[0]!.answer).version)).toMatch(/^v?1$/)
   })
 
-  it('the subject is there as a keyed index, never as the identifier', () => {
+  it('the subject is a keyed index, never the identifier', () => {
     const found = rows.filter((row) => row.lookup === 'panadvanced' && row.sub_code === 'SUCCESS')
     expect(found.length).toBeGreaterThan(300)
     const indexes = new Set(found.map((row) => row.subject_index))

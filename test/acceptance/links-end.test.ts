@@ -23,7 +23,7 @@ async function linksOf(client: Client): Promise<string[]> {
   return links
 }
 
-/** A change takes effect within a second; the test allows more, since a busy machine decides nothing. */
+/** A change takes effect within a second; the test allows more, for a busy machine. */
 async function refused(link: string): Promise<Answer> {
   for (let tries = 0; ; tries++) {
     const answer = await fetchFile(link)
@@ -32,7 +32,7 @@ async function refused(link: string): Promise<Answer> {
   }
 }
 
-/** Refused as a link that nobody made: a refusal tells nothing. */
+/** Refused like a link that nobody made: a refusal reveals nothing. */
 async function expectRefused(links: readonly string[]): Promise<void> {
   for (const link of links) {
     const forged = await fetchFile(link.replace(/sig=./, 'sig=x'))
@@ -52,7 +52,7 @@ describeLocal('the links of a client', () => {
     for (const link of links) await expect.poll(async () => (await fetchFile(link)).status, soon).toBe(200)
   })
 
-  it('end with the secret that they were handed out to', async () => {
+  it('stop working with the secret that they were issued to', async () => {
     const account = await createAccount(target.service, 'Rotated')
     const client = target.client.as(account)
     const links = await linksOf(client)

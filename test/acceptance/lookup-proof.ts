@@ -1,4 +1,4 @@
-// The tests that every record lookup shares, made from one hand-written sheet per lookup.
+// Defines the tests that every record lookup shares, from one hand-written sheet per lookup.
 import { beforeAll, expect, it } from 'vitest'
 import type { Answer } from '../support/client.js'
 import {
@@ -16,7 +16,7 @@ import type { Target } from './target.js'
 /** What interface.md and contract.md say of one lookup; magic values are the sandbox's. */
 export interface LookupSheet {
   path: string
-  /** The parameter that holds the identifier, and others that are sent along. */
+  /** The parameter that holds the identifier, and others that are sent with it. */
   parameter: string
   others?: Record<string, string>
   found: string
@@ -29,7 +29,7 @@ export interface LookupSheet {
   unknownOutcome: Outcome
   /** Spellings of `found` that mean the same once compacted. */
   spellings: string[]
-  /** Values that cannot be such an identifier, and what is answered to them. */
+  /** Values that cannot be such an identifier, and the answers to them. */
   malformed: string[]
   malformedOutcome?: Outcome
   /** One character too many. */
@@ -52,7 +52,7 @@ export function proveLookup(target: Target, sheet: LookupSheet): void {
   const ask = (value: string): Promise<Answer> =>
     target.client.lookup(path, { [parameter]: value, ...sheet.others })
 
-  // Asked first, read last: the other tests run meanwhile.
+  // Sent first, read last: the other tests run meanwhile.
   let slow: Promise<{ answer: Answer; elapsedMs: number } | Error>
   beforeAll(() => {
     const started = performance.now()

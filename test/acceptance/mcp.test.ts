@@ -1,4 +1,4 @@
-// The MCP server over standard input and output, asked by the official client, against a running service.
+// Tests the MCP server over standard input and output with the official client, against a running service.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/client'
@@ -59,7 +59,7 @@ describeLocal('satyapan mcp', () => {
     })
   })
 
-  it('takes credentials from the environment, and shows everything when it is told to', async () => {
+  it('takes credentials from the environment, and shows everything with --unmasked', async () => {
     const { service } = target
     const env = {
       SATYAPAN_BASE_URL: service.baseUrl,
@@ -79,7 +79,7 @@ describeLocal('satyapan mcp', () => {
     expect(counted.stdout).toContain('desk-agent,1,')
   })
 
-  it('says what is missing, and takes no secret as an argument', async () => {
+  it('says what is missing, and accepts no secret as an argument', async () => {
     const { installation } = target.service
     const without = await installation.run(['mcp'], { env: { SATYAPAN_BASE_URL: '' } })
     expect(without).toMatchObject({

@@ -1,4 +1,4 @@
-// Sandbox or live: an installation stays what it was made as, on either database.
+// Tests the modes: an installation stays sandbox or live as it was made, on either database.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createInstallation, type Installation } from '../support/service.js'
 import { createFromTemplate } from '../support/template.js'
@@ -25,7 +25,7 @@ describeLocal('an installation that was made live', () => {
   })
   afterAll(() => installation.discard())
 
-  it('starts no sandbox when its configuration is forgotten, and imports nothing', async () => {
+  it('does not start as a sandbox when its configuration is missing, and imports nothing', async () => {
     const words = ['sources is not set, expected the sources of', place, 'made in live mode']
     await expectRefused(installation.run(['serve']), ...words)
     await expectRefused(installation.run(['client', 'list']), ...words)
@@ -39,7 +39,7 @@ describeLocal('an installation that was made live', () => {
     })
   })
 
-  it('says that no configuration file was read, where there is none', async () => {
+  it('says that no configuration file was read when there is none', async () => {
     const done = await installation.run(['serve'], { env: { SATYAPAN_CONFIG: '' } })
     expect(done.code).toBe(2)
     expect(done.stderr).toContain('no configuration file (SATYAPAN_CONFIG names one): sources is not set')

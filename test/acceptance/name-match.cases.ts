@@ -1,4 +1,4 @@
-// The pairs of names that the name-match test asks about.
+// Test cases of name match: pairs of names.
 
 type Pair = readonly [why: string, name1: string, name2: string]
 
@@ -14,7 +14,7 @@ export const sameNames: readonly Pair[] = [
   ['spaces only', '  Asha   Zaveri ', 'Asha Zaveri'],
 ]
 
-/** Score 0: nobody is named. */
+/** Score 0: a side has no name. */
 export const noNames: readonly (readonly [name1: string, name2: string])[] = [
   ['Mr.', 'Mr.'],
   ['SHRI', 'SMT'],

@@ -1,4 +1,4 @@
-// GET /v1/name-match: cleaned names, score and the account of the parts, over HTTPS.
+// GET /v1/name-match: cleaned names, score and parts, over HTTPS.
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../support/client.js'
 import { dataOf, expectDetail, expectParameterRefused, expectSuccess } from './answers.js'
@@ -15,7 +15,7 @@ const score: Shape = (value, at) =>
     ? []
     : [`${at}: expected an integer from 0 to 100, got ${JSON.stringify(value)}`]
 
-/** A pair has the keys of one place in the name, and 0 where one side is unmatched. */
+/** A part has the keys of its place in the name, and score 0 where one side is unmatched. */
 const part: Shape = (value, at) => {
   const place = ['first', 'middle', 'last'].find((one) => `${one}_name1` in (value as object)) ?? 'first'
   const wrong = fields({ [`${place}_name1`]: text, [`${place}_name2`]: text, score })(value, at)
@@ -41,7 +41,7 @@ async function matched(name1: string, name2: string): Promise<Record<string, unk
   return dataOf(answer)
 }
 
-/** The score of two names, which must be the same both ways round. */
+/** The score of two names, which must be the same in either order. */
 async function scoreOf(name1: string, name2: string): Promise<number> {
   const [there, back] = [await matched(name1, name2), await matched(name2, name1)]
   expect({ name1, name2, score: there.score }).toEqual({ name1, name2, score: back.score })
@@ -126,7 +126,7 @@ describe('GET /v1/name-match', () => {
     ])
   })
 
-  it('200 SUCCESS: whatever a string may hold is answered, and nothing of it is carried out', async () => {
+  it('200 SUCCESS: any string is answered, and nothing in it is executed', async () => {
     const odd = [
       "Robert'); DROP TABLE clients;--",
       '<script>alert(1)</script>',
@@ -157,7 +157,7 @@ describe('GET /v1/name-match', () => {
     expect(answer.headers.allow).toMatch(/\bGET\b/)
   })
 
-  it('the shapes of this test refuse what is not a name match', () => {
+  it('the shapes of this test refuse anything but a name match', () => {
     const right = { first_name1: 'A', first_name2: '', score: 0 }
     const answer = { cleaned_name1: 'A', cleaned_name2: 'B', score: 3, tokenwise_match: [right] }
     expect(problems(answer, nameMatch)).toEqual([])
@@ -175,7 +175,7 @@ describe('GET /v1/name-match', () => {
 })
 
 describeLocal('name-match in the ledger', () => {
-  it('each comparison once, charged, from the source computed; refusals free; the names nowhere', async () => {
+  it('each comparison once, charged, from the source computed; refusals free; no names stored', async () => {
     const charged = [await ask('Asha Zaveri', 'Vijay Khanna'), await ask('Mr.', 'Mr.')]
     const free = [await ask('', 'Asha'), await ask('N'.repeat(301), 'Asha')]
     const rows = await usageRows(target.service)

@@ -1,4 +1,4 @@
-// `npm start` is ended as a container or a supervisor does it: by a signal to npm alone, and by Ctrl-C.
+// Tests how `npm start` ends: by a signal to npm alone, as containers and supervisors send it, and by Ctrl-C.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -32,7 +32,7 @@ describeLocal('npm start', () => {
     return { service, asks }
   }
 
-  it('SIGTERM to npm alone ends the service in its orderly way, and npm with exit 0', async () => {
+  it('SIGTERM to npm alone ends the service gracefully, and npm with exit 0', async () => {
     const { service, asks } = await started()
     expect(await asks()).toBe(200)
     expect(await service.stop()).toBe(0)
@@ -40,7 +40,7 @@ describeLocal('npm start', () => {
     expect(await asks()).toBe('ECONNREFUSED')
   })
 
-  it('Ctrl-C, which reaches the service from the terminal and from npm, does so too', async () => {
+  it('Ctrl-C, which reaches the service from the terminal and from npm, does the same', async () => {
     const { service, asks } = await started()
     expect(await asks()).toBe(200)
     process.kill(-service.pid, 'SIGINT')
@@ -50,7 +50,7 @@ describeLocal('npm start', () => {
 })
 
 describeLocal('a start that is still installing', () => {
-  it('passes SIGTERM on to npm ci, leaves no lock, and ends as a shell says of it', async () => {
+  it("passes SIGTERM on to npm ci, leaves no lock, and ends with a shell's exit status", async () => {
     const installation = await createInstallation()
     const checkout = join(installation.scratchDir, 'checkout')
     const programs = join(installation.scratchDir, 'programs')
@@ -59,7 +59,7 @@ describeLocal('a start that is still installing', () => {
       await cp(join(repository, name), join(checkout, name))
     await mkdir(programs)
     const noted = join(installation.scratchDir, 'npm.pid')
-    // An npm that never comes to its end: it writes down its process id, then sleeps.
+    // An npm that never ends: it writes its process id to a file, then sleeps.
     await writeFile(join(programs, 'npm'), `#!/bin/sh\necho $$ > '${noted}'\nexec sleep 600\n`, {
       mode: 0o755,
     })
@@ -80,7 +80,7 @@ describeLocal('a start that is still installing', () => {
       try {
         if (left > 0) process.kill(left, 'SIGKILL')
       } catch {
-        // It ended, as it should.
+        // It has ended, as it should.
       }
       await installation.discard()
     }

@@ -1,4 +1,4 @@
-// What the operator and the newcomer look at: health, readiness, metrics, the description, the documentation page.
+// Tests what operators and newcomers look at: health, readiness, metrics, the OpenAPI document, the documentation page.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { get } from '../support/client.js'
@@ -154,7 +154,7 @@ describeLocal('logs', () => {
     await client.request({ path: '/v1/unknown/ZZZPZ1000A', query: { pan_number: 'ZZZPZ1000A' } })
     const last = await client.lookup(path, { pan_number: 'ZZZPZ1000A' })
     await expect.poll(() => service.logs(), { timeout: 10_000 }).toContain(transactionOf(last))
-    // Beside the log stands what is printed for the newcomer: an address and the curl line of the sandbox.
+    // Besides the log, an address and the curl line of the sandbox are printed for the newcomer.
     const lines = service
       .logs()
       .split('\n')

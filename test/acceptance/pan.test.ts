@@ -18,7 +18,7 @@ import { useTarget } from './target.js'
 
 const target = useTarget()
 
-/** What all lookups by the PAN of a person have alike. */
+/** What all lookups by the PAN of a person share. */
 const person = {
   parameter: 'pan_number',
   found: 'ZZZPZ1000A',

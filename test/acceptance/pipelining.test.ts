@@ -1,4 +1,4 @@
-// Several calls on one connection: what cannot be read behind a call does not cost the call its answer.
+// Tests several calls on one connection: unreadable bytes after a call do not cost the call its answer.
 import { connect } from 'node:tls'
 import { describe, expect, it } from 'vitest'
 import { lookups } from './every-lookup.js'
@@ -19,7 +19,7 @@ async function lookupBytes(path: string, ...lines: string[]): Promise<string> {
   return [`GET ${path} HTTP/1.1`, host(), ...lines, ...credentials, '', ''].join('\r\n')
 }
 
-/** Every answer that a connection brings until it is closed: status and transaction id. */
+/** Every answer on a connection until it is closed: status and transaction id. */
 function answersTo(bytes: string): Promise<{ status: number; id: string }[]> {
   const { hostname, port } = address()
   return new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ function answersTo(bytes: string): Promise<{ status: number; id: string }[]> {
   })
 }
 
-describe('what comes behind a call on its connection', () => {
+describe('what follows a call on its connection', () => {
   const slowPath = `${panbasic.path}?pan_number=ZZZPZ1000S`
 
   it.each([
@@ -63,13 +63,13 @@ describe('what comes behind a call on its connection', () => {
     expect(answers.every(({ id }) => id !== '')).toBe(true)
   })
 
-  it('is passed over behind a call that ends the connection', async () => {
+  it('is ignored after a call that closes the connection', async () => {
     const last = await lookupBytes(slowPath, 'Connection: close')
     const answers = await answersTo(last + (await lookupBytes(lookupPath)))
     expect(answers.map(({ status }) => status)).toEqual([200])
   })
 
-  it('does not wait for a call of which a part has come', async () => {
+  it('does not wait for a call that has arrived only in part', async () => {
     const begun = Date.now()
     const answers = await answersTo(
       `POST /v1/authorize HTTP/1.1\r\n${host()}\r\nContent-Type: application/x-www-form-urlencoded\r\n` +

@@ -1,4 +1,4 @@
-// The main job beside the running service: a large import, and clients in other languages.
+// Tests a large import beside the running service, and clients in other languages.
 import { expect, it } from 'vitest'
 import { runProgram } from '../support/service.js'
 import { dataOf, subCodeOf } from './answers.js'
@@ -15,7 +15,7 @@ describeLocal('a large import beside the running service', () => {
   const panAt = (at: number) =>
     `LMNPQ${String(Math.floor(at / 26) + 1).padStart(4, '0')}${String.fromCharCode(65 + (at % 26))}`
 
-  it('lookups are answered while 10,000 lines go in, and all of them are there', async () => {
+  it('lookups are answered while 10,000 lines are imported, and all lines are there', async () => {
     const before = await count('pan')
     const text = Array.from({ length: lines }, (_, at) =>
       JSON.stringify({ ...sample.records.pan, pan_number: panAt(at), full_name: `Person ${at}` }),

@@ -1,4 +1,4 @@
-// The operator's records beside the running service: import, look up, refuse what is not clean, remove, count.
+// Tests the operator's records beside the running service: import, look up, refuse wrong lines, remove, count.
 import { beforeAll, expect, it } from 'vitest'
 import { dataOf, expectEnvelope, subCodeOf } from './answers.js'
 import { expectDone, importsInto, jsonLines, panColumns, spreadsheet } from './import-files.js'
@@ -118,7 +118,7 @@ describeLocal('records import refuses what is not clean', () => {
     await nothingOf('ABCPD1303D')
   })
 
-  it('--keep-going applies the clean lines', async () => {
+  it('--keep-going applies the valid lines', async () => {
     const text = jsonLines(good('ABCPD1310A'), { ...good('x'), pan_number: 'nonsense' }, good('ABCPD1311B'))
     await importText('pan', 'partly.jsonl', text, '--keep-going')
     expect(subCodeOf(await panAdvanced('ABCPD1310A'))).toBe('SUCCESS')
@@ -131,7 +131,7 @@ describeLocal('records import refuses what is not clean', () => {
     expect(missing).toMatchObject({ code: 1, stderr: 'satyapan: there is no file /nonexistent.jsonl\n' })
   })
 
-  it('a file that is no CSV in UTF-8 is refused in words, and a first line without a header is not repeated', async () => {
+  it('a file that is not CSV in UTF-8 is refused with the reason, and a first line without a header is not repeated', async () => {
     const workbook = await importText('pan', 'people.csv', 'PK\x03\x04')
     expect(workbook).toMatchObject({ code: 1, stderr: expect.stringContaining('is a workbook') })
     const headless = await importText('pan', 'headless.csv', 'ABCPD1304E,Nobody Known\n')
@@ -139,7 +139,7 @@ describeLocal('records import refuses what is not clean', () => {
     expect(headless.stdout + headless.stderr).not.toMatch(/ABCPD1304E|Nobody/)
   })
 
-  it('one is one: 1 record of 1 line', async () => {
+  it('says 1 record of 1 line, in the singular', async () => {
     const done = await importText('pan', 'single.jsonl', jsonLines(good('ABCPD1305F')), '--text')
     expect(done.stdout).toBe('1 pan record imported of 1 line, 0 wrong\n')
   })
@@ -172,7 +172,7 @@ describeLocal('records remove and count', () => {
     expectEnvelope(age, without('DETAILS_NOT_FOUND'))
   })
 
-  it('removing what is not there changes nothing', async () => {
+  it('removing an unknown record changes nothing', async () => {
     const before = await count('pan')
     await target.service.cli('records', 'remove', 'pan', 'ABCPD9999Z')
     expect(await count('pan')).toBe(before)

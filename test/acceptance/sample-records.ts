@@ -1,13 +1,13 @@
-// One made-up subject with a record of every kind, all its values unique, and the lookups that find them.
+// Makes one subject with a record of every kind, all its values unique, and lists the lookups that find them.
 
-export type SampleRecord = Record<string, unknown>
+type SampleRecord = Record<string, unknown>
 
 export interface Sample {
   /** One record of each kind, columns as in the interface's data tables. */
   records: Record<string, SampleRecord>
-  /** The lookups that answer from them, in their order of the interface. */
+  /** The lookups that answer from them, in the order of the interface. */
   calls: { path: string; query: Record<string, string> }[]
-  /** Every value that must be seen nowhere but in the owner's answer. */
+  /** Every value that may be seen only in its owner's answer. */
   personal: string[]
 }
 

@@ -1,4 +1,4 @@
-// What docs/sandbox.md says of the PANs, asked of the service.
+// Tests that the service answers PANs as docs/sandbox.md says.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { dataOf, subCodeOf } from './answers.js'
@@ -21,7 +21,7 @@ it('the page has a row for each kind of PAN', () => {
   expect(rows.map(({ pan }) => pan)).toEqual(['ZZZPZ1000A', 'ZZZCZ1000A', 'ZZZPZ1000N', 'ZZZPZ1000V'])
 })
 
-it.each(rows)('$pan comes to what the page says', async ({ pan, cells }) => {
+it.each(rows)('$pan has the outcome that the page says', async ({ pan, cells }) => {
   const ask = (path: string) => target.client.lookup(`/v1/${path}`, { pan_number: pan })
   const [basic, msme, other] = cells as [string, string, string]
   const answer = await ask('verification/panbasic')

@@ -1,4 +1,4 @@
-// Every example of the SDK's README, compiled as its users compile it and run against a running service.
+// Compiles every example of the SDK's README as users do, and runs it against a running service.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { describeLocal, useTarget } from './target.js'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 const sdk = join(repository, 'sdk')
-// Inside the package, so that its own name leads to it, as it does where it is installed.
+// Inside the package, so that its own name resolves to it, as it does where it is installed.
 const folder = join(sdk, 'dist', 'readme-examples')
 
 const examples = fencesOf(readFileSync(join(sdk, 'README.md'), 'utf8'))

@@ -1,4 +1,4 @@
-// The words for expected fields, shown to be able to fail.
+// Tests that the shapes of expected fields can fail.
 import { describe, expect, it } from 'vitest'
 import {
   amount,

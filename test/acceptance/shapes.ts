@@ -1,6 +1,6 @@
-// The words in which expected fields are written down: type and format of a value, checked by hand-made rules.
+// Describes expected fields: the type and format of a value, checked by hand-written rules.
 
-/** Answers what is wrong with a value, nothing when it is right. */
+/** Returns what is wrong with a value, nothing when it is right. */
 export type Shape = (value: unknown, at: string) => string[]
 
 const rule =
@@ -48,7 +48,7 @@ export const nullable =
   (value, at) =>
     value === null ? [] : inner(value, at)
 
-/** An array whose elements all have the shape; `least` elements at the least. */
+/** An array of at least `least` elements, all with the shape. */
 export const list =
   (element: Shape, least = 1): Shape =>
   (value, at) => {

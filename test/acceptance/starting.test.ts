@@ -1,4 +1,4 @@
-// Starting and ending the service: sandbox.json, the printed curl, wrong configuration, SIGTERM, misuse.
+// Tests starting and stopping the service: sandbox.json, the printed curl line, wrong configuration, SIGTERM, misuse.
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ describeLocal('starting', () => {
     await installation.discard()
   })
 
-  it('sandbox.json and the master key are readable by the owner alone', async () => {
+  it('sandbox.json and the master key are readable only by their owner', async () => {
     for (const name of ['sandbox.json', 'master.key', 'control.sock']) {
       const { mode } = await stat(join(installation.dataDir, name))
       expect({ name, mode: (mode & 0o777).toString(8) }).toEqual({ name, mode: '600' })
@@ -82,7 +82,7 @@ describeLocal('starting', () => {
     client.close()
   })
 
-  it('SIGTERM lets a call in flight finish, and exits 0 although its client keeps the connection', async () => {
+  it('SIGTERM lets a call in flight finish, and exits 0 even when its client keeps the connection open', async () => {
     const client = createClient(service)
     await client.token()
     const slow = client.lookup(panbasic.path, { pan_number: 'ZZZPZ1000S' })
@@ -96,7 +96,7 @@ describeLocal('starting', () => {
     expect(code).toBe(0)
   })
 
-  it('prices of the configuration take the place of those in the rows', async () => {
+  it('prices of the configuration override those of the rows', async () => {
     await service.stop()
     service = await installation.start({
       config: {
@@ -154,7 +154,7 @@ describeLocal('wrong use', () => {
     expect(lines[0]).toContain('eighty')
   })
 
-  it('a file of the configuration that is not there stops the start with exit 2, before anything is made', async () => {
+  it('a missing file that the configuration names stops the start with exit 2, before anything is created', async () => {
     for (const [key, config] of [
       ['tls.certFile', { tls: { certFile: 'none.crt', keyFile: 'none.key' } }],
       ['keys.file', { keys: { file: 'none/master.key' } }],
@@ -168,7 +168,7 @@ describeLocal('wrong use', () => {
     }
   })
 
-  it('an unknown key and text that is no YAML stop the start too', async () => {
+  it('an unknown key and text that is not YAML stop the start too', async () => {
     const unknown = await installation.run(['serve'], { config: { admin: { port: 0 }, colour: 'red' } })
     expect(unknown.code).not.toBe(0)
     expect(unknown.stdout + unknown.stderr).toContain('colour')
@@ -189,7 +189,7 @@ describeLocal('wrong use', () => {
     }
   })
 
-  it('misuse of the command line exits 2, --help exits 0 and names the commands of this step', async () => {
+  it('misuse of the command line exits 2, --help exits 0 and names the commands', async () => {
     for (const args of [
       ['no-such-command'],
       ['client', 'no-such-verb'],

@@ -1,14 +1,13 @@
-// What the suite runs against: a service of its own, or the server that the environment names.
+// Gives the suite its target: a service that the file starts, one that several files share, or the server that the
+// environment names.
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, vi } from 'vitest'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { type Client, createClient } from '../support/client.js'
+import { oneService } from '../support/one-service.js'
 import type { Installation, Service } from '../support/service.js'
 import { createFromTemplate } from '../support/template.js'
 
 const named = process.env.SATYAPAN_BASE_URL
-
-// Commands are processes of their own; on a busy machine several in one test take longer than a unit test may.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 export interface Target {
   /** Calls with the credentials of the sandbox client (or of the environment). */
@@ -18,8 +17,9 @@ export interface Target {
 }
 
 /**
- * Starts one service for the whole test file and ends it afterwards. When SATYAPAN_BASE_URL is set, no service is
- * started: SATYAPAN_CA_FILE, SATYAPAN_CLIENT_ID and SATYAPAN_CLIENT_SECRET say how that server is spoken to.
+ * Starts one service for the whole test file and ends it afterwards. The files that vitest.config.ts lists because they
+ * only make calls share one service instead. When SATYAPAN_BASE_URL is set, no service is started: SATYAPAN_CA_FILE,
+ * SATYAPAN_CLIENT_ID and SATYAPAN_CLIENT_SECRET say how to call that server.
  */
 export function useTarget(): Target {
   let client: Client | undefined
@@ -33,6 +33,11 @@ export function useTarget(): Target {
         clientId: needed('SATYAPAN_CLIENT_ID'),
         clientSecret: needed('SATYAPAN_CLIENT_SECRET'),
       })
+      return
+    }
+    const shared = inject('oneService')
+    if (shared !== undefined) {
+      client = createClient(await oneService(shared))
       return
     }
     installation = await createFromTemplate()
@@ -56,7 +61,7 @@ export function useTarget(): Target {
   }
 }
 
-/** Tests that need the product's command line or files; left out, with a line, against a server named elsewhere. */
+/** Tests that need the product's command line or files; left out, with a line that says so, against another server. */
 export function describeLocal(name: string, tests: () => void): void {
   if (named !== undefined) leftOut(name, 'needs the command line of the server')
   describe.runIf(named === undefined)(name, tests)
@@ -82,7 +87,7 @@ export async function createAccount(service: Service, name: string): Promise<New
   }
 }
 
-/** Runs a command with --json that must succeed and answer one JSON object. */
+/** Runs a command with --json that must succeed and print one JSON object. */
 export async function commandJson(service: Service, ...args: string[]): Promise<Record<string, unknown>> {
   const done = await service.cli(...args, '--json')
   if (done.code !== 0) throw new Error(`${args.join(' ')} ended ${done.code}: ${done.stderr}${done.stdout}`)

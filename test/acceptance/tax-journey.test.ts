@@ -1,4 +1,4 @@
-// The 26AS journey: the taxpayer's login, the statements, one of them; and a statement imported from TRACES.
+// Tests the 26AS journey: the taxpayer's login, the statements, one of them; and a statement imported from TRACES.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -58,7 +58,7 @@ describe('the 26AS journey', () => {
     expectEnvelope(none, without('DETAILS_NOT_FOUND'))
   })
 
-  it('a username is compacted; each login has an id of its own', async () => {
+  it('a username is compacted; each login has its own id', async () => {
     const [one, two] = [await idOf(login(' zzzpz-1000a ')), await idOf(login())]
     expect(one).not.toBe(two)
   })
@@ -78,7 +78,7 @@ describe('the 26AS journey', () => {
       expectEnvelope(await json(downloadPath, { itr_client_id: id }), without('DETAILS_NOT_FOUND'))
   })
 
-  it('422 INVALID_PAN_PATTERN: a username that is no PAN', async () => {
+  it('422 INVALID_PAN_PATTERN: a username that is not a PAN', async () => {
     expectEnvelope(await login('somebody'), malformed('INVALID_PAN_PATTERN', 'Invalid Pan pattern'))
   })
 
@@ -97,7 +97,7 @@ describe('the 26AS journey', () => {
     expectParameterRefused(await json(downloadPath, {}), ['body', 'itr_client_id'])
   })
 
-  it('400 Bad Request: a body that is no JSON object; 413 one that is too large', async () => {
+  it('400 Bad Request: a body that is not a JSON object; 413: one that is too large', async () => {
     for (const body of ['', 'nope', '[]', '"x"', 'null', '{"username":', 'username=ZZZPZ1000A&password=x'])
       expectDetail(await json(createPath, body), 400, 'Bad Request')
     expectDetail(await json(createPath, { username: 'x'.repeat(70_000) }), 413)
@@ -110,7 +110,7 @@ describe('the 26AS journey', () => {
 })
 
 describeLocal('the 26AS journey: other clients, the ledger, the password', () => {
-  it("another client's itr_client_id is answered as an unknown one", async () => {
+  it("another client's itr_client_id is answered as unknown", async () => {
     const { client, service } = target
     const other = client.as(await createAccount(service, 'other'))
     const id = await idOf(login())
@@ -120,7 +120,7 @@ describeLocal('the 26AS journey: other clients, the ledger, the password', () =>
     expect(subCodeOf(await json(downloadPath, { itr_client_id: id }))).toBe('SUCCESS')
   })
 
-  it('charges what was answered; refusals and wrong passwords are free, and each call is in the ledger', async () => {
+  it('charges answers; refusals and wrong passwords are free, and each call is in the ledger', async () => {
     const made = await login()
     const answers = [
       await login('ZZZPZ1000A', 'wrong'),

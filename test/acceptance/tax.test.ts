@@ -1,4 +1,4 @@
-// The tax lookups: itr/get-26as-details and gst/tax-payer/session.
+// Tests the tax lookups: itr/get-26as-details and gst/tax-payer/session.
 import { describe, expect, it } from 'vitest'
 import { expectEnvelope, expectParameterRefused } from './answers.js'
 import { malformed, proveLookup, without } from './lookup-proof.js'
@@ -84,7 +84,7 @@ describe('GET /v1/verification/itr/get-26as-details', () => {
     ])
   })
 
-  it('200 DETAILS_NOT_FOUND: itr_client_id is taken as sent, its case included', async () => {
+  it('200 DETAILS_NOT_FOUND: itr_client_id is case-sensitive', async () => {
     const answer = await target.client.lookup(path, { itr_client_id: 'ITR_SANDBOX', tds_id: '1' })
     expectEnvelope(answer, without('DETAILS_NOT_FOUND'))
   })

@@ -1,4 +1,4 @@
-// Commands that stay until they are told to end: listen receives webhooks, logs follows calls.
+// Tests commands that run until they are stopped: listen receives webhooks, logs follows calls.
 import type { ChildProcess } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { exit, spawnProduct } from '../support/processes.js'
@@ -25,7 +25,7 @@ function stay(...args: string[]): Staying {
 }
 
 describeLocal('commands that stay', () => {
-  it('listen takes the place of the endpoint, prints what is signed, and puts the endpoint back', async () => {
+  it('listen replaces the endpoint, prints what is signed, and restores the endpoint', async () => {
     const { service } = target
     await commandJson(service, 'webhook', 'set', '--operator', 'https://hooks.example.com/before')
     const listening = stay('listen', '--operator', '--register', '--port', '0', '--count', '1')
@@ -40,7 +40,7 @@ describeLocal('commands that stay', () => {
     expect(after.url).toBe('https://hooks.example.com/before')
   })
 
-  it('logs shows the newest calls, and each that follows, without identifiers', async () => {
+  it('logs shows the newest calls, and each later one, without identifiers', async () => {
     const { service, client } = target
     await client.lookup('/v1/verification/panbasic', { pan_number: 'ZZZPZ1000A' })
     const following = stay('logs', '--last', '1')

@@ -1,8 +1,9 @@
-// The access token's states over time: valid for 24 hours, then expired, on a service whose clock is moved ahead.
-// Also what holds across a restart: tokens, the required client-id, tokens of another installation.
+// Tests access tokens over time: valid for 24 hours, then expired, on a service whose clock is moved ahead; and
+// tokens after a restart, with a required client-id, and from another installation.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Client, createClient } from '../support/client.js'
-import { createInstallation, type Installation, type Service } from '../support/service.js'
+import { startLiveService } from '../support/live-service.js'
+import type { Installation, Service } from '../support/service.js'
 import { createFromTemplate } from '../support/template.js'
 import { expectDetail } from './answers.js'
 import { lookups } from './every-lookup.js'
@@ -11,7 +12,7 @@ import { describeLocal } from './target.js'
 const panbasic = lookups[0]!
 const daySeconds = 24 * 60 * 60
 
-/** A Node option that moves the clock of the child process ahead by so many seconds. */
+/** A Node option that moves the clock of the child process ahead by these seconds. */
 function clockAhead(seconds: number): Record<string, string> {
   const module = `
     const ahead = ${seconds} * 1000, RealDate = Date, realNow = Date.now;
@@ -55,7 +56,7 @@ describeLocal('access token: valid, then expired after 24 hours', () => {
   afterAll(() => installation.discard())
 
   it('valid: still accepted after a restart, shortly before 24 hours have passed', async () => {
-    // Two minutes early: enough for a slow start, which also passes on the moved clock.
+    // Two minutes early: enough for a slow start, which also takes time on the moved clock.
     await withService({ env: clockAhead(daySeconds - 120) }, async (client) => {
       expect((await ask(client, token)).status).toBe(200)
     })
@@ -81,15 +82,11 @@ describeLocal('access token: valid, then expired after 24 hours', () => {
   })
 
   it('403 Not a valid token: issued by another installation', async () => {
-    const elsewhere = await createInstallation()
-    const service = await elsewhere.start()
-    const client = createClient(service)
+    const elsewhere = await startLiveService({ config: { sources: ['records'] } })
     try {
-      expectDetail(await ask(client, token), 403, 'Not a valid token')
+      expectDetail(await ask(elsewhere.client, token), 403, 'Not a valid token')
     } finally {
-      client.close()
-      await service.stop()
-      await elsewhere.discard()
+      await elsewhere.stop()
     }
   })
 })

@@ -1,4 +1,4 @@
-// What clients in use do, and what this server has to put up with.
+// Tests the habits of existing clients that this server must accept.
 import { describe, expect, it } from 'vitest'
 import { multipart, urlencoded } from '../support/client.js'
 import { dataOf, expectAuditHeaders, transactionOf } from './answers.js'
@@ -60,7 +60,7 @@ describe('what real clients do', () => {
     expect((await target.client.lookup(panbasic.path, query)).json).toMatchObject(succeeded)
   })
 
-  it('5. a token for every call, earlier ones still valid', async () => {
+  it('5. a new token for every call, earlier ones still valid', async () => {
     const tokens: string[] = []
     for (let at = 0; at < 10; at++) {
       const issued = (await target.client.authorize()).json as { access_token: string }
@@ -85,7 +85,7 @@ describe('what real clients do', () => {
     expect(String((answer.json as { detail: unknown }).detail).toLowerCase()).toContain('not a valid token')
   })
 
-  it('8. success told by sub_code and by code; a challan amount is a number', async () => {
+  it('8. success by sub_code and by code; a challan amount is a number', async () => {
     const answer = await target.client.lookup('/v1/verification/rc-challan-details', {
       rc_number: 'DL99ZZ0001',
     })

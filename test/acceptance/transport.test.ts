@@ -1,4 +1,4 @@
-// HTTPS itself: what is refused before any route, and in which form.
+// Tests HTTPS itself: what is refused before any route, and in which form.
 import { connect } from 'node:tls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../support/client.js'
@@ -34,12 +34,12 @@ let halfBody: Promise<Answer>
 
 beforeAll(() => {
   const { host } = address()
-  // Begun first, read last: the server waits for the rest until its limit is reached.
+  // Begun first, read last: the server waits for the rest until its time limit.
   halfHead = send(`GET ${lookupPath} HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `)
   halfBody = send(
     `POST /v1/authorize HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 40\r\n\r\nclient_id=`,
   )
-  // A failure is reported where they are read.
+  // A failure is reported where the answers are read.
   halfHead.catch(() => {})
   halfBody.catch(() => {})
 })
@@ -99,7 +99,7 @@ describe('routes and methods', () => {
     '/v1/..%2f..',
     '/%zz',
   ]) {
-    it(`a path that is no route is refused with a detail: ${path}`, async () => {
+    it(`an unknown path is refused with a detail: ${path}`, async () => {
       const answer = await target.client.lookup(path, panbasic.query)
       expectRefused(answer, path === '/%zz' ? answer.status : 404)
       expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -139,7 +139,7 @@ describe('routes and methods', () => {
 })
 
 describe('malformed requests', () => {
-  it('an unknown expectation is passed over', async () => {
+  it('an unknown expectation is ignored', async () => {
     const answer = await send(
       await lookupBytes(`GET ${lookupPath} HTTP/1.1`, `Host: ${address().host}`, 'Expect: banana'),
     )
@@ -173,7 +173,7 @@ describe('malformed requests', () => {
     expectRefused(await send(await lookupBytes(`GET ${lookupPath} HTTP/2.0`, `Host: ${address().host}`)), 505)
   })
 
-  it('400 detail: what is no HTTP at all', async () => {
+  it('400 detail: bytes that are not HTTP', async () => {
     expectRefused(await send('NONSENSE\r\n\r\n'), 400)
     expectRefused(await send(`GET ${lookupPath} HTTP/1.1\nHost: ${address().host}\n\n`), 400)
     expectRefused(

@@ -5,7 +5,7 @@ import type { Answer } from '../support/client.js'
 import type { Service } from '../support/service.js'
 import { transactionOf } from './answers.js'
 
-/** The columns of the export, in their order. */
+/** The columns of the export, in order. */
 export const usageColumns = [
   'transaction_id',
   'request_id',
@@ -36,13 +36,13 @@ export async function usageRows(service: Service): Promise<UsageRow[]> {
   return rowsOfJsonLines(await usageText(service, 'jsonl'))
 }
 
-/** Metadata become an object, empty when the call sent none. */
+/** Metadata becomes an object, empty when the call sent none. */
 export function rowsOfJsonLines(text: string): UsageRow[] {
   const lines = text.split('\n').filter((line) => line !== '')
   return lines.map((line) => withMetadata(JSON.parse(line) as UsageRow))
 }
 
-/** Every cell a text, metadata excepted. */
+/** Every cell is a text, except metadata. */
 export function rowsOfCsv(text: string): UsageRow[] {
   return (parse(text, { columns: true, bom: true }) as UsageRow[]).map(withMetadata)
 }
@@ -54,8 +54,8 @@ export async function usageText(service: Service, format: 'csv' | 'jsonl'): Prom
 }
 
 /**
- * The only row of an answer, or of a transaction id; fails when there is none or more than one. An answer must say
- * what the row does: `X-Satyapan-Price` is its price.
+ * The only row of an answer, or of a transaction id; fails when there is none or more than one. The answer's
+ * `X-Satyapan-Price` must be the row's price.
  */
 export function rowOf(rows: UsageRow[], of: Answer | string): UsageRow {
   const transactionId = typeof of === 'string' ? of : transactionOf(of)

@@ -1,4 +1,4 @@
-// The vehicle lookups: rc-advanced and rc-challan-details.
+// Tests the vehicle lookups: rc-advanced and rc-challan-details.
 import { describe, expect, it } from 'vitest'
 import { dataOf } from './answers.js'
 import { proveLookup, without } from './lookup-proof.js'
@@ -69,7 +69,7 @@ describe('GET /v1/verification/rc-advanced', () => {
         rc_status: filledText,
       },
       {
-        // Read by some clients when they are there.
+        // Some clients read these when they are present.
         cubic_capacity: anything,
         seat_capacity: anything,
         norms_type: anything,

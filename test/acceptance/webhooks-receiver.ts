@@ -1,4 +1,4 @@
-// Starts a receiver of webhooks on this machine: it keeps what arrives and answers what it is told to.
+// Starts a receiver of webhooks on this machine: it keeps what arrives and answers with the given statuses.
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,7 +18,7 @@ export interface Receiver {
   arrived: Arrived[]
   /** Statuses of the next answers, in order; 200 when there are none left. */
   answerNext(...statuses: number[]): void
-  /** Waits until `count` webhooks have arrived that the condition holds for. */
+  /** Waits until `count` webhooks that meet the condition have arrived. */
   wait(count: number, holds?: (webhook: Arrived) => boolean): Promise<Arrived[]>
   close(): Promise<void>
 }
@@ -73,7 +73,7 @@ export interface Payload {
   data: Record<string, unknown> & { request_id: string; results?: Record<string, unknown>[] }
 }
 
-/** Verifies a webhook with two libraries that share no code; answers its payload. */
+/** Verifies a webhook with two libraries that share no code; returns its payload. */
 export function verified({ headers, body }: Arrived, secret: string): Payload {
   const sent = headers as Record<string, string>
   const payload = new Standard(secret).verify(body, sent)

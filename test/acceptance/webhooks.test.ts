@@ -1,4 +1,4 @@
-// Webhooks: where the end of a batch is sent, signed how, and what happens when the receiver does not take it.
+// Tests webhooks: where the end of a batch is sent, how it is signed, and what happens when the receiver fails.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, createClient } from '../support/client.js'
 import type { Installation, Service } from '../support/service.js'
@@ -90,7 +90,7 @@ describe.runIf(isLocal)('webhooks', () => {
     expect(verified(webhook!, service.webhookSecret).data.request_id).toBe(requestId)
   })
 
-  it('goes to the registered endpoint, and a webhook_url takes its place for that batch', async () => {
+  it('goes to the registered endpoint, unless the batch has a webhook_url', async () => {
     const account = await createAccount(service, 'Registered')
     const other = client.as(account)
     const shown = await set(`${receiver.url}/registered`, '--client', account.clientId)
@@ -105,7 +105,7 @@ describe.runIf(isLocal)('webhooks', () => {
     expect(paths.get(second)).toBe('/instead')
   })
 
-  it('carries the link alone when the client wants that', async () => {
+  it('carries only the link when the client chose that', async () => {
     const account = await createAccount(service, 'Link only')
     await set(receiver.url, '--client', account.clientId, '--link-only')
     await send(undefined, client.as(account))
@@ -147,7 +147,7 @@ describe.runIf(isLocal)('webhooks', () => {
     expect(second!.headers['webhook-id']).toBe(id)
   })
 
-  it('is replayed over a range of time, also what arrived', async () => {
+  it('is replayed for a period, including delivered ones', async () => {
     const account = await createAccount(service, 'Replay')
     const named = ['--client', account.clientId]
     await set(receiver.url, ...named)
@@ -162,7 +162,7 @@ describe.runIf(isLocal)('webhooks', () => {
     await receiver.wait(2)
   })
 
-  it('signs with both secrets while one takes the place of the other', async () => {
+  it('is signed with both secrets while one replaces the other', async () => {
     const account = await createAccount(service, 'Rotation')
     const named = ['--client', account.clientId]
     await set(receiver.url, ...named)

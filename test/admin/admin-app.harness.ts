@@ -4,13 +4,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addAdministration } from '../../src/admin/open-admin.js'
-import { assemble, type Parts } from '../../src/assemble.js'
 import { createApp } from '../../src/http/app.js'
 import { systemClock } from '../../src/kernel/clock.js'
 import type { Role } from '../../src/kernel/roles.js'
 import { unaudited } from '../../src/platform/audit-port.js'
 import { readConfig } from '../../src/platform/config.js'
 import { createLog } from '../../src/platform/log.js'
+import { assembleWithDatabase, type PartsWithDatabase } from '../support/assembled.js'
 
 const noMetrics = {
   observeRequest() {},
@@ -44,8 +44,8 @@ export interface AdminAnswer {
   readonly json: any
 }
 
-export interface Asking {
-  /** A role: a token of that role. Otherwise the headers say who asks. */
+interface Asking {
+  /** A role: a token of that role. Otherwise the headers that authenticate. */
   readonly as?: Role
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -54,7 +54,7 @@ export interface Asking {
 }
 
 export interface AdminApp {
-  readonly parts: Parts
+  readonly parts: PartsWithDatabase
   ask(method: string, path: string, asking?: Asking): Promise<AdminAnswer>
   /** Moves the clock forward. */
   pass(ms: number): void
@@ -71,7 +71,7 @@ export async function openAdminApp(config = ''): Promise<AdminApp> {
   const clock = { now: () => systemClock.now() + passed }
   const { log } = createLog('silent')
   const env = { SATYAPAN_DATA_DIR: join(directory, 'data'), SATYAPAN_CONFIG: file }
-  const parts = await assemble(readConfig(env, directory), { clock, log })
+  const parts = await assembleWithDatabase(readConfig(env, directory), { clock, log })
   const app = createApp({
     isTrustedProxy: () => false,
     certificate: { cert: '', key: '' },

@@ -1,4 +1,5 @@
-// The administration API in process: who may do what, what is refused and how, and that every answer is as described.
+// Tests the administration API in process: who may do what, what is refused and how, and that every answer is as
+// described.
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -38,7 +39,7 @@ describe('who asks', () => {
     expect(answer.headers['www-authenticate']).toBe('Bearer')
   })
 
-  it('a token ends when it is revoked, and when its time is over', async () => {
+  it('a token stops working when it is revoked and when it expires', async () => {
     const make = async (body: object) => (await app.ask('POST', '/tokens', { as: 'owner', body })).json
     const status = async (token: string) =>
       (await app.ask('GET', '/session', { headers: { authorization: `Bearer ${token}` } })).status
@@ -129,13 +130,13 @@ describe('input', () => {
     expect([answer.status, membersOf(answer)?.[0]]).toEqual([422, member])
   })
 
-  it('comes once: a path member in the body, or a query beside a body, is refused', async () => {
+  it('has one place: a path member in the body, or a query beside a body, is refused', async () => {
     const rotate = (path: string, body: object) => app.ask('POST', path, { as: 'operator', body })
     expect((await rotate(`/clients/${clientId}/rotate`, { client_id: 'live_other' })).status).toBe(422)
     expect((await rotate(`/clients/${clientId}/rotate?overlap_seconds=1`, {})).status).toBe(400)
   })
 
-  it('is refused when the body is no JSON object, another type or too large', async () => {
+  it('is refused when the body is not a JSON object, is of another type or is too large', async () => {
     expect((await create('{"name":')).status).toBe(400)
     expect((await create('[]')).status).toBe(400)
     expect((await create('name=x', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
@@ -150,12 +151,12 @@ describe('input', () => {
   })
 })
 
-describe('a question that many ask', () => {
+describe('a query that many send', () => {
   const at = async (headers: Record<string, string>) =>
     (await app.ask('GET', '/overview', { as: 'viewer', headers })).json.at
   const recently = { 'cache-control': 'max-age=2' }
 
-  it('is answered as to others before, where that will do, until something is changed', async () => {
+  it('gets a shared answer when the caller accepts one, until something changes', async () => {
     const first = await at(recently)
     app.pass(1_000)
     expect(await at(recently)).toBe(first)

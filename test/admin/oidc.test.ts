@@ -1,4 +1,4 @@
-// Signing in by OpenID Connect, against a small provider of the test's own on loopback, over HTTPS.
+// Tests signing in by OpenID Connect, against a small provider on loopback, over HTTPS.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:https'
@@ -15,7 +15,7 @@ const redirectUrl = 'https://localhost:8444/admin/v1/session/sign-on/callback'
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Codes that were given out, with what must come with them. */
+/** Codes that were issued, with what must come with them. */
 const given = new Map<string, { challenge: string; nonce: string; claims: object }>()
 let issuer = ''
 let audience = 'satyapan'
@@ -95,7 +95,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** What the provider does when somebody has signed on there: sends the browser back with a code. */
+/** What the provider does after a sign-on: sends the browser back with a code. */
 function signedOn(location: string, claims: object): URLSearchParams {
   const asked = new URL(location).searchParams
   expect(asked.get('redirect_uri')).toBe(redirectUrl)
@@ -131,7 +131,7 @@ describe("the bank's own sign-on", () => {
     expect((await openBrowser(app).ask('GET', '/session/entrance')).json.sign_on).toBe(true)
   })
 
-  it('refuses whoever has no role, and a user who is disabled here', async () => {
+  it('refuses a user without a role, and a user who is disabled here', async () => {
     const stranger = openBrowser(app)
     const none = { sub: 'u-2', email: 'x@bank.example', groups: ['staff'] }
     expect((await comeBack(stranger, signedOn(await begin(stranger), none))).status).toBe(403)
@@ -142,7 +142,7 @@ describe("the bank's own sign-on", () => {
     await app.ask('POST', `/users/${items[0].id}/enable`, { as: 'owner' })
   })
 
-  it('refuses another state, another browser, a code used twice, and a token for somebody else', async () => {
+  it('refuses a wrong state, another browser, a code used twice, and a token for another audience', async () => {
     const browser = openBrowser(app)
     const kept = await begin(browser)
     const wrong = signedOn(kept, asha)

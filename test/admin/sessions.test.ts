@@ -1,4 +1,4 @@
-// Signing in with setup code and password: sessions, their end, CSRF, guessing, and what each role may.
+// Tests signing in with setup code and password: sessions, their end, CSRF, guessing, and roles.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessionIdleMs, sessionLifeMs } from '../../src/auth/administrators/admin-sessions.js'
 import { type AdminApp, openAdminApp } from './admin-app.harness.js'
@@ -18,7 +18,7 @@ const problem = (answer: { json: { type?: string } }) => answer.json.type?.split
 const signIn = (browser: Browser, name: string, text = password) =>
   browser.ask('POST', '/session/sign-in', { body: { name, password: text } })
 
-/** A user who has set the password; signed in. */
+/** A user who has set a password, signed in. */
 async function newUser(name: string, role: string, address?: string): Promise<[string, Browser]> {
   const { json } = await app.ask('POST', '/users', { as: 'owner', body: { name, role } })
   const browser = openBrowser(app, address)
@@ -28,7 +28,7 @@ async function newUser(name: string, role: string, address?: string): Promise<[s
 }
 
 describe('the first owner', () => {
-  it('is made with the setup code, once', async () => {
+  it('is created with the setup code, once', async () => {
     const entrance = async () => (await owner.ask('GET', '/session/entrance')).json.needs_setup
     expect(await entrance()).toBe(true)
     const code = await app.parts.adminUsers.firstCode()
@@ -48,7 +48,7 @@ describe('the first owner', () => {
     expect((await begin({ code, name: 'other', password })).status).toBe(422)
   })
 
-  it('has cookies that only this host over HTTPS gets, and no script reads', async () => {
+  it('has cookies that only this host gets, over HTTPS, and that no script can read', async () => {
     const browser = openBrowser(app)
     const answer = await signIn(browser, ' asha@BANK.example ')
     const lines = answer.headers['set-cookie'] as string[]
@@ -78,7 +78,7 @@ describe('a change by session', () => {
   const create = (headers: Record<string, string>) =>
     owner.ask('POST', '/clients', { body: { name: 'By hand' }, headers })
 
-  it('needs the CSRF token of that very session', async () => {
+  it('needs the CSRF token of the same session', async () => {
     await signIn(owner, 'asha@bank.example')
     expect((await create({})).status).toBe(200)
     const [, other] = await newUser('other operator', 'operator')
@@ -98,7 +98,7 @@ describe('a change by session', () => {
     },
   )
 
-  it('is bound to the role of the user, from the next request on', async () => {
+  it("follows the user's role, from the next request on", async () => {
     const [id, browser] = await newUser('changing', 'operator')
     const make = () => browser.ask('POST', '/clients', { body: { name: 'x' } })
     expect((await make()).status).toBe(200)
@@ -110,7 +110,7 @@ describe('a change by session', () => {
 describe('a session', () => {
   const isIn = async (browser: Browser) => (await browser.ask('GET', '/session')).status === 200
 
-  it('ends when its user signs out, and its cookie is worth nothing then', async () => {
+  it('ends when its user signs out, and its cookie is useless then', async () => {
     const [, browser] = await newUser('leaving', 'viewer')
     const stolen = openBrowser(app)
     for (const [name, value] of browser.cookies) stolen.cookies.set(name, value)
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect((await signIn(browser, 'dismissed')).status).toBe(401)
   })
 
-  it('of others ends when the password is changed; that needs the present one', async () => {
+  it('ends elsewhere when the user changes the password, which needs the current one', async () => {
     const [, browser] = await newUser('careful', 'viewer')
     const elsewhere = openBrowser(app)
     await signIn(elsewhere, 'careful')
@@ -144,7 +144,7 @@ describe('a session', () => {
     expect((await signIn(elsewhere, 'careful', `${password} 2`)).status).toBe(200)
   })
 
-  it('ends after half an hour of nothing, and after a working day of anything', async () => {
+  it('ends after half an hour unused, and after twelve hours in any case', async () => {
     const [, idle] = await newUser('idle', 'viewer')
     app.pass(sessionIdleMs + 1)
     expect(await isIn(idle)).toBe(false)
@@ -183,7 +183,7 @@ describe('guessing', () => {
     expect((await signIn(openBrowser(app, '203.0.113.200'), 'target')).status).toBe(200)
   }, 60_000)
 
-  it('tells nothing about who there is', async () => {
+  it('reveals no user names', async () => {
     const unknown = await signIn(openBrowser(app, '203.0.113.2'), 'nobody at all')
     const wrong = await signIn(openBrowser(app, '203.0.113.3'), 'asha@bank.example', 'wrong')
     const strip = ({ json }: { json: Record<string, unknown> }) => ({ ...json, transaction_id: '' })

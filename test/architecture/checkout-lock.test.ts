@@ -1,4 +1,4 @@
-// The lock under which a checkout is installed and built: one holder, and none left by a process that was killed.
+// Tests the lock for installing and building a checkout: one holder, and no lock left by a killed process.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -20,10 +20,10 @@ afterEach(async () => {
   await rm(join(directory, '..'), { recursive: true })
 })
 
-/** Where all write down what they did, in order. */
+/** Where all processes write what they did, in order. */
 const noted = () => join(directory, '..', 'noted')
 
-/** A process that takes the lock, says `held`, and gives it back when its input ends, saying `free` before. */
+/** A process that takes the lock and says `held`; when its input ends it says `free` and releases the lock. */
 function contender() {
   const module = pathToFileURL(join(root, 'scripts/checkout-lock.mjs')).href
   const script = `
@@ -58,7 +58,7 @@ it('is free at once when its holder is killed', async () => {
   expect(await once(second.child, 'exit')).toEqual([0, null])
 }, 60_000)
 
-it('has one holder at a time, whoever comes together', async () => {
+it('has one holder at a time, however many come together', async () => {
   const all = Array.from({ length: 5 }, contender)
   for (const { child } of all) {
     child.stdout.resume()

@@ -1,4 +1,4 @@
-// The files that CONTRIBUTING names for each change are there.
+// Tests that the files that CONTRIBUTING names for each change exist.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { root, textOf } from './tree.js'
 
 const rows = textOf('CONTRIBUTING.md').match(/^\| (?!Change).*`.*\|$/gm) ?? []
 
-/** Paths up to what the reader fills in: FAMILY, NAME. */
+/** Paths up to the part that the reader fills in: FAMILY, NAME. */
 const named = rows.flatMap((row) =>
   [...row.matchAll(/`((?:src|dashboard|migrations)\/[^`]*)`/g)].map(([, path]) =>
     path!.replace(/(FAMILY|NAME).*$/, ''),

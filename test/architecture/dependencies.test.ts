@@ -1,4 +1,4 @@
-// What is installed: nothing that reports to its maker, neither in a checkout nor beside the package.
+// Tests that nothing is installed that reports to its maker, in a checkout or with the package.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
@@ -11,7 +11,7 @@ const lockfile = readFileSync(new URL('../../package-lock.json', import.meta.url
 const { packages } = JSON.parse(lockfile) as { packages: Readonly<Record<string, Locked>> }
 const reports = /(^|\/)@scarf\//
 
-it('no package of the lockfile is one, or asks for one', () => {
+it('no package of the lockfile is one, or depends on one', () => {
   const named = Object.entries(packages).flatMap(([path, { dependencies = {} }]) =>
     [path, ...Object.keys(dependencies)]
       .filter((name) => reports.test(name))

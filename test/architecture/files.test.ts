@@ -1,4 +1,4 @@
-// The manner of files: how long, what they begin with, how they are named, and what they never say.
+// Tests rules for files: their length, first line and name, and what they must not contain.
 import { describe, expect, it } from 'vitest'
 import { linesMatching, repositoryFiles, textOf } from './tree.js'
 
@@ -30,12 +30,12 @@ describe('files', () => {
     expect(long.map(({ name, lines }) => `${name}: ${lines}`)).toEqual([])
   })
 
-  it('excepted from that are there, and long', () => {
+  it('excepted from that exist, and are long', () => {
     for (const name of Object.keys(tables))
       expect(textOf(name).split('\n').length, name).toBeGreaterThan(maxLines)
   })
 
-  it('of the product say in their first line what they own', () => {
+  it('of the product say in their first line what they do', () => {
     expect(product.filter((name) => !/^\/\/ \S.{10,}/.test(textOf(name)))).toEqual([])
   })
 
@@ -51,8 +51,8 @@ describe('files', () => {
     expect([...named, ...exported.filter((line) => empty.test(word(line)))]).toEqual([])
   })
 
-  it('name no place on a machine of ours', () => {
-    // Joined here, so that this file does not hold what it looks for.
+  it("name no path of a developer's machine", () => {
+    // Joined here, so that this file does not contain what it searches for.
     const places = ['/wor' + 'k/', '/root' + '/', '/home' + '/\\w', '/Users' + '/', '/tmp' + '/\\w']
     const pattern = new RegExp(`(?<![\\w.}])(${places.join('|')})`)
     const found = files.filter(isText).flatMap((name) => linesMatching(name, pattern))
@@ -108,7 +108,7 @@ describe('dependencies', () => {
     expect(all.length).toBeGreaterThan(40)
   })
 
-  it('run no scripts of their own when they are installed', () => {
+  it('run no scripts when they are installed', () => {
     expect(textOf('.npmrc')).toMatch(/^ignore-scripts=true$/m)
   })
 

@@ -1,4 +1,4 @@
-// How long functions are: what one reads at a time fits on a page.
+// Tests the length of functions: each fits on a page.
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 import { repositoryFiles, textOf } from './tree.js'

@@ -1,5 +1,5 @@
-// The generated documents are current, and the failure table, its page and the OpenAPI document name the same
-// failures: none is missing anywhere, none is told that does not exist.
+// Tests that the generated documents are current, and that the failure table, its page and the OpenAPI document name
+// the same failures.
 import { describe, expect, it } from 'vitest'
 import { evidencePage } from '../../proof/page.js'
 import { collectionFiles } from '../../scripts/collections.mjs'
@@ -90,12 +90,12 @@ describe('the failure table', () => {
     ]),
   )
 
-  it('is docs/failures.md, both ways, status for status', () => {
+  it('matches docs/failures.md, both ways, with the same statuses', () => {
     const table = failureCodes.map((code) => [code, failures[code].status])
     expect([...told].sort()).toEqual(table.sort())
   })
 
-  it('is the responses of the OpenAPI document, both ways', () => {
+  it('matches the responses of the OpenAPI document, both ways', () => {
     const { paths, components } = openApiDocument({ catalogue }) as Record<
       string,
       Record<string, Record<string, object>>

@@ -1,5 +1,5 @@
-// What the machine gives (time, chance, environment, network, terminal) is asked for in one place each; everything
-// else takes it as a parameter.
+// Tests that what the machine gives (time, randomness, environment, network, terminal) is read in one place each; all
+// other code takes it as a parameter.
 import { describe, expect, it } from 'vitest'
 import { linesMatching, repositoryFiles } from './tree.js'
 
@@ -8,7 +8,7 @@ interface Home {
   readonly pattern: RegExp
   /** Code that must be recognised. */
   readonly sample: string
-  /** File or folder -> why there. */
+  /** File or folder -> the reason. */
   readonly homes: Readonly<Record<string, string>>
 }
 
@@ -73,7 +73,7 @@ const rules: readonly Home[] = [
   },
 ]
 
-// Text of a page that runs in a browser, and code that is only run by tests.
+// Code of a page that runs in a browser, and code that only tests run.
 const isCode = (name: string) =>
   /^src\/.*\.ts$/.test(name) && !/\.(test|cases|harness)\.ts$/.test(name) && name !== 'src/http/docs-page.ts'
 const isComment = (line: string) => /^\S+:\d+: (\/\/|\*|\/\*)/.test(line)

@@ -1,4 +1,4 @@
-// The layers of src/ hold, and their check refuses what it must: one fault of each kind is planted in a copy.
+// Tests that src/ keeps its layers, and that the check finds faults: one of each kind is planted in a copy.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -120,7 +120,7 @@ describe('the layers of a copy of src with faults planted in it', () => {
     expect(found.modules).toBeGreaterThan(100)
   })
 
-  it('tell which files were not looked at', () => {
+  it('name the files that were not checked', () => {
     const { missed } = checkLayers(copy, ['src/kernel'])
     expect(missed).toContain('src/main.ts')
     expect(missed).not.toContain('src/kernel/clock.ts')

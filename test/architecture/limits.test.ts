@@ -1,4 +1,4 @@
-// The table of what is bounded in docs/security.md names every setting of a limit, with its default.
+// Tests that the table of limits in docs/security.md names every setting of a limit, with its default.
 import { describe, expect, it } from 'vitest'
 import { limitKeys } from '../../src/platform/limit-keys.js'
 import { textOf } from './tree.js'
@@ -36,7 +36,7 @@ describe('the table of what is bounded', () => {
       expect(` ${bound} `, what).toMatch(new RegExp(`\\s${written(key, value as number)}[\\s,;]`))
   })
 
-  it('names no limit that is not there', () => {
+  it('names no limit that does not exist', () => {
     const named = rows.flatMap(({ settings }) => settings).filter((name) => name.startsWith('limits.'))
     expect(named.filter((name) => !Object.hasOwn(limitKeys, name))).toEqual([])
   })

@@ -1,4 +1,4 @@
-// `npm run new-lookup` makes a row that is right as it stands, and refuses what would not be.
+// Tests that `npm run new-lookup` makes a valid row, and refuses arguments that would not.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,7 @@ describe('new-lookup', () => {
       before.split('\n').length + 2,
     )
 
-    // The second row's catalogue is another module than the first one's: imports are kept.
+    // The second row's catalogue is a different module from the first one's: imports are cached.
     const { catalogue } = (await import(`${join(copy, 'src/lookups/catalogue.ts')}?${name}`)) as {
       catalogue: Lookup[]
     }

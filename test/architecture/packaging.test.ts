@@ -1,4 +1,4 @@
-// What ships: which packages, under which licences, and the bill of materials that says so.
+// Tests what ships: the packages, their licences, and the bill of materials.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,14 +16,14 @@ const shipped = shippedPackages(lock)
 const inPages = packagesOfPages(lock)
 const linux = shippedPackages(lock, { os: 'linux', cpu: 'x64', libc: 'glibc' })
 
-it('holds the packages that run, and no others', () => {
+it('holds the packages that are needed at run time, and no others', () => {
   for (const name of ['fastify', 'light-my-request', 'pg', 'onnxruntime-node', 'onnxruntime-common', 'sharp'])
     expect([...shipped.keys()]).toContain(`node_modules/${name}`)
   for (const name of ['vitest', 'typescript', '@mediapipe/face_detection', 'adm-zip', 'global-agent'])
     expect([...shipped.keys()]).not.toContain(`node_modules/${name}`)
 })
 
-it('of another platform holds nothing', () => {
+it('holds nothing for another platform', () => {
   const foreign = [...linux.keys()].filter((path) => /darwin|win32|musl|arm|wasm/.test(path))
   expect(foreign).toEqual([])
   expect([...linux.keys()]).toContain('node_modules/@img/sharp-linux-x64')
@@ -60,7 +60,7 @@ it('has a bill of materials with a licence, an address and a hash of every packa
   expect(components.filter(({ type }) => type === 'machine-learning-model')).toHaveLength(models.length)
 })
 
-it('names the version of the page of the interface that its package holds', () => {
+it('names the version of the API reference that its package holds', () => {
   const { version, devDependencies } = JSON.parse(textOf('node_modules/@fastify/swagger-ui/package.json'))
   expect(copied).toMatchObject([
     { version: devDependencies['swagger-ui-dist'], from: `@fastify/swagger-ui ${version}` },
@@ -83,11 +83,11 @@ it.each(['12.22.12', '18.20.4', '20.18.3'])('says in one line that Node %s is to
   }
 })
 
-it('starts with a file that versions before ES modules without an ending can read', () => {
+it('starts with a file that Node versions before ES modules can parse', () => {
   expect(JSON.parse(textOf('bin/package.json'))).toEqual({ type: 'commonjs' })
   expect(textOf('bin/satyapan')).not.toMatch(/^import |^await |\?\?|\?\./m)
 })
 
-it('has a chart of its own version', () => {
+it('has a chart with the same version', () => {
   expect(parse(textOf('packaging/helm/Chart.yaml'))).toMatchObject({ appVersion: lock.packages[''].version })
 })

@@ -1,4 +1,4 @@
-// The shape of rows: facts, never functions; about ten keys; and nothing in them that contradicts another part.
+// Tests the shape of rows: facts, never functions; about ten keys; and no contradictions.
 
 import { Compile } from 'typebox/compile'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { catalogue } from '../../src/lookups/catalogue.js'
 import { malformed } from '../../src/lookups/params.js'
 import { linesMatching, repositoryFiles, textOf } from './tree.js'
 
-/** What every lookup is described by. A further key needs a decision record that names it. */
+/** The keys of every lookup. A further key needs a decision record that names it. */
 const usualKeys = [
   'name',
   'summary',
@@ -20,7 +20,7 @@ const usualKeys = [
 ]
 const maxKeys = 11
 
-/** Paths of functions inside a row; official numbers bring their rule with them. */
+/** Paths of functions inside a row, except in official numbers, which bring their rule. */
 function functionsIn(value: unknown, at: string): string[] {
   if (typeof value === 'function') return [at]
   if (typeof value !== 'object' || value === null) return []
@@ -83,7 +83,7 @@ describe('rows', () => {
 })
 
 describe('the name of a lookup', () => {
-  it('is written in its row alone, and where sources and their rehearsals say what they answer', () => {
+  it('is written only in its row, and where sources and rehearsals list what they answer', () => {
     const names = catalogue.map(({ name }) => name)
     const quoted = new RegExp(`'(${names.join('|')})'`)
     const places = /^src\/(lookups|rehearsal\/dialects|sources\/[\w-]+)\//

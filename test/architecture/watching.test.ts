@@ -1,4 +1,4 @@
-// Alert rules, rule tests, dashboard and docs/alerts.md speak of the same alerts and metrics.
+// Tests that alert rules, rule tests, dashboard and docs/alerts.md name the same alerts and metrics.
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { textOf } from './tree.js'
@@ -27,7 +27,7 @@ it('every alert has its line in docs/alerts.md, and every line its alert', () =>
   expect(told).toEqual(alerts)
 })
 
-it('every alert has a test that fires it, and one in which a sound service does not', () => {
+it('every alert has a test that fires it, and one in which a healthy service does not', () => {
   const { tests } = parse(textOf('packaging/prometheus/satyapan.rules.test.yml')) as RuleTests
   const fired = tests.flatMap(({ alert_rule_test: each }) =>
     each.filter(({ exp_alerts }) => exp_alerts.length > 0).map(({ alertname }) => alertname),

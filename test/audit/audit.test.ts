@@ -1,4 +1,4 @@
-// The audit log in both modes of the database: one chain whoever writes, no change that goes unnoticed.
+// Tests the audit log in both modes of the database: one chain whoever writes, and every change is noticed.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ describe.each(modes)('the audit log, $mode', ({ url }) => {
     to.transaction((tx) =>
       createAudit({ db: to, clock, key }).by(who)(tx, { act, target: 't', facts: { n: 1 } }),
     )
-  /** What somebody with the rights of the database's owner can do. */
+  /** What the owner of the database can do. */
   const tamper = async (statement: string) => {
     await db.query('alter table audit_entry disable trigger all')
     await db.query(statement)
@@ -51,7 +51,7 @@ describe.each(modes)('the audit log, $mode', ({ url }) => {
     for (let n = 1; n <= 5; n++) await write(`act.${n}`)
   })
 
-  it('is right as it was written, and stays provable by a head stored earlier', async () => {
+  it('verifies as written, and against a head stored earlier', async () => {
     const { head, ...rest } = await audit().verify()
     expect(rest).toEqual({ entries: 5, fault: null })
     await write('act.6')
@@ -77,7 +77,7 @@ describe.each(modes)('the audit log, $mode', ({ url }) => {
     expect(fault?.problem).toMatch(problem)
   })
 
-  it('that somebody rewrote without the key is detected', async () => {
+  it('is detected as rewritten without the key', async () => {
     const { head } = await audit().verify()
     await tamper('delete from audit_entry')
     await db.query(`update audit_head set seq = 0, hash = decode(repeat('00', 32), 'hex')`)
@@ -87,11 +87,11 @@ describe.each(modes)('the audit log, $mode', ({ url }) => {
     expect(head).toMatch(/^5:/)
   })
 
-  it('whose end was cut off together with its stored head is detected with an earlier head', async () => {
+  it('is detected as cut off, with its stored head, by an earlier head', async () => {
     const { head } = await audit().verify()
     await tamper('delete from audit_entry where seq > 3')
     await db.query('update audit_head set seq = 3, hash = (select hash from audit_entry where seq = 3)')
-    expect((await audit().verify()).fault).toBeNull() // nothing inside the database can tell
+    expect((await audit().verify()).fault).toBeNull() // nothing inside the database shows it
     expect((await audit().verify([head])).fault).toMatchObject({ seq: 5 })
   })
 
@@ -104,7 +104,7 @@ describe.each(modes)('the audit log, $mode', ({ url }) => {
       await expect(db.query(statement), statement).rejects.toThrow(/append-only/)
   })
 
-  it('keeps entries younger than a year whatever the sweep is asked', async () => {
+  it('keeps entries younger than a year, whatever the sweep asks for', async () => {
     clock.at = Date.now()
     await expect(audit().prune(clock.at + dayMs)).rejects.toThrow(/append-only/)
   })
@@ -114,9 +114,9 @@ describe.each(modes)('the audit log, $mode', ({ url }) => {
     expect(await audit().verify()).toMatchObject({ entries: 25, fault: null })
   })
 
-  it('takes the change with it when it cannot be written', async () => {
+  it('undoes the change when its entry cannot be written', async () => {
     await db.query('create table if not exists act_of_test (n int)')
-    await db.query('update audit_head set seq = seq - 1') // the next entry has a number that is taken
+    await db.query('update audit_head set seq = seq - 1') // the number of the next entry is taken
     const act = db.transaction(async (tx) => {
       await tx.query('insert into act_of_test values (1)')
       await audit().by(who)(tx, { act: 'x' })
@@ -125,7 +125,7 @@ describe.each(modes)('the audit log, $mode', ({ url }) => {
     expect((await db.query('select * from act_of_test')).rows).toEqual([])
   })
 
-  it('is still a chain after its beginning was swept', async () => {
+  it('still verifies after its beginning was swept', async () => {
     const now = clock.at
     await tamper('delete from audit_entry')
     await db.query(`update audit_head set seq = 0, hash = decode(repeat('00', 32), 'hex')`)

@@ -1,19 +1,20 @@
-// Every command that changes something, or shows personal data, is in the audit log, and nothing personal is.
+// Tests that every command that changes something, or shows personal data, is in the audit log, and that no personal
+// data is.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { assemble, type Parts } from '../../src/assemble.js'
 import { commands } from '../../src/cli/commands/catalogue.js'
 import { runCommand } from '../../src/cli/run-command.js'
 import { systemClock } from '../../src/kernel/clock.js'
 import { readConfig } from '../../src/platform/config.js'
 import { createLog } from '../../src/platform/log.js'
+import { assembleWithDatabase, type PartsWithDatabase } from '../support/assembled.js'
 
 /** Commands that change nothing of the installation and show no personal data. */
 const reading = [
-  'migrate', // opening applies, and is in the log
+  'migrate', // opening applies migrations, and is in the log
   'doctor',
   'client list',
   'documents list',
@@ -22,8 +23,8 @@ const reading = [
   'logs',
   'usage report',
   'usage verify',
-  'sources test', // a call of its source, with a sample
-  'batch submit', // a call of its client, in the ledger
+  'sources test', // a call of the source, with a sample
+  'batch submit', // a call of the client, in the ledger
   'batch status',
   'webhook test',
   'webhook deliveries',
@@ -32,7 +33,7 @@ const reading = [
   'usage reconcile',
   'admin token list',
   'backup', // audited: test/care/backup.test.ts
-  // Audited by their own modules, with tests of their own.
+  // Audited by their own modules, with their own tests.
   'client show',
   'client secret add',
   'client secret list',
@@ -44,13 +45,13 @@ const reading = [
   'batch cancel',
   'vault rotate', // audited: test/care/rotate.test.ts
   'vault erase', // audited: test/care/erase.test.ts
-  'vault sweep', // in the log when something has ended: src/cli/sweep.test.ts
+  'vault sweep', // in the log when something has expired: test/care/sweep.test.ts
   'admin user list',
   'vault keys',
 ]
 
 let home: string
-let parts: Parts
+let parts: PartsWithDatabase
 let output: string
 
 const run = (...words: string[]) => {
@@ -77,7 +78,7 @@ async function lastActs(after: number) {
 }
 const lastSeq = async () => (await lastActs(0)).at(-1)?.seq ?? 0
 
-/** A batch of no records' worth that is complete. */
+/** A complete batch without records. */
 async function oneBatch(clientId: string): Promise<string> {
   const id = randomUUID()
   await parts.db.query(
@@ -94,10 +95,13 @@ beforeAll(async () => {
   await writeFile(config, 'sources: [records]\n')
   await writeFile(join(home, 'pan.csv'), 'pan_number,full_name,category\nABCPK1234Q,Kiran Rao,Individual\n')
   await writeFile(join(home, 'paper.pdf'), 'paper')
-  parts = await assemble(readConfig({ SATYAPAN_DATA_DIR: join(home, 'data'), SATYAPAN_CONFIG: config }), {
-    clock: systemClock,
-    log: createLog('silent').log,
-  })
+  parts = await assembleWithDatabase(
+    readConfig({ SATYAPAN_DATA_DIR: join(home, 'data'), SATYAPAN_CONFIG: config }),
+    {
+      clock: systemClock,
+      log: createLog('silent').log,
+    },
+  )
 })
 afterAll(async () => {
   await parts.close()
@@ -146,7 +150,7 @@ describe('the audit log', () => {
     expect(await lastActs(before)).toMatchObject([{ act, actor: 'asha', origin: 'test' }])
   })
 
-  it('is asked of every command there is', () => {
+  it('is tested with every command', () => {
     const audited = acts.map(([, words]) => `${words().join(' ')} `)
     const isAudited = (name: string) => audited.some((words) => words.startsWith(`${name} `))
     const missing = commands
@@ -161,7 +165,7 @@ describe('the audit log', () => {
     expect(first!.actor).toBe('service')
   })
 
-  it('holds nothing personal and no secret', async () => {
+  it('holds no personal data and no secret', async () => {
     const { rows } = await parts.db.query<{ text: string }>(
       'select facts || coalesce(target, $1) as text from audit_entry',
       [''],
@@ -171,7 +175,7 @@ describe('the audit log', () => {
       expect(text).not.toContain(never)
   })
 
-  it('is right, and says so', async () => {
+  it('verifies, and says so', async () => {
     expect(await run('audit', 'verify')).toBe(0)
     const head = /head (\S+)/.exec(output)![1]!
     expect(await run('audit', 'export', '--format', 'jsonl')).toBe(0)

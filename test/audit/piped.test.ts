@@ -1,9 +1,9 @@
-// Every command without a terminal prints JSON or lines of JSON, and nothing else on standard output; files are named here.
+// Tests that every command without a terminal prints only JSON or lines of JSON on standard output, except the files
+// named here.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { assemble, type Parts } from '../../src/assemble.js'
 import { commands } from '../../src/cli/commands/catalogue.js'
 import { programs } from '../../src/cli/programs.js'
 import { runCommand } from '../../src/cli/run-command.js'
@@ -12,9 +12,10 @@ import { systemClock } from '../../src/kernel/clock.js'
 import { readConfig } from '../../src/platform/config.js'
 import { createLog } from '../../src/platform/log.js'
 import type { Sandbox } from '../../src/sources/sandbox/sandbox.js'
+import { assembleWithDatabase, type PartsWithDatabase } from '../support/assembled.js'
 
 let home: string
-let parts: Parts
+let parts: PartsWithDatabase
 let printed: string
 let complained: string
 
@@ -41,7 +42,7 @@ async function run(...words: string[]): Promise<number> {
 
 const completeId = '0'.repeat(32)
 
-/** A batch without records that is complete. */
+/** A complete batch without records. */
 async function addBatch(clientId: string): Promise<void> {
   await parts.db.query(
     `insert into batch (request_id, client_id, lookup, transaction_id, records, done, submitted_at, completed_at)
@@ -69,17 +70,20 @@ beforeAll(async () => {
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(home, name), text)
   const environment = { SATYAPAN_DATA_DIR: join(home, 'data'), SATYAPAN_CONFIG: config }
-  parts = await assemble(readConfig(environment), { clock: systemClock, log: createLog('silent').log })
+  parts = await assembleWithDatabase(readConfig(environment), {
+    clock: systemClock,
+    log: createLog('silent').log,
+  })
 })
 afterAll(async () => {
   await parts.close()
   await rm(home, { recursive: true })
 })
 
-/** `{name}` stands for what an earlier line kept: the member `keep` of what it printed. */
+/** `{name}` stands for a value that an earlier line printed and kept with `keep`. */
 interface Line {
   readonly words: string
-  /** `document`: one JSON value. `lines`: one for each line. `csv`: a file, which keeps its form. */
+  /** `document`: one JSON value. `lines`: one on each line. `csv`: a file in its own format. */
   readonly prints?: 'document' | 'lines' | 'csv'
   readonly status?: number
   readonly keep?: Readonly<Record<string, string>>
@@ -164,7 +168,7 @@ it.each(lines)('$words', async ({ words, prints = 'document', status = 0, keep =
   } else expect(() => JSON.parse(printed)).toThrow()
 })
 
-it('sandbox list, where there is a sandbox', async () => {
+it('sandbox list, in a sandbox', async () => {
   const live = parts
   parts = { ...live, sandbox: { client: () => ({ clientId: 'c', clientSecret: 's' }) } as unknown as Sandbox }
   expect(await run('sandbox', 'list')).toBe(0)
@@ -172,13 +176,13 @@ it('sandbox list, where there is a sandbox', async () => {
   expect(JSON.parse(printed)).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'pan' })]))
 })
 
-it('restore, which is a program of its own', async () => {
+it('restore, which is a separate program', async () => {
   printed = ''
   expect(await runHere(['restore', 'kept.backup', '--data-dir', 'restored'], io())).toBe(0)
   expect(JSON.parse(printed)).toMatchObject({ mode: 'live' })
 })
 
-it('is every command and program there is, but for those that speak a form of their own', () => {
+it('covers every command and program, except those with their own format', () => {
   const forms = {
     serve: 'the log of the service',
     rehearse: 'a line of JSON for each request',

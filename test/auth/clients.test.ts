@@ -1,8 +1,4 @@
-// What an operator does to clients, on a database of its own: secrets side by side, settings, removal, the audit log.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+// Tests what an operator does to clients, on a database: several secrets, settings, removal, the audit log.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthenticator } from '../../src/auth/authenticate.js'
 import { openClientCache } from '../../src/auth/client-cache.js'
@@ -11,9 +7,9 @@ import { createSecretUses } from '../../src/auth/secret-uses.js'
 import { createTokens } from '../../src/auth/tokens.js'
 import type { AuditEntry, WriteAudit } from '../../src/platform/audit-port.js'
 import type { Database } from '../../src/platform/database/database.js'
-import { migrate } from '../../src/platform/database/migrate.js'
-import { openDatabase } from '../../src/platform/database/open.js'
+import { useTestDatabase } from '../support/database.js'
 
+const { db } = await useTestDatabase()
 const quiet = { info() {}, warn() {}, error() {}, fatal() {}, debug() {} }
 const noon = Date.UTC(2026, 10, 21, 12)
 const hourMs = 3_600_000
@@ -43,21 +39,14 @@ async function openAuth(db: Database) {
 }
 
 describe('clients', () => {
-  let directory: string
-  let db: Database
   let auth: Awaited<ReturnType<typeof openAuth>>
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'satyapan-clients-'))
-    db = await openDatabase({ dataDir: directory, log: quiet })
-    await migrate(db, fileURLToPath(new URL('../../migrations', import.meta.url)))
     auth = await openAuth(db)
   })
   afterAll(async () => {
     await auth.uses.close()
     auth.clientCache.close()
-    await db.close()
-    await rm(directory, { recursive: true, force: true })
   })
   const code = (work: () => unknown): string => {
     try {
@@ -68,7 +57,7 @@ describe('clients', () => {
     }
   }
 
-  it('have several secrets in force, each with its tokens, until one is revoked', async () => {
+  it('have several valid secrets, each with its tokens, until one is revoked', async () => {
     const { clients, writeAudit, authorize, call } = auth
     const { clientId, clientSecret } = await clients.create('Loan desk', writeAudit)
     const added = await clients.addSecret(clientId, { name: 'new app', endsAt: null }, writeAudit)
@@ -92,7 +81,7 @@ describe('clients', () => {
     expect(authorize(two.clientId, two.clientSecret)).not.toBe('')
   })
 
-  it('have secrets that end by themselves, and ten at most', async () => {
+  it('have secrets that expire, and ten at most', async () => {
     const { clients, writeAudit, clock, authorize } = auth
     const { clientId } = await clients.create('short', writeAudit)
     const endsAt = noon + hourMs
@@ -108,7 +97,7 @@ describe('clients', () => {
     clock.at = noon
   })
 
-  it('know when a secret was last used, to the hour, after a restart as well', async () => {
+  it('show when a secret was last used, to the hour, also after a restart', async () => {
     const { clients, writeAudit, authorize, uses, clock } = auth
     const { clientId, clientSecret } = await clients.create('used', writeAudit)
     const [secret] = clients.secrets(clientId)
@@ -124,7 +113,7 @@ describe('clients', () => {
     clock.at = noon
   })
 
-  it('become inactive at their end, and active again without one', async () => {
+  it('become inactive at their expiry, and active again without one', async () => {
     const { clients, writeAudit, clock, authorize } = auth
     const { clientId, clientSecret } = await clients.create('for a year', writeAudit)
     const settings = await clients.set(
@@ -143,7 +132,7 @@ describe('clients', () => {
     clock.at = noon
   })
 
-  it('that are removed are unknown, stay in the database by name, and count as inactive', async () => {
+  it('are unknown once removed, stay in the database by name, and count as inactive', async () => {
     const { clients, writeAudit, clientCache, authorize, call } = auth
     const { clientId, clientSecret } = await clients.create('gone', writeAudit)
     const token = authorize(clientId, clientSecret)
@@ -158,7 +147,7 @@ describe('clients', () => {
     await expect(clients.setActive(clientId, true, writeAudit)).rejects.toThrow('there is no client')
   })
 
-  it('are audited act by act, and nothing happens that cannot be audited', async () => {
+  it('are audited act by act, and no act happens that cannot be audited', async () => {
     const { clients, entries, writeAudit } = auth
     entries.length = 0
     const { clientId } = await clients.create('audited', writeAudit)

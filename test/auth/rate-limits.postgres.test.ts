@@ -1,8 +1,8 @@
-// Limits and caps of one client on two nodes that share a PostgreSQL server.
+// Tests limits and caps of one client on two nodes that share a PostgreSQL server.
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientLike } from '../../src/auth/client.cases.js'
-import { defaultSettings, type RateLimits } from '../../src/auth/client-settings.js'
+import { clientLike, noLimits, noRates } from '../../src/auth/client.cases.js'
+import type { RateLimits } from '../../src/auth/client-settings.js'
 import { createClientRates } from '../../src/auth/rate-limits.js'
 import { systemClock } from '../../src/kernel/clock.js'
 import type { Database } from '../../src/platform/database/database.js'
@@ -11,9 +11,8 @@ import { openDatabase } from '../../src/platform/database/open.js'
 import { startPostgres, type TestPostgres } from '../support/postgres.js'
 
 const quiet = { info() {}, warn() {}, error() {}, fatal() {}, debug() {} }
-const noRates: RateLimits = { perSecond: null, perMinute: null, perDay: null }
 const clientWith = (clientId: string, rates: Partial<RateLimits>) =>
-  clientLike({ clientId, settings: { ...defaultSettings, rates: { ...noRates, ...rates } } })
+  clientLike({ clientId, settings: { ...noLimits, rates: { ...noRates, ...rates } } })
 
 describe('rate limits on two nodes', () => {
   let server: TestPostgres
@@ -33,19 +32,19 @@ describe('rate limits on two nodes', () => {
     await server.stop()
   })
 
-  /** Calls of both nodes at once, `each` on either: how many were let through. */
+  /** Makes `each` calls on both nodes at once; returns how many were allowed. */
   async function admitted(client: ReturnType<typeof clientWith>, each: number): Promise<number> {
     const calls = nodes.flatMap(({ rates }) => Array.from({ length: each }, async () => rates.admit(client)))
     return (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length
   }
 
-  it.each([1, 7, 40, 1_000])('%i a day is never passed by more than a twentieth', async (limit) => {
+  it.each([1, 7, 40, 1_000])('of %i a day are exceeded by a twentieth at most', async (limit) => {
     const count = await admitted(clientWith(`day ${limit}`, { perDay: limit }), limit + 10)
     expect(count).toBeLessThanOrEqual(limit + Math.floor(limit / 20))
     expect(count).toBeGreaterThanOrEqual(limit - Math.floor(limit / 20) - 1)
   })
 
-  it('hold for a client that calls one node alone: the whole limit is there', async () => {
+  it('let a client of one node use its whole limit', async () => {
     const client = clientWith('one node', { perDay: 40 })
     let count = 0
     for (let i = 0; i < 60; i++) {
@@ -58,7 +57,7 @@ describe('rate limits on two nodes', () => {
     expect(count).toBe(40)
   })
 
-  it('hold for many clients at once, without a deadlock between their claims', async () => {
+  it('apply to many clients at once, without a deadlock between their claims', async () => {
     const clients = Array.from({ length: 100 }, (_, i) =>
       clientWith(`many ${i}`, { perMinute: 500, perDay: 3 }),
     )

@@ -1,45 +1,29 @@
-// Rate limits on one node and on several: what is let through, what is told, and what a clock may do.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientLike } from '../../src/auth/client.cases.js'
-import { defaultSettings, type RateLimits } from '../../src/auth/client-settings.js'
+// Tests rate limits on one node and on several: what is allowed, what the headers say, and clocks that jump.
+import { describe, expect, it } from 'vitest'
+import { clientLike, noLimits, noRates } from '../../src/auth/client.cases.js'
+import type { RateLimits } from '../../src/auth/client-settings.js'
 import { createClientRates } from '../../src/auth/rate-limits.js'
 import { type Claim, claimCalls, insertWindows } from '../../src/auth/rate-store.js'
 import { Failure } from '../../src/kernel/failures.js'
 import type { Database } from '../../src/platform/database/database.js'
-import { migrate } from '../../src/platform/database/migrate.js'
-import { openDatabase } from '../../src/platform/database/open.js'
+import { useTestDatabase } from '../support/database.js'
 
+const { db } = await useTestDatabase()
 const quiet = { info() {}, warn() {}, error() {}, fatal() {}, debug() {} }
 const midnight = Date.parse('2026-11-21T00:00:00+05:30')
 const clock = { at: midnight + 1_000, now: () => clock.at }
-const noRates: RateLimits = { perSecond: null, perMinute: null, perDay: null }
 
 describe('rate limits', () => {
-  let directory: string
-  let db: Database
   let names = 0
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'satyapan-rates-'))
-    db = await openDatabase({ dataDir: directory, log: quiet })
-    await migrate(db, fileURLToPath(new URL('../../migrations', import.meta.url)))
-  })
-  afterAll(async () => {
-    await db.close()
-    await rm(directory, { recursive: true, force: true })
-  })
-  /** A client of its own with these limits. */
+  /** A new client with these limits. */
   const limited = (rates: Partial<RateLimits>, clientId = `c${names++}`) =>
-    clientLike({ clientId, settings: { ...defaultSettings, rates: { ...noRates, ...rates } } })
+    clientLike({ clientId, settings: { ...noLimits, rates: { ...noRates, ...rates } } })
   const nodeOf = (own: Database = db) => createClientRates({ db: own, clock, log: quiet })
-  /** As another node of several would see the database. */
+  /** The limits as another node on the same database sees them. */
   const shared = () => ({ ...db, mode: 'postgres' as const, query: db.query, transaction: db.transaction })
   type Node = ReturnType<typeof nodeOf>
 
-  /** `calls` calls, one after the other: how many were let through, and the Retry-After of the last refusal. */
+  /** Makes `calls` calls, one after the other; returns how many were allowed, and the last Retry-After. */
   async function make(node: Node, client: ReturnType<typeof limited>, calls: number) {
     let admitted = 0
     let retryAfterS: number | undefined
@@ -79,7 +63,7 @@ describe('rate limits', () => {
     clock.at = midnight + 1_000
   })
 
-  it('hold together, and a call that one refuses counts in none', async () => {
+  it('apply together, and a call that one refuses counts in none', async () => {
     const node = nodeOf()
     const client = limited({ perSecond: 3, perMinute: 5 })
     expect(await make(node, client, 10)).toEqual({ admitted: 3, retryAfterS: 1 })
@@ -88,14 +72,14 @@ describe('rate limits', () => {
     clock.at = midnight + 1_000
   })
 
-  it('hold for calls that come together', async () => {
+  it('apply to simultaneous calls', async () => {
     const node = nodeOf(shared())
     const client = limited({ perDay: 40 })
     const ends = await Promise.allSettled(Array.from({ length: 100 }, async () => node.admit(client)))
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
   })
 
-  it('tell what is left, in the form of the IETF draft', async () => {
+  it('report what is left, in the form of the IETF draft', async () => {
     const node = nodeOf()
     const client = limited({ perSecond: 3, perDay: 100 })
     await make(node, client, 2)
@@ -107,7 +91,7 @@ describe('rate limits', () => {
     expect(node.headers(client)!.limit).toMatch(/^"second";r=0;t=1, "day";r=97;/)
   })
 
-  it('of a day are remembered over a restart, to a twentieth', async () => {
+  it('of a day survive a restart, to a twentieth', async () => {
     const client = limited({ perDay: 40 })
     expect((await make(nodeOf(), client, 25)).admitted).toBe(25)
     const { admitted } = await make(nodeOf(), client, 40)
@@ -135,17 +119,17 @@ describe('rate limits', () => {
     expect((await make(node, limited({ perMinute: 2 }, client.clientId), 9)).admitted).toBe(0)
   })
 
-  it('do not lock a client out when the clock was far ahead for a while', async () => {
+  it('do not lock a client out after the clock was far ahead for a while', async () => {
     const node = nodeOf()
     const client = limited({ perMinute: 5, perDay: 5 })
     clock.at += 400 * 86_400_000
     expect((await make(node, client, 9)).admitted).toBe(5)
     clock.at -= 400 * 86_400_000
     expect((await make(node, client, 9)).admitted).toBe(5)
-    expect((await make(nodeOf(), client, 9)).admitted).toBe(0) // what the database keeps is of today
+    expect((await make(nodeOf(), client, 9)).admitted).toBe(0) // what the database has is of today
   })
 
-  it('refuse nobody because they cannot be counted', async () => {
+  it('refuse nobody when they cannot be counted', async () => {
     const broken = { ...shared(), query: () => Promise.reject(new Error('gone')) }
     expect((await make(nodeOf(broken), limited({ perDay: 5 }), 9)).admitted).toBe(9)
   })

@@ -1,8 +1,4 @@
 // Batches for tests: a real database and queue, with a source, a clock, a client and webhooks that the test controls.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { clientLike } from '../../src/auth/client.cases.js'
 import type { Client } from '../../src/auth/client-cache.js'
 import { type BatchLimits, queuesOf } from '../../src/batches/batch-parts.js'
@@ -14,8 +10,7 @@ import { catalogue } from '../../src/lookups/catalogue.js'
 import { createEngine } from '../../src/lookups/engine.js'
 import { createMonthlyCap } from '../../src/lookups/monthly-cap.js'
 import { type Ask, type Source, SourceTrouble } from '../../src/lookups/source.js'
-import { migrate } from '../../src/platform/database/migrate.js'
-import { openDatabase } from '../../src/platform/database/open.js'
+import type { Database } from '../../src/platform/database/database.js'
 import type { Handle } from '../../src/platform/jobs/job.js'
 import { createJobs } from '../../src/platform/jobs/jobs.js'
 import type { Log } from '../../src/platform/log.js'
@@ -25,14 +20,13 @@ import { createInsertEvents } from '../../src/usage/usage-store.js'
 import type { NewDelivery } from '../../src/webhooks/enqueue.js'
 
 const silent = () => {}
-export const quiet = {
+const quiet = {
   debug: silent,
   info: silent,
   warn: silent,
   error: silent,
   fatal: silent,
 } as unknown as Log
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 export const found = {
   subCode: 'SUCCESS',
@@ -41,31 +35,15 @@ export const found = {
 export const failing = () => Promise.reject(new SourceTrouble('down', 'down'))
 export const unavailable = () => Promise.reject(new SourceTrouble('down', 'closed', { unavailable: true }))
 
-/** A database that several services of one test may share, one after the other. */
-export async function openTestDatabase() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'satyapan-batches-'))
-  const db = await openDatabase({ dataDir, template: null, log: quiet })
-  await migrate(db, migrations)
-  return {
-    db,
-    async close() {
-      await db.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
-export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>['db']
-
-export const testClient: Client = clientLike()
+const testClient: Client = clientLike()
 const otherClient: Client = { ...testClient, clientId: 'c2' }
 
 /**
- * `ask` answers upi-basic; `fault` says whether a cell meets an internal fault. Retries of the queue are immediate, and
- * `stop` waits for `graceMs`.
+ * `ask` answers upi-basic; `fault` says whether a cell causes an internal error. Retries of the queue are immediate,
+ * and `stop` waits for `graceMs`.
  */
 export async function openHarness(parts: {
-  db: TestDatabase
+  db: Database
   ask: Ask
   graceMs?: number
   onChunk?: () => void
@@ -76,7 +54,7 @@ export async function openHarness(parts: {
   const clock = { at: 1_800_000_000_000, now: () => clock.at }
   const source: Source = { name: 'test', answers: { 'upi-basic': parts.ask } }
   const lookups = batchLookups(catalogue)
-  const owed: NewDelivery[] = []
+  const queued: NewDelivery[] = []
   const clients: Client[] = [testClient, otherClient]
   const prices = createPrices({})
   const capOf = (clientId: string) => clients.find((client) => client.clientId === clientId)?.cap ?? undefined
@@ -133,7 +111,7 @@ export async function openHarness(parts: {
     jobs: { ...jobs, work: (handle, places) => jobs.work(counted(handle), places) },
     webhooks: {
       enqueue: async (_tx, delivery) => {
-        owed.push(delivery)
+        queued.push(delivery)
         return 'msg_1'
       },
       deliverer: { wake: silent },
@@ -203,10 +181,10 @@ export async function openHarness(parts: {
     }
   }
 
-  /** What the client may do from now on. */
+  /** Sets what the client may do. */
   const setClient = (change: Partial<Client>) => clients.splice(0, 1, { ...testClient, ...change })
 
-  return { batches, jobs, clock, owed, submit, done, events, setClient, began: () => began }
+  return { batches, jobs, clock, queued, submit, done, events, setClient, began: () => began }
 }
 
 export const addresses = (count: number): string[] =>

@@ -1,24 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { maxRecords } from '../../src/batches/batch-facts.js'
-import {
-  addresses,
-  failing,
-  found,
-  openHarness,
-  openTestDatabase,
-  type TestDatabase,
-  unavailable,
-} from './batches.harness.js'
+import { useTestDatabase } from '../support/database.js'
+import { addresses, failing, found, openHarness, unavailable } from './batches.harness.js'
 
-let db: TestDatabase
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  const opened = await openTestDatabase()
-  db = opened.db
-  close = opened.close
-}, 60_000)
-afterAll(() => close())
+const { db } = await useTestDatabase()
 
 const subCodes = (file: string): string[] =>
   file
@@ -48,7 +33,7 @@ describe('the work on a batch', () => {
     await harness.batches.stop()
   })
 
-  it('retries a record whose source does not answer, and then marks it; the others continue', async () => {
+  it('retries a record whose source does not answer, and then marks it; other records continue', async () => {
     const asked = new Map<string, number>()
     const harness = await openHarness({
       db,
@@ -79,7 +64,7 @@ describe('the work on a batch', () => {
     await harness.batches.stop()
   })
 
-  it('waits for a fault of our own to pass, and charges nothing twice', async () => {
+  it('waits for an internal error to pass, and charges nothing twice', async () => {
     let faults = 0
     const fault = (cell: string) => cell === 'someone3@bank' && faults++ < 3
     const harness = await openHarness({ db, ask: async () => found, fault })
@@ -90,10 +75,10 @@ describe('the work on a batch', () => {
     await harness.batches.stop()
   })
 
-  it('counts a chunk once that two processes were at', async () => {
+  it('counts a chunk once when two processes worked on it', async () => {
     const first = await openHarness({ db, ask: async () => found })
     const id = await first.submit(addresses(maxRecords))
-    // The second process is told that nothing is under way: both get every job, as after a lapsed lease.
+    // The second process believes that nothing is under way: both get every job, as after an expired lease.
     await first.batches.start()
     await db.query(`update pgboss.job set state = 'retry' where state = 'active'`)
     const second = await openHarness({ db, ask: async () => found })
@@ -102,7 +87,7 @@ describe('the work on a batch', () => {
     expect(subCodes(await first.done(id)).length).toBe(maxRecords)
     expect(await first.events(id)).toMatchObject({ charged: maxRecords })
     expect((await first.events(id)).subCodes.length).toBe(maxRecords)
-    expect(first.owed.length + second.owed.length).toBe(1)
+    expect(first.queued.length + second.queued.length).toBe(1)
     await Promise.all([first.batches.stop(), second.batches.stop()])
   })
 
@@ -133,7 +118,7 @@ describe('the work on a batch', () => {
   })
 })
 
-describe('what a batch leaves behind', () => {
+describe('what a batch leaves', () => {
   it('a delivery under one id, with a link that lives as long as its attempts', async () => {
     const harness = await openHarness({ db, ask: async () => found })
     await harness.batches.start()
@@ -143,8 +128,8 @@ describe('what a batch leaves behind', () => {
     )
     const day = 86_400
     const now = harness.clock.now() / 1000
-    expect(harness.owed).toMatchObject([{ key: id, type: 'batch.completed', url: 'https://hooks.test/x' }])
-    const { data } = JSON.parse(harness.owed[0]!.payload)
+    expect(harness.queued).toMatchObject([{ key: id, type: 'batch.completed', url: 'https://hooks.test/x' }])
+    const { data } = JSON.parse(harness.queued[0]!.payload)
     expect(data.batch_output_file_url).toBe(
       `https://example.test/v1/files/batches/${id}.csv?7 batch ${id}&exp=${now + 4 * day}`,
     )
@@ -155,12 +140,12 @@ describe('what a batch leaves behind', () => {
     await harness.batches.setLinkOnly('c1', true)
     const other = await harness.submit(['me@bank'])
     await harness.done(other)
-    expect(JSON.parse(harness.owed[1]!.payload).data).not.toHaveProperty('results')
+    expect(JSON.parse(harness.queued[1]!.payload).data).not.toHaveProperty('results')
     await harness.batches.setLinkOnly('c1', false)
     await harness.batches.stop()
   })
 
-  it('nothing once its retention has ended, and no link beyond it', async () => {
+  it('nothing after its retention, and no link beyond it', async () => {
     const harness = await openHarness({ db, ask: async () => found })
     await harness.batches.start()
     const id = await harness.submit(['me@bank'], { key: 'once' })
@@ -176,12 +161,12 @@ describe('what a batch leaves behind', () => {
     expect(await harness.batches.file(id)).toBeUndefined()
     const { rows } = await db.query('select from batch_chunk where request_id = $1', [id])
     expect(rows).toEqual([])
-    // Its key is free again.
+    // Its idempotency key is free again.
     expect(await harness.submit(['me@bank'], { key: 'once' })).not.toBe(id)
     await harness.batches.stop()
   })
 
-  it('nothing from the end of its retention on, whenever it is deleted', async () => {
+  it('nothing from the end of its retention on, even before it is deleted', async () => {
     const harness = await openHarness({ db, ask: async () => found })
     await harness.batches.start()
     harness.clock.at += 777 // links end with whole seconds

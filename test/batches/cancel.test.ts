@@ -1,16 +1,9 @@
-// A cancelled batch ends at once: what was answered stays and is charged, the rest is CANCELLED and free.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addresses, found, openHarness, openTestDatabase, type TestDatabase } from './batches.harness.js'
+// Tests that a cancelled batch ends at once: answered records stay and are charged, the rest is CANCELLED and free.
+import { describe, expect, it } from 'vitest'
+import { useTestDatabase } from '../support/database.js'
+import { addresses, found, openHarness } from './batches.harness.js'
 
-let db: TestDatabase
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  const opened = await openTestDatabase()
-  db = opened.db
-  close = opened.close
-}, 60_000)
-afterAll(() => close())
+const { db } = await useTestDatabase()
 
 const soon = { timeout: 20_000 }
 const countOf = (file: string) => {
@@ -35,7 +28,7 @@ describe('a batch that is cancelled', () => {
     let isHeld = false
     const harness = await openHarness({
       db,
-      // Once a chunk is written down, the source says nothing more until the test lets it.
+      // Once a chunk is written, the source answers no more until the test lets it.
       onChunk: () => {
         isHeld = true
       },
@@ -46,7 +39,7 @@ describe('a batch that is cancelled', () => {
     })
     await harness.batches.start()
     const id = await harness.submit(addresses(600))
-    await expect.poll(() => held.length, soon).toBe(20) // as many records as may be asked at one time
+    await expect.poll(() => held.length, soon).toBe(20) // as many records as may be asked at once
     const { charged } = await harness.events(id)
     expect(charged % 50).toBe(0)
     const counts = { SUCCESS: charged, CANCELLED: 600 - charged }
@@ -56,7 +49,7 @@ describe('a batch that is cancelled', () => {
     const facts = { records: 600, done: 600, succeeded: charged, counts, cancelledAt: harness.clock.at }
     expect(cancelled).toMatchObject(facts)
     expect(countOf(await harness.done(id))).toEqual({ rows: 600, counts })
-    const [delivery] = harness.owed
+    const [delivery] = harness.queued
     const { succeeded, cancelled: left } = JSON.parse(delivery!.payload).data
     expect({ type: delivery!.type, succeeded, left }).toEqual({
       type: 'batch.completed',
@@ -64,18 +57,18 @@ describe('a batch that is cancelled', () => {
       left: counts.CANCELLED,
     })
 
-    // What was under way comes to its end and changes nothing.
+    // What was under way ends and changes nothing.
     isHeld = false
     for (const answer of held) answer()
     await expect.poll(waitingJobs, soon).toBe(0)
     expect(await harness.events(id)).toMatchObject({ charged })
     expect(countOf(await harness.done(id)).counts).toEqual(counts)
-    expect(harness.owed).toHaveLength(1)
+    expect(harness.queued).toHaveLength(1)
     expect(await harness.batches.cancel(id, 'c1')).toMatchObject({ cancelledAt: cancelled!.cancelledAt })
     await harness.batches.stop()
   })
 
-  it('before any of it was asked, it costs nothing, and gives its place to the next', async () => {
+  it('before any record was asked costs nothing, and makes room for the next', async () => {
     const harness = await openHarness({ db, ask: async () => found, limits: { openBatches: 1 } })
     const id = await harness.submit(addresses(60))
     await expect(harness.submit(addresses(1))).rejects.toThrow()
@@ -87,7 +80,7 @@ describe('a batch that is cancelled', () => {
     await harness.batches.stop()
   })
 
-  it('is not one that is complete', async () => {
+  it('must not be complete', async () => {
     const harness = await openHarness({ db, ask: async () => found })
     await harness.batches.start()
     const id = await harness.submit(addresses(2))

@@ -1,17 +1,10 @@
-// Clients among themselves: how long one waits does not depend on what another has submitted, and how much that may be.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+// Tests fairness between clients: how long one waits does not depend on what another has submitted, which is limited.
+import { afterEach, describe, expect, it } from 'vitest'
 import { Failure } from '../../src/kernel/failures.js'
-import { addresses, found, openHarness, openTestDatabase, type TestDatabase } from './batches.harness.js'
+import { useTestDatabase } from '../support/database.js'
+import { addresses, found, openHarness } from './batches.harness.js'
 
-let db: TestDatabase
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  const opened = await openTestDatabase()
-  db = opened.db
-  close = opened.close
-}, 60_000)
-afterAll(() => close())
+const { db } = await useTestDatabase()
 const harnesses: Awaited<ReturnType<typeof openHarness>>[] = []
 async function open(parts: Omit<Parameters<typeof openHarness>[0], 'db'>) {
   const harness = await openHarness({ db, graceMs: 50, ...parts })
@@ -27,7 +20,7 @@ afterEach(async () => {
 const soon = { timeout: 20_000 } // far beyond what is expected: time decides nothing
 
 describe('one client with many batches', () => {
-  it('and a source that takes its time with them delays another client by a few records', async () => {
+  it('and a slow source delays another client by a few records', async () => {
     const held: (() => void)[] = []
     const asked: string[] = []
     const harness = await open({
@@ -39,14 +32,14 @@ describe('one client with many batches', () => {
     })
     for (let n = 0; n < 30; n++) await harness.submit(addresses(120))
     await harness.batches.start()
-    await expect.poll(() => held.length, soon).toBe(20) // all that the source is asked at one time
+    await expect.poll(() => held.length, soon).toBe(20) // all that the source is asked at once
     const id = await harness.submit(addresses(120), { clientId: 'c2' })
     let isDone = false
     const done = harness.done(id).finally(() => {
       isDone = true
     })
     for (let before = 0; !isDone; await new Promise((resolve) => setTimeout(resolve, 10))) {
-      // The source answers the first client only when the second one gets nowhere.
+      // The source answers the first client only when the second one makes no progress.
       if (asked.length === before) held.shift()?.()
       before = asked.length
     }
@@ -67,7 +60,7 @@ describe('one client with many batches', () => {
       for (let n = 0; n < 8; n++) await harness.submit(addresses(60), { clientId })
     await harness.batches.start()
     await expect.poll(() => order.length, soon).toBe(16 * 60)
-    // Each had half of what was asked, at every moment: within the chunks that they have under way.
+    // At every moment each had half of the questions, give or take the chunks under way.
     let lead = 0
     for (const clientId of order) {
       lead += clientId === 'c1' ? 1 : -1
@@ -99,7 +92,7 @@ describe('what a client may hold', () => {
       (error: unknown) => (error instanceof Failure ? [error.code, error.retryAfterS] : error),
     )
 
-  it('so many batches in progress; a repetition is answered all the same, and others are not refused', async () => {
+  it('a limited number of batches in progress; a repetition is still answered, and others are not refused', async () => {
     const harness = await open({ ask: async () => found, limits: { openBatches: 2 } })
     const first = await harness.submit(['me@bank'], { key: 'held' })
     await harness.submit(['me@bank'])
@@ -113,13 +106,13 @@ describe('what a client may hold', () => {
     await expect.poll(() => refusalOf(harness.submit(['me@bank'])), soon).toBe('accepted')
   })
 
-  it('so many at one time, however many are sent at once', async () => {
+  it('a limited number at once, however many are sent at the same moment', async () => {
     const harness = await open({ ask: async () => found, limits: { openBatches: 3 } })
     const answers = await Promise.all(Array.from({ length: 9 }, () => refusalOf(harness.submit(['me@bank']))))
     expect(answers.filter((answer) => answer === 'accepted').length).toBe(3)
   })
 
-  it('a limited number of bytes until they are deleted, and learns when the first of them are', async () => {
+  it('a limited number of bytes until they are deleted; the refusal says when that begins', async () => {
     const harness = await open({ ask: async () => found, limits: { keptBytes: 1_200 } })
     await harness.batches.start()
     const cell = 'x'.repeat(250)

@@ -1,17 +1,10 @@
-// Batches in progress of a client who is switched off, or may not call the lookup any more.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+// Tests batches in progress of a client who is deactivated, or no longer entitled to the lookup.
+import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../src/lookups/catalogue.js'
-import { addresses, found, openHarness, openTestDatabase, type TestDatabase } from './batches.harness.js'
+import { useTestDatabase } from '../support/database.js'
+import { addresses, found, openHarness } from './batches.harness.js'
 
-let db: TestDatabase
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  const opened = await openTestDatabase()
-  db = opened.db
-  close = opened.close
-}, 60_000)
-afterAll(() => close())
+const { db } = await useTestDatabase()
 
 const soon = { timeout: 20_000 } // far beyond what is expected: time decides nothing
 
@@ -21,7 +14,7 @@ describe('the batch of a client who may no longer call', () => {
     'is not entitled any more': { lookups: new Set(['gstinlite']) },
   }
   it.each(Object.entries(bars))(
-    '%s: asks nobody, charges nothing, and goes on when they may',
+    '%s: asks no source, charges nothing, and continues when the client may call again',
     async (_, bar) => {
       let asked = 0
       let release = () => {}
@@ -38,11 +31,11 @@ describe('the batch of a client who may no longer call', () => {
       })
       await harness.batches.start()
       const id = await harness.submit(addresses(120))
-      await expect.poll(() => asked, soon).toBe(20) // what the source has room for
+      await expect.poll(() => asked, soon).toBe(20) // as many as may be asked at once
       harness.setClient(bar)
       const begun = harness.began()
       release()
-      await expect.poll(() => harness.began(), soon).toBeGreaterThan(begun + 2) // looked at again, and left alone
+      await expect.poll(() => harness.began(), soon).toBeGreaterThan(begun + 2) // checked again, and left waiting
       expect(asked).toBe(20)
       expect((await harness.events(id)).subCodes).toEqual([])
       harness.setClient({})
@@ -52,7 +45,7 @@ describe('the batch of a client who may no longer call', () => {
     },
   )
 
-  it('is at its monthly cap: waits before the chunk that could exceed it, and continues when the cap is raised', async () => {
+  it('waits before the chunk that could exceed the monthly cap, and continues when the cap is raised', async () => {
     let asked = 0
     const harness = await openHarness({
       db,
@@ -88,10 +81,10 @@ describe('the batch of a client who may no longer call', () => {
     await expect.poll(async () => (await harness.events(id)).subCodes, soon).toEqual(['SUCCESS'])
     await expect.poll(() => harness.began(), soon).toBeGreaterThan(3)
     expect(await harness.batches.status(id, 'c1', 7)).toMatchObject({ isComplete: false, url: null })
-    expect(harness.owed).toEqual([])
+    expect(harness.queued).toEqual([])
     harness.setClient({})
     await harness.done(id)
-    expect(harness.owed.length).toBe(1)
+    expect(harness.queued.length).toBe(1)
     await harness.batches.stop()
   })
 

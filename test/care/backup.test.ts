@@ -1,4 +1,4 @@
-// A backup of the embedded database: whole while others write, without what was deleted, refused when it is not whole.
+// Tests backups of the embedded database: complete while others write, without deleted data, refused when damaged.
 import { copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => here.discard())
 
 describe('a backup', () => {
-  it('is complete as of its end while statements continue', async () => {
+  it('is complete up to its end while statements continue', async () => {
     const { db } = here.parts
     let making = true
     let written = 0
@@ -61,11 +61,11 @@ describe('a backup', () => {
     expect((await readdir(here.home)).filter((name) => name.includes('making'))).toEqual([])
   })
 
-  it('holds nothing that was deleted, and no master key', async () => {
+  it('holds no deleted data, and no master key', async () => {
     const wal = join(here.dataDir, 'database', 'pg_wal')
     const logs = (await readdir(wal)).filter((name) => /^[0-9A-F]{24}$/.test(name))
     const live = await Promise.all(logs.map((name) => readFile(join(wal, name))))
-    expect(live.some((log) => log.includes(deleted))).toBe(true) // what a copy of the files would hold
+    expect(live.some((log) => log.includes(deleted))).toBe(true) // what a plain copy of the files would hold
     const content = gunzipSync(await readFile(file)) // small: seconds of made-up traffic
     expect(content.includes(kept)).toBe(true)
     expect(content.includes(deleted)).toBe(false)
@@ -74,7 +74,7 @@ describe('a backup', () => {
       expect(content.includes(spelled)).toBe(false)
   })
 
-  it('refuses to write over a file', async () => {
+  it('does not overwrite a file', async () => {
     await expect(here.run('backup', 'today.backup')).rejects.toThrow(/is there already/)
   })
 
@@ -118,8 +118,8 @@ describe('a backup', () => {
       },
       /was damaged/,
     ],
-    ['no backup', async () => Buffer.from('PK not a backup'), /was damaged, or is no backup/],
-  ])('that is %s is told in one line, and leaves no database', async (name, change, line) => {
+    ['no backup', async () => Buffer.from('PK not a backup'), /was damaged, or is not a backup/],
+  ])('that is %s is refused in one line, and leaves no database', async (name, change, line) => {
     const bad = join(here.home, `${name.replaceAll(' ', '-')}.bad`)
     await writeFile(bad, await change(await readFile(file)))
     const attempt = restore(bad, `into-${name}`)
@@ -129,20 +129,18 @@ describe('a backup', () => {
     expect(left.filter((entry) => /database(?!\.lock)/.test(entry))).toEqual([])
   })
 
-  it('on a full disk fails with one line, and leaves nothing behind', async () => {
+  it('on a full disk fails with one line, and leaves nothing', async () => {
     const { db } = here.parts
     const copyFiles = db.copyFiles!
     const full = Object.assign(new Error("ENOSPC: no space left on device, copyfile 'a' -> 'b'"), {
       code: 'ENOSPC',
     })
-    const target = here.parts as unknown as { db: object }
-    target.db = {
-      ...db,
+    Object.assign(db, {
       async copyFiles(into: string) {
         await copyFiles(into)
         throw full
       },
-    }
+    })
     try {
       const attempt = here.run('backup', 'full.backup')
       await expect(attempt).rejects.toThrow(
@@ -150,13 +148,13 @@ describe('a backup', () => {
       )
       await expect(attempt).rejects.not.toThrow(/\n.*\n/)
     } finally {
-      target.db = db
+      Object.assign(db, { copyFiles })
     }
     expect((await readdir(here.home)).filter((name) => name.startsWith('full.backup'))).toEqual([])
   })
 
   it('is not restored on a full disk: one line, and no database', async () => {
-    // Files of a megabyte at most: the log of the database has sixteen.
+    // Files of a megabyte at most: a file of the database's log has sixteen.
     const limited = `ulimit -f 1024; exec "$0" bin/satyapan restore "$1" --data-dir "$2"`
     const into = join(here.home, 'into-full')
     const done = await runProgram('bash', ['-c', limited, process.execPath, file, into])
@@ -168,7 +166,7 @@ describe('a backup', () => {
     expect((await readdir(into)).filter((entry) => /database(?!\.lock)/.test(entry))).toEqual([])
   })
 
-  it('leaves nothing behind when it fails', async () => {
+  it('leaves nothing when it fails', async () => {
     await expect(here.run('backup', 'no-folder/today.backup')).rejects.toThrow(/there is no folder/)
     expect((await readdir(here.home)).some((name) => name.includes('making'))).toBe(false)
   })

@@ -1,11 +1,10 @@
-// A clock that jumps: what is accepted, refused, counted and deleted then, and once it has been put right.
+// Tests a clock that jumps: what is accepted, refused, counted and deleted then, and after it is corrected.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clientLike } from '../../src/auth/client.cases.js'
-import { defaultSettings } from '../../src/auth/client-settings.js'
+import { clientLike, noLimits } from '../../src/auth/client.cases.js'
 import { createClientRates } from '../../src/auth/rate-limits.js'
 import { createTokens } from '../../src/auth/tokens.js'
 import { createSweepHold } from '../../src/cli/sweep-hold.js'
@@ -17,6 +16,7 @@ import { migrate } from '../../src/platform/database/migrate.js'
 import { openDatabase } from '../../src/platform/database/open.js'
 import { createJobs } from '../../src/platform/jobs/jobs.js'
 import { putNode, selectOtherNodes } from '../../src/platform/node-store.js'
+import { createSettings } from '../../src/platform/settings.js'
 import { createSpend } from '../../src/usage/spend.js'
 import { eventAt } from '../../src/usage/usage-event.cases.js'
 import { createInsertEvents } from '../../src/usage/usage-store.js'
@@ -24,11 +24,11 @@ import { createInsertEvents } from '../../src/usage/usage-store.js'
 const quiet = { info() {}, warn() {}, error() {}, fatal() {}, debug() {} }
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** By hours, by more than a token lives, and by months. */
+/** By hours, by more than the life of a token, and by months. */
 const jumps = [-70 * dayMs, -2 * dayMs, -3 * hourMs, 3 * hourMs, 2 * dayMs, 70 * dayMs]
 const noon = Date.parse('2026-11-15T12:00:00+05:30')
 
-/** What the clock of the machine shows, and what has truly passed. */
+/** What the machine's clock shows, and the time that has really passed. */
 const time = { shown: noon, passed: 0 }
 const clock: Clock = { now: () => time.shown, steady: () => time.passed }
 const pass = (ms: number) => {
@@ -48,7 +48,7 @@ const codeOf = async (work: () => unknown): Promise<string> => {
 }
 
 describe.each(jumps)('a clock that jumps by %i ms', (jump) => {
-  it('and a token: none lives longer than a day by the clock, and a new one is always good', () => {
+  it('and a token: none lives longer than a day by the clock, and a new one is always valid', () => {
     const tokens = createTokens({ keys: () => [{ id: 1, key: Buffer.alloc(32, 7) }], audience: 'x', clock })
     const isGood = (token: string) => tokens.verify(token) !== null
     const before = tokens.issue('c', 1).token
@@ -79,9 +79,9 @@ describe('with a database', () => {
   describe.each(jumps)('a clock that jumps by %i ms', (jump) => {
     const clientId = `client ${jump}`
 
-    it('and limits: no window lets more through than its limit, and none refuses for longer than its length', async () => {
+    it('and limits: no window allows more than its limit, and none refuses for longer than its length', async () => {
       const rates = { perSecond: null, perMinute: 2, perDay: 7 }
-      const client = clientLike({ clientId, settings: { ...defaultSettings, rates } })
+      const client = clientLike({ clientId, settings: { ...noLimits, rates } })
       const node = createClientRates({ db, clock, log: quiet })
       const make = async (calls: number) => {
         let admitted = 0
@@ -95,12 +95,12 @@ describe('with a database', () => {
       expect(await make(9)).toBeLessThanOrEqual(2)
       time.shown -= jump
       pass(60_000)
-      expect(await make(9)).toBeGreaterThan(0) // the clock is right again: nobody waits for what it showed
+      expect(await make(9)).toBeGreaterThan(0) // the clock is right again: nobody waits for the time that it showed
       pass(dayMs)
       expect(await make(9)).toBe(2)
     })
 
-    it('and a monthly cap: what was charged in a month counts in it when the clock is put right', async () => {
+    it('and a monthly cap: what was charged in a month counts in it when the clock is corrected', async () => {
       const cap = { amount: 500, since: noon - 80 * dayMs }
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
       const spend = createSpend({ db, clock, log: quiet, capOf: () => cap })
@@ -124,7 +124,7 @@ describe('with a database', () => {
       vi.useRealTimers()
     })
 
-    it('and an OTP: the next one waits a minute, and not until the clock comes by again', async () => {
+    it('and an OTP: the next one waits a minute, not until the clock catches up', async () => {
       const perClient = { otps: 100, wrongTries: 100 }
       const attempts = createAttempts({ db, clock, perClient })
       const send = () => codeOf(() => attempts.take('gst-otp', Buffer.from(clientId), clientId))
@@ -140,9 +140,9 @@ describe('with a database', () => {
       expect(await send()).toBe('passed')
     })
 
-    it('and the sweep: it deletes nothing for a day when the clock went forward by more than one', async () => {
+    it('and the sweep: it deletes nothing for a day after the clock jumped forward by more than a day', async () => {
       await db.query(`delete from setting where name = 'sweep-clock'`)
-      const pause = () => createSweepHold({ db, clock, log: quiet })() // each as after a restart
+      const pause = () => createSweepHold({ settings: createSettings(db), clock, log: quiet })() // each as after a restart
       expect(await pause()).toBe(true)
       pass(hourMs)
       time.shown += jump
@@ -160,16 +160,16 @@ describe('with a database', () => {
     })
   })
 
-  it('a clock that is not put right is believed after a day', async () => {
+  it('a clock that is not corrected is trusted after a day', async () => {
     await db.query(`delete from setting where name = 'sweep-clock'`)
-    const mayDelete = createSweepHold({ db, clock, log: quiet })
+    const mayDelete = createSweepHold({ settings: createSettings(db), clock, log: quiet })
     expect(await mayDelete()).toBe(true)
     time.shown += 400 * dayMs
     for (let hours = 0; hours < 24; hours++, pass(hourMs)) expect(await mayDelete()).toBe(false)
     expect(await mayDelete()).toBe(true)
   })
 
-  it('jobs that were put in while the clock of the database ran ahead are done', async () => {
+  it("jobs that were queued while the database's clock ran ahead are done", async () => {
     const jobs = createJobs({
       db,
       log: quiet,
@@ -200,7 +200,7 @@ describe('with a database', () => {
     await jobs.stop()
   })
 
-  it('a node that last spoke while the clock of the database ran ahead does not seem to live', async () => {
+  it("a node that last reported while the database's clock ran ahead does not count as live", async () => {
     await putNode(db, 'dead', { host: 'h', digests: {} })
     expect(await selectOtherNodes(db, 'me', 30)).toHaveLength(1)
     await db.query(`update node set seen_at = now() + interval '3 hours'`)

@@ -1,4 +1,4 @@
-// What the doctor says of the clock, the certificate, the sources and the configuration, for each thing that can be wrong.
+// Tests the doctor's findings about the clock, the certificate, the sources and the configuration.
 import { X509Certificate } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ describe('clock', () => {
     expect(await only(subject({ askTime }, withPrimary))).toContain(`clock ${expected}`)
   })
 
-  it('that a source does not tell', async () => {
+  it('that a source does not report', async () => {
     expect(await complaints(subject({ askTime: async () => undefined }, withPrimary))).toEqual([])
   })
 })
@@ -54,7 +54,7 @@ describe('certificate', () => {
   })
   const at = (now: number) => ({ clock: { now: () => now } })
 
-  it('that is in force and covers publicUrl', async () => {
+  it('that is valid and covers publicUrl', async () => {
     expect(await complaints(subject({}, one.pair))).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe('certificate', () => {
     expect(await only(subject(at(one.end - before), one.pair))).toContain(`certificate ${expected}`)
   })
 
-  it('with the key of another', async () => {
+  it("with another certificate's key", async () => {
     const mixed = { ...one.pair, 'tls.keyFile': two.pair['tls.keyFile'] }
     expect(await only(subject({}, mixed))).toMatch(
       /^certificate wrong: tls\.keyFile is "\/two\.key", expected the private key of/,
@@ -112,7 +112,7 @@ describe('sources', () => {
     expect(await only(subject({ sourceHealth: own }, withPrimary))).toContain(`sources ${expected}`)
   })
 
-  it('that answer are sound', async () => {
+  it('that answer are ok', async () => {
     expect(await complaints(subject({ sourceHealth: health('closed', 100, 99) }, withPrimary))).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-// A sound installation for the tests of the doctor, with what a case makes wrong about it.
+// Makes a healthy installation for the tests of the doctor, with the faults of a case.
 import { expect } from 'vitest'
 import { migrationsDir } from '../../src/assembly/storage.js'
 import { examine } from '../../src/cli/doctor/doctor.js'
@@ -29,14 +29,14 @@ export const withPrimary = {
   sources: [{ name: 'records' as const, incomplete: [] }, primary],
 } as Partial<Config>
 
-/** What the doctor says of `made` when something about it is changed. */
+/** The doctor's findings about `made` with a change. */
 export function createPatient(made: () => CareInstallation) {
-  /** A sound installation, with what a case changes. */
+  /** A healthy installation, with the changes of a case. */
   function subject(change: Partial<Subject> = {}, config: Partial<Config> = {}): Subject {
     const { parts } = made()
     return {
       clock: parts.clock,
-      database: parts.db,
+      database: parts.database,
       sourceHealth: async () => [],
       migrationsDir,
       space: async () => plenty,

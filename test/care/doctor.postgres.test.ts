@@ -1,6 +1,8 @@
-// What the doctor says of a PostgreSQL server: lost rights, a replica's or a careless server's settings, few connections.
+// Tests the doctor's findings about a PostgreSQL server: missing rights, settings of a replica or a careless server,
+// few connections.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createDatabaseFunctions } from '../../src/assembly/database-functions.js'
 import { migrationsDir } from '../../src/assembly/storage.js'
 import { examine } from '../../src/cli/doctor/doctor.js'
 import type { Subject } from '../../src/cli/doctor/subject.js'
@@ -22,7 +24,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** What is said of clock and database by a doctor whose database is at `url`. */
+/** The findings about clock and database of a doctor whose database is at `url`. */
 async function complaints(url: string, change: Partial<Subject> = {}): Promise<string[]> {
   const database = await openDatabase({ databaseUrl: url, dataDir: '/nowhere', poolSize: 2, log })
   try {
@@ -31,7 +33,7 @@ async function complaints(url: string, change: Partial<Subject> = {}): Promise<s
     const found = await examine({
       config,
       clock,
-      database,
+      database: createDatabaseFunctions(database),
       sourceHealth: undefined,
       migrationsDir,
       space: async () => space,
@@ -57,18 +59,18 @@ async function asOwner(...statements: string[]): Promise<void> {
   }
 }
 
-it('nothing of a sound one', async () => {
+it('nothing about a healthy server', async () => {
   expect(await complaints(server.url)).toEqual([])
 })
 
-it('that its clock is another', async () => {
+it('that its clock differs', async () => {
   const now = made.parts.clock.now()
   expect(await complaints(server.url, { clock: { now: () => now - 600_000 } })).toEqual([
     expect.stringMatching(/^clock wrong: the clock of the database is 60\d s ahead of the one here/),
   ])
 })
 
-it('that it may lose what it acknowledged', async () => {
+it('that it may lose acknowledged commits', async () => {
   await asOwner('alter system set synchronous_commit = off', 'select pg_reload_conf()')
   await asOwner('select pg_sleep(0.2)')
   expect(await complaints(server.url)).toEqual([
@@ -99,7 +101,7 @@ it('that few connections are left', async () => {
       if (row?.most !== undefined) row.most = row.reserved! + row.used! + left
       return answer as never
     }
-    return complaints(server.url, { database: { ...db, query } })
+    return complaints(server.url, { database: createDatabaseFunctions({ ...db, query }) })
   }
   expect(await inUse(4)).toEqual([
     expect.stringMatching(/^database warning: the server has 4 of \d+ connections left$/),

@@ -1,8 +1,8 @@
-// What the doctor says of keys, disk, database and queues, for each thing that can be wrong, and how it is printed.
+// Tests the doctor's findings about keys, disk, database and queues, and how they are printed.
 import { chmod, copyFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { examine, tell } from '../../src/cli/doctor/doctor.js'
+import { examine, printFindings } from '../../src/cli/doctor/doctor.js'
 import { createPatient, plenty } from './doctor-patient.js'
 import { type CareInstallation, openInstallation } from './installation.js'
 
@@ -16,7 +16,7 @@ afterAll(() => made.discard())
 
 const { subject, complaints, only } = createPatient(() => made)
 
-it('finds nothing wrong with a sound installation, and says what it looked at', async () => {
+it('finds nothing wrong with a healthy installation, and says what it checked', async () => {
   const findings = await examine(subject())
   expect(await complaints(subject())).toEqual([])
   expect(new Set(findings.map(({ check }) => check))).toEqual(
@@ -24,7 +24,7 @@ it('finds nothing wrong with a sound installation, and says what it looked at', 
   )
 })
 
-it('names the kinds without a record where records are the only source', async () => {
+it('names the kinds without a record when records are the only source', async () => {
   const found = (await examine(subject())).find(({ check }) => check === 'sources')!
   expect(found).toMatchObject({ level: 'warning', remedy: expect.stringContaining('records import') })
   expect(found.found).toContain('vehicle')
@@ -47,7 +47,7 @@ describe('keys', () => {
   it('a key that others may read', async () => {
     await chmod(file(), 0o644)
     try {
-      expect(await only(subject())).toMatch(/^keys wrong: .*must be readable by its owner alone \(chmod 600/)
+      expect(await only(subject())).toMatch(/^keys wrong: .*must be readable only by its owner \(chmod 600/)
     } finally {
       await chmod(file(), 0o600)
     }
@@ -91,7 +91,7 @@ describe('disk', () => {
     )
   })
 
-  it('a folder that is not there', async () => {
+  it('a missing folder', async () => {
     const found = await complaints(subject({}, { dataDir: join(made.home, 'nowhere') }))
     expect(found).toContainEqual(
       expect.stringMatching(/^disk wrong: there is no data directory \/nowhere -> set SATYAPAN_DATA_DIR/),
@@ -102,7 +102,7 @@ describe('disk', () => {
     await chmod(made.dataDir, 0o755)
     try {
       expect(await only(subject())).toBe(
-        'disk warning: other users of this machine may look into /data -> run: chmod 700 /data',
+        'disk warning: other users of this machine may read /data -> run: chmod 700 /data',
       )
     } finally {
       await chmod(made.dataDir, 0o700)
@@ -179,8 +179,8 @@ describe('what is printed', () => {
     const take = (part: string) => {
       text += part
     }
-    const io = { out: async (part: string) => take(part), colour } as Parameters<typeof tell>[2]
-    const problem = await tell(await examine(about), asJson, io).then(
+    const io = { out: async (part: string) => take(part), colour } as Parameters<typeof printFindings>[2]
+    const problem = await printFindings(await examine(about), asJson, io).then(
       () => undefined,
       (error: Error) => error.message,
     )
@@ -194,7 +194,7 @@ describe('what is printed', () => {
     expect(text).toMatch(/warning\S* {2}sources: there is no record .*\. To do: import them/)
   })
 
-  it('is JSON when that is asked for, and what is wrong fails', async () => {
+  it('is JSON with --json, and a wrong finding fails', async () => {
     const { text, problem } = await printed(true, false, subject({}, { publicUrl: undefined }))
     expect(problem).toBe('one thing is wrong')
     expect(JSON.parse(text)).toMatchObject({

@@ -1,4 +1,4 @@
-// A person is erased: out of everything that can be opened, out of a backup made afterwards; others and all sums stay.
+// Tests that a person is erased from everything that can be decrypted and from later backups; others and all sums stay.
 import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => here.discard())
 
 describe('vault erase', () => {
-  it('tells how much of what it erased', async () => {
+  it('reports how much it erased of each kind', async () => {
     const erased = JSON.parse(await here.run('vault', 'erase', '--pan', 'abcpk 1234q', '--json'))
     expect(erased).toEqual({
       records: 1,
@@ -54,7 +54,7 @@ describe('vault erase', () => {
     })
   })
 
-  it('leaves nothing of the person that can be opened, and everything of the other', async () => {
+  it('leaves nothing of the person that can be decrypted, and everything of the other', async () => {
     const all = await readEverything(here.parts)
     for (const gone of [one.pan, one.name, 'abcpk']) expect(all).not.toContain(gone)
     for (const table of [
@@ -69,7 +69,7 @@ describe('vault erase', () => {
     expect(all).toContain(`a PDF about ${other.name}`)
   })
 
-  it('leaves the sums of the ledger and the count of people, and no way from them to the person', async () => {
+  it('keeps the sums of the ledger and the count of people, without a link to the person', async () => {
     expect(await sums()).toEqual(before.sums)
     const { rows } = await here.parts.db.query(
       `select 1 from usage_event where encode(subject_index, 'hex') = $1`,
@@ -96,7 +96,7 @@ describe('vault erase', () => {
     )
   })
 
-  it('refuses what is no number, or two of them', async () => {
+  it('refuses a malformed number, or two numbers', async () => {
     await expect(here.run('vault', 'erase', '--pan', 'nonsense')).rejects.toThrow('--pan must be a PAN')
     await expect(here.run('vault', 'erase')).rejects.toThrow(/needs one of --pan/)
     await expect(here.run('vault', 'erase', '--pan', one.pan, '--uan', '100000000001')).rejects.toThrow(
@@ -104,7 +104,7 @@ describe('vault erase', () => {
     )
   })
 
-  it('holds in a backup that is made afterwards', async () => {
+  it('applies to a backup that is made later', async () => {
     await here.run('backup', 'after.backup')
     const dataDir = join(here.home, 'restored')
     await restoreBackup({ file: join(here.home, 'after.backup'), dataDir, check: async () => {} })
@@ -129,7 +129,7 @@ describe('a number in a text', () => {
     ['+91 98123 45678', 'mobile', '9812345678', true],
     ['919812345678', 'mobile', '9812345678', true],
     ['09812345678', 'mobile', '9812345678', true],
-    ['109812345678', 'mobile', '9812345678', false], // a UAN that ends like it
+    ['109812345678', 'mobile', '9812345678', false], // a UAN that ends with it
     ['98123456789', 'mobile', '9812345678', false],
     ['Me@Bank', 'vpa', 'me@bank', true],
     ['some@bank', 'vpa', 'me@bank', false],

@@ -1,15 +1,19 @@
-// Puts a person and a stranger into every place where personal data is kept, sealed as the service seals it.
+// Stores a person and a stranger wherever personal data is kept, sealed as the service seals it.
 
-import type { Parts } from '../../src/assemble.js'
 import { subjectOf } from '../../src/kernel/subject.js'
+import type { PartsWithDatabase } from '../support/assembled.js'
 
 export interface FilledPerson {
   readonly pan: string
   readonly name: string
 }
 
-/** Everything about two people side by side: batches, deliveries, archives, sessions, cached answers, PDFs, events. */
-export async function fillPeople(parts: Parts, one: FilledPerson, other: FilledPerson): Promise<void> {
+/** Stores data about two people: batches, deliveries, archives, sessions, cached answers, PDFs, events. */
+export async function fillPeople(
+  parts: PartsWithDatabase,
+  one: FilledPerson,
+  other: FilledPerson,
+): Promise<void> {
   const { db, vault } = parts
   const seal = (value: unknown, context: string) =>
     vault.seal(Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)), context)
@@ -104,8 +108,8 @@ export async function fillPeople(parts: Parts, one: FilledPerson, other: FilledP
   }
 }
 
-/** Every sealed value there is, opened: what whoever has the keys can read. */
-export async function readEverything(parts: Parts): Promise<string> {
+/** Every sealed value, opened: all that a holder of the keys can read. */
+export async function readEverything(parts: PartsWithDatabase): Promise<string> {
   const { readSealed, sealedPlaces } = await import('../../src/vault/sealed-places.js')
   const texts: string[] = []
   for (const place of sealedPlaces)

@@ -1,21 +1,21 @@
-// An installation in this process for the tests of care: live mode on records, commands run as an operator would.
+// Makes an installation in this process for tests: live mode on records, with commands as an operator runs them.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { assemble, type Parts } from '../../src/assemble.js'
 import { runCommand } from '../../src/cli/run-command.js'
 import { systemClock } from '../../src/kernel/clock.js'
 import { readConfig } from '../../src/platform/config.js'
 import { createLog } from '../../src/platform/log.js'
+import { assembleWithDatabase, type PartsWithDatabase } from '../support/assembled.js'
 
 export interface CareInstallation {
   readonly home: string
   readonly dataDir: string
-  parts: Parts
-  /** Runs a command; throws what it said when it fails. */
+  parts: PartsWithDatabase
+  /** Runs a command; throws its message when it fails. */
   run(...words: string[]): Promise<string>
   /** Opens the service's parts again, or those of another data directory or database. */
-  open(dataDir?: string, databaseUrl?: string): Promise<Parts>
+  open(dataDir?: string, databaseUrl?: string): Promise<PartsWithDatabase>
   discard(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export async function openInstallation(databaseUrl?: string): Promise<CareInstal
   const configFile = join(home, 'live.yaml')
   await writeFile(configFile, 'sources: [records]\n')
   const open = (where = dataDir, database = databaseUrl) =>
-    assemble(
+    assembleWithDatabase(
       readConfig({
         SATYAPAN_DATA_DIR: where,
         SATYAPAN_CONFIG: configFile,

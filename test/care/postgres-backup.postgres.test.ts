@@ -1,4 +1,4 @@
-// The script that backs a PostgreSQL server up: its folder starts, with everything in it, and a bad one is refused.
+// Tests the script that backs up a PostgreSQL server: a server starts on its folder, complete; failures are refused.
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -48,7 +48,7 @@ describe('deploy/postgres-backup.sh', () => {
     }
   })
 
-  it('does not write over a folder, and leaves none when the server cannot be reached', () => {
+  it('does not overwrite a folder, and leaves none when the server cannot be reached', () => {
     expect(() => backUp(join(home, 'monday'))).toThrow(/is there already/)
     expect(() =>
       execFileSync(script, [join(home, 'none')], {
@@ -63,7 +63,7 @@ describe('deploy/postgres-backup.sh', () => {
     expect(() => execFileSync('ls', [join(home, 'none')], { stdio: 'pipe' })).toThrow()
   })
 
-  it('is what the command names, since it does not back PostgreSQL up itself', async () => {
+  it('is named by the backup command, which does not back up PostgreSQL itself', async () => {
     await expect(here.run('backup', 'x.backup')).rejects.toThrow(/deploy\/postgres-backup\.sh/)
   })
 })

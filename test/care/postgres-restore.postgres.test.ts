@@ -1,4 +1,5 @@
-// A PostgreSQL server restored to a moment from a base backup and its archived log: what was before is there, the rest is not.
+// Tests a PostgreSQL server restored to a moment from a base backup and its archived log: it has what was committed
+// before, and nothing later.
 import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -41,7 +42,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-/** Asks as a client does; answers the transaction ids. */
+/** Calls as a client does; returns the transaction ids. */
 async function call(times: number): Promise<string[]> {
   const ids: string[] = []
   const client = here.parts.clientCache.client(clientId)!
@@ -71,12 +72,12 @@ async function restoreTo(name: string, ...target: string[]): Promise<TestPostgre
   return restored
 }
 
-/** A service that is backed up while it is called; then a named point, a moment, and calls after both. The server is lost. */
+/** A service that is backed up under calls; then a named point, a moment, and calls after both. The server is lost. */
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), "restore of today's-")) // a name that needs quotes
   archive = join(home, 'archived log')
   await mkdir(archive)
-  for (const folder of [home, archive]) await chmod(folder, 0o777) // the server runs as a user of its own
+  for (const folder of [home, archive]) await chmod(folder, 0o777) // the server runs as its own user
   const archiveCommand = `'${join(deploy, 'postgres-archive.sh')}' "${archive}" "%p" "%f"`
   server = (await startPostgres({ settings: { archive_mode: 'on', archive_command: archiveCommand } }))!
   servers.push(server)
@@ -91,7 +92,7 @@ beforeAll(async () => {
   moment = String((await query(server.url, 'select clock_timestamp()::text as at'))[0]!.at)
   calls.after.push(...(await call(5)))
   await here.parts.close()
-  await server.stop() // archives what is left of its log; its files are removed
+  await server.stop() // it archives the rest of its log; its files are removed
 })
 afterAll(async () => {
   await here?.discard()
@@ -141,7 +142,7 @@ describe('deploy/postgres-restore.sh', () => {
 })
 
 describe('deploy/postgres-archive.sh', () => {
-  it('takes the same file twice, never another one under its name, and leaves nothing half written', async () => {
+  it('accepts the same file twice, never a different one under its name, and leaves nothing half written', async () => {
     const [folder, file] = [join(home, 'own archive'), join(home, 'log')]
     await mkdir(folder)
     const keep = () => runScript('postgres-archive.sh', [folder, file, '000000010000000000000007'])

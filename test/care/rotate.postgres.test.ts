@@ -1,10 +1,10 @@
-// A rotation on PostgreSQL: another node goes on reading and writing throughout, under the master key that it started with.
+// Tests a rotation on PostgreSQL: another node reads and writes throughout, with the master key that it started with.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Parts } from '../../src/assemble.js'
 import { sealedUnder } from '../../src/vault/seal.js'
+import type { PartsWithDatabase } from '../support/assembled.js'
 import { startPostgres, type TestPostgres } from '../support/postgres.js'
 import { fillPeople, readEverything } from './fill.js'
 import { type CareInstallation, openInstallation } from './installation.js'
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let server: TestPostgres
 let here: CareInstallation
-let otherNode: Parts
+let otherNode: PartsWithDatabase
 beforeAll(async () => {
   server = (await startPostgres())!
   here = await openInstallation(server.url)
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 it('rotates beside another node', async () => {
-  const sorted = async (parts: Parts) => (await readEverything(parts)).split('\n').sort()
+  const sorted = async (parts: PartsWithDatabase) => (await readEverything(parts)).split('\n').sort()
   const everything = await sorted(here.parts)
   const oldKey = otherNode.vault.keys('data').at(-1)!.id
   let rotating = true
@@ -53,7 +53,7 @@ it('rotates beside another node', async () => {
   await later.close()
 })
 
-it('makes keys to sign with that the other node has before those before them are destroyed', async () => {
+it('gives the other node the new signing keys before it destroys the old ones', async () => {
   const old = otherNode.tokens.issue('c', 1).token
   expect(here.parts.tokens.verify(old)).not.toBeNull()
   await here.run('vault', 'rotate', '--signing', '--at-once')

@@ -1,4 +1,5 @@
-// Keys are replaced while the service goes on: everything opens afterwards, without the old master key, wherever it was killed.
+// Tests key rotation under a running service: everything opens without the old master key, wherever the rotation was
+// killed.
 import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -54,7 +55,7 @@ describe('vault rotate', () => {
     const used = await keysUsed()
     expect(used.size).toBe(1)
     expect(used).not.toContain(before)
-    expect(here.parts.tokens.verify(token)).not.toBeNull() // tokens go on until they end
+    expect(here.parts.tokens.verify(token)).not.toBeNull() // tokens are valid until they expire
     expect((await readFile(keyFile())).equals(oldKey)).toBe(false)
     await rm(`${keyFile()}.old`)
     await reopen()
@@ -80,7 +81,7 @@ describe('vault rotate', () => {
     expect(sorted(await readEverything(here.parts))).toBe(everything)
   })
 
-  it('wraps what was sealed before and written after, before it destroys the old key', async () => {
+  it('wraps values that were sealed before and written later, before it destroys the old key', async () => {
     const { db, vault } = here.parts
     const late = vault.seal(Buffer.from('late'), 'report:late')
     await here.run('vault', 'rotate')
@@ -90,7 +91,7 @@ describe('vault rotate', () => {
     expect(await readEverything(here.parts)).toContain('late')
   })
 
-  it('that cannot be written to the audit log does not happen', async () => {
+  it('does nothing when the audit log cannot be written', async () => {
     const refuses = () => Promise.reject(new Error('no audit'))
     const before = await readFile(keyFile())
     await expect(here.parts.vault.rotate(refuses, () => {}, signal)).rejects.toThrow('no audit')
@@ -100,7 +101,7 @@ describe('vault rotate', () => {
     expect(JSON.parse(await here.run('vault', 'rotate', '--json')).resumed).toBe(false)
   })
 
-  it('killed between the commit and the change of the file is taken up by the next start', async () => {
+  it('is completed by the next start when it was killed between the commit and the change of the file', async () => {
     await here.run('vault', 'rotate')
     await here.parts.close()
     await rename(keyFile(), `${keyFile()}.new`)
@@ -113,7 +114,7 @@ describe('vault rotate', () => {
     ])
   })
 
-  it('interrupted among the values continues where it was', async () => {
+  it('continues where it was interrupted', async () => {
     const stop = new AbortController()
     let tables = 0
     const rotation = here.parts.vault.rotate(unaudited, () => ++tables === 2 && stop.abort(), stop.signal)
@@ -126,7 +127,7 @@ describe('vault rotate', () => {
     expect(sorted(await readEverything(here.parts))).toBe(everything)
   })
 
-  it('makes earlier backups worthless once the old master key is gone', async () => {
+  it('makes earlier backups unreadable once the old master key is gone', async () => {
     await here.run('backup', 'before.backup')
     await here.run('vault', 'rotate')
     const { restoreBackup } = await import('../../src/platform/backup/backup.js')
@@ -136,9 +137,9 @@ describe('vault rotate', () => {
     await expect(here.open(dataDir)).rejects.toThrow(/is not the one that this data was made with/)
   })
 
-  it('does not begin while an old master key is there', async () => {
+  it('does not begin while an old master key file exists', async () => {
     await here.run('vault', 'rotate')
-    await expect(here.run('vault', 'rotate')).rejects.toThrow(/destroy it, or move it away, first/)
+    await expect(here.run('vault', 'rotate')).rejects.toThrow(/destroy it or move it away first/)
   })
 })
 
@@ -185,7 +186,7 @@ describe('vault rotate --signing', () => {
     expect((await readdir(here.dataDir)).filter((name) => name.startsWith('master'))).toEqual(['master.key'])
   })
 
-  it('--at-once ends every token and link, those that were just used included', async () => {
+  it('--at-once ends every token and link, even recently used ones', async () => {
     const before = sign()
     expect(isGood(before)).toBe(true)
     expect(JSON.parse(await here.run('vault', 'rotate', '--signing', '--at-once', '--json'))).toEqual({

@@ -1,4 +1,4 @@
-// The table of sealed columns names every column of bytes there is: a new one cannot escape rotation and erasure.
+// Tests that the table of sealed columns names every column of bytes: a new one cannot escape rotation and erasure.
 import { describe, expect, it } from 'vitest'
 import { sealedPlaces, unsealedBytes } from '../../src/vault/sealed-places.js'
 import { textOf } from '../architecture/tree.js'

@@ -1,4 +1,4 @@
-// What is measured within a process goes by what has truly passed, whatever the clock of the machine is set to.
+// Tests that a process measures the time that has really passed, whatever the machine's clock shows.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSignInLimits } from '../../src/auth/administrators/sign-in-limits.js'
 import { createWrongCredentials } from '../../src/http/wrong-credentials.js'
@@ -12,7 +12,7 @@ import { createKeptToken } from '../../src/sources/kept-token.js'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** What the clock of the machine shows, and what has truly passed. */
+/** What the machine's clock shows, and the time that has really passed. */
 const time = { shown: 0, passed: 0 }
 const clock: Clock = { now: () => time.shown, steady: () => time.passed }
 const pass = (ms: number) => {
@@ -22,7 +22,7 @@ const pass = (ms: number) => {
 beforeEach(() => Object.assign(time, { shown: Date.parse('2026-11-15T12:00:00+05:30'), passed: 0 }))
 
 describe.each([-70 * dayMs, -3 * hourMs, 3 * hourMs, 70 * dayMs])('a clock that jumps by %i ms', (jump) => {
-  it('and a breaker: the source is tried again after five seconds that have truly passed', async () => {
+  it('and a breaker: the source is tried again after five real seconds', async () => {
     const breaker = createBreaker({ clock })
     const down = breaker.wrap(() => Promise.reject(new SourceTrouble('down', 'down')))
     for (let n = 0; n < 5; n++) await expect(down(input, call)).rejects.toMatchObject({ kind: 'down' })
@@ -36,7 +36,7 @@ describe.each([-70 * dayMs, -3 * hourMs, 3 * hourMs, 70 * dayMs])('a clock that 
     expect(breaker.state()).toBe('closed')
   })
 
-  it('and guesses: an address and a user wait as long as they would have, and no longer', async () => {
+  it('and guesses: an address and a user wait no longer and no shorter than before', async () => {
     const wrong = createWrongCredentials({ max: 1, now: steadyNow(clock) })
     const guess = (text: string) => {
       const failure = new Failure('NOT_AUTHENTICATED', { guess: text })

@@ -1,14 +1,15 @@
-// Erasing, sweeping, secrets and monthly caps where two nodes share a PostgreSQL server: what one does holds on the other.
+// Tests erasing, sweeping, secrets and monthly caps on two nodes that share a PostgreSQL server: what one does takes
+// effect on the other.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Parts } from '../../src/assemble.js'
 import { countEnded, sweepAll } from '../../src/cli/sweep.js'
 import { systemClock } from '../../src/kernel/clock.js'
 import { newTransactionId } from '../../src/kernel/ids.js'
 import { panbasic } from '../../src/lookups/pan/panbasic.js'
 import { unaudited } from '../../src/platform/audit-port.js'
+import type { PartsWithDatabase } from '../support/assembled.js'
 import { startPostgres, type TestPostgres } from '../support/postgres.js'
 import { fillPeople, readEverything } from './fill.js'
 import { type CareInstallation, openInstallation } from './installation.js'
@@ -17,11 +18,11 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const one = { pan: 'ABCPK1234Q', name: 'Kiran Erased' }
 const other = { pan: 'ABCPZ9876R', name: 'Meena Stays' }
-/** Far beyond the second in which one node learns of the other. */
+/** Far beyond the second in which one node learns of the other's changes. */
 const limitMs = 60_000
 let server: TestPostgres
 let here: CareInstallation
-let there: Parts
+let there: PartsWithDatabase
 beforeAll(async () => {
   server = (await startPostgres())!
   here = await openInstallation(server.url)
@@ -44,15 +45,15 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-/** Makes a client on the one node; both know it then. */
+/** Creates a client on one node; returns when both know it. */
 async function newClient(name: string): Promise<{ clientId: string; secret: string }> {
   const made = JSON.parse(await here.run('client', 'create', '--name', name, '--json'))
   await until(() => there.clientCache.client(made.client_id) !== undefined)
   return { clientId: made.client_id, secret: made.client_secret }
 }
 
-/** Asks a node about a PAN as a client does, its limits included. */
-async function ask(node: Parts, clientId: string, pan: string) {
+/** Asks a node about a PAN as a client does, with its limits. */
+async function ask(node: PartsWithDatabase, clientId: string, pan: string) {
   const startedAt = systemClock.now()
   const transactionId = newTransactionId(startedAt)
   const client = node.clientCache.client(clientId)!
@@ -67,10 +68,10 @@ async function ask(node: Parts, clientId: string, pan: string) {
 }
 
 describe('on two nodes', () => {
-  it('a person erased on one is unknown on the other, and in nothing that opens', async () => {
+  it('a person erased on one is unknown on the other, and in no value that can be decrypted', async () => {
     const { clientId } = await newClient('Asks')
     const statusOf = async () => JSON.parse((await ask(there, clientId, one.pan)).body).data.status
-    expect(await statusOf()).toBe('VALID') // and the other node remembers the record
+    expect(await statusOf()).toBe('VALID') // and the other node has cached the record
     await fillPeople(here.parts, one, other)
     const sums = async () =>
       (await there.db.query('select count(*)::int as n, sum(price)::int as p from usage_event')).rows
@@ -103,9 +104,9 @@ describe('on two nodes', () => {
     expect(await there.audit.verify()).toMatchObject({ fault: null })
   })
 
-  it('a secret that one adds the other takes at once; what one revokes the other refuses', async () => {
+  it('the other accepts at once a secret that one adds, and refuses one that it revokes', async () => {
     const { clientId, secret } = await newClient('Leaked')
-    const takes = (node: Parts, given: string) => {
+    const takes = (node: PartsWithDatabase, given: string) => {
       try {
         node.authenticator.checkSecret(clientId, given, () => '127.0.0.1')
         return true
@@ -122,7 +123,7 @@ describe('on two nodes', () => {
     expect(takes(there, secret)).toBe(false)
   })
 
-  it('a monthly cap counts what both charged, and is lifted on both', async () => {
+  it('a monthly cap counts what both charged, and is removed on both', async () => {
     const { clientId } = await newClient('Capped')
     await here.run('client', 'set', clientId, '--monthly-cap', '500')
     await until(() => there.clientCache.client(clientId)?.cap?.amount === 500)

@@ -1,4 +1,4 @@
-// Nodes on one PostgreSQL database whose configurations differ.
+// Tests nodes on one PostgreSQL database whose configurations differ.
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { readConfig } from '../../src/platform/config.js'
 import type { Database } from '../../src/platform/database/database.js'
 import { migrate } from '../../src/platform/database/migrate.js'
 import { openDatabase } from '../../src/platform/database/open.js'
-import { putNode } from '../../src/platform/node-store.js'
+import { createNodes, putNode } from '../../src/platform/node-store.js'
 import { startPostgres, type TestPostgres } from '../support/postgres.js'
 
 const quiet = { info() {}, warn() {}, error() {}, fatal() {}, debug() {} }
@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** A node with this configuration file: what it says, and its gauge. */
+/** A node with this configuration file: its output and its gauge. */
 async function node(host: string, text: string) {
   writeFileSync(join(folder, 'satyapan.config.yaml'), text)
   const config = readConfig({}, folder)
@@ -37,7 +37,7 @@ async function node(host: string, text: string) {
   let differs = () => Number.NaN
   const agreement: Agreement = await openAgreement({
     config,
-    db,
+    nodes: createNodes(db),
     host,
     log: { ...quiet, error: (facts: object) => void loud.push(facts) },
     metrics: {
@@ -49,7 +49,7 @@ async function node(host: string, text: string) {
   return { loud, differs: () => differs(), close: agreement.close }
 }
 
-it('says loudly where prices or routes differ, and refuses another currency', async () => {
+it('reports prices or routes that differ, and refuses another currency', async () => {
   const first = await node(
     'one',
     'prices: { panbasic: 100, upi: 5 }\nroutes: { default: { deadlineMs: 9000 } }',
@@ -75,7 +75,7 @@ it('says loudly where prices or routes differ, and refuses another currency', as
   await (await node('four', 'currency: USD')).close()
 })
 
-it('waits for a node in its way to say that it lives, and does not believe one that was killed', async () => {
+it('waits to see whether a conflicting node is alive, and ignores one that was killed', async () => {
   await putNode(db, 'killed', { host: 'gone', digests: { currency: 'EUR' } })
   const { close, loud } = await node('after', 'currency: INR')
   await close()

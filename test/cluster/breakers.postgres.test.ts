@@ -1,4 +1,4 @@
-// Two processes that share a PostgreSQL server: what one finds out about a source, the other knows.
+// Tests two processes that share a PostgreSQL server: both know what one finds out about a source.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -22,14 +22,14 @@ async function openProcess() {
   const db: Database = await openDatabase({ databaseUrl: server.url, dataDir: '', log: quiet })
   const shared = createSharedBreakers({ db, log: quiet })
   const seen: string[] = []
-  const told = (change: 'opened' | 'recovered') => (isTold: boolean) => {
-    seen.push(isTold ? `told ${change}` : change)
-    if (!isTold) shared.tell(change, 'north', 'panbasic')
+  const noteChange = (change: 'opened' | 'recovered') => (isRemote: boolean) => {
+    seen.push(isRemote ? `remote ${change}` : change)
+    if (!isRemote) shared.publish(change, 'north', 'panbasic')
   }
   const breaker = createBreaker({
     clock: systemClock,
-    onOpen: told('opened'),
-    onRecover: told('recovered'),
+    onOpen: noteChange('opened'),
+    onRecover: noteChange('recovered'),
   })
   return { db, shared, breaker, seen }
 }
@@ -57,7 +57,7 @@ async function untilSeen(place: number, what: string): Promise<void> {
   }
 }
 
-it('open in both when one sees steady failure, and close in both when either has an answer', async () => {
+it('open in both when one sees steady failures, and close in both when either gets an answer', async () => {
   const [first, second] = processes as [(typeof processes)[0], (typeof processes)[0]]
   let isDown = true
   const ask = async () => {
@@ -68,18 +68,18 @@ it('open in both when one sees steady failure, and close in both when either has
   const call = {} as SourceCall
   for (let i = 0; i < 5; i++) await expect(asks[0]!({}, call)).rejects.toThrow('down')
   expect(first.breaker.state()).toBe('open')
-  await untilSeen(1, 'told opened')
+  await untilSeen(1, 'remote opened')
   expect(second.breaker.state()).toBe('open')
   await expect(asks[1]!({}, call)).rejects.toThrow('circuit breaker')
 
   isDown = false
   const deadline = performance.now() + waitMs
   while (second.breaker.state() !== 'closed' && performance.now() < deadline) {
-    await asks[1]!({}, call).catch(() => {}) // refused until its time has come
+    await asks[1]!({}, call).catch(() => {}) // refused until the trial is due
     await pause(50)
   }
-  await untilSeen(0, 'told recovered')
+  await untilSeen(0, 'remote recovered')
   expect(processes.map(({ breaker }) => breaker.state())).toEqual(['closed', 'closed'])
-  expect(first.seen).toEqual(['opened', 'told recovered'])
-  expect(second.seen).toEqual(['told opened', 'recovered'])
+  expect(first.seen).toEqual(['opened', 'remote recovered'])
+  expect(second.seen).toEqual(['remote opened', 'recovered'])
 })

@@ -1,4 +1,4 @@
-// A process of a node that dies with a connection that it was handed and had not taken: what its caller sees of it.
+// Kills a process of a node before it takes a connection that was handed to it, and prints what the caller sees.
 import cluster from 'node:cluster'
 import { connect, createServer } from 'node:net'
 import { closeLostConnections } from '../../dist/cli/cluster/lost-connections.js'
@@ -23,7 +23,7 @@ if (cluster.isPrimary) {
   const server = createServer(() => {})
   server.listen(0, '127.0.0.1', () =>
     process.send(server.address().port, () => {
-      // Busy from now on: what it is handed stays untaken.
+      // Busy from now on: it does not take what it is handed.
       for (;;);
     }),
   )

@@ -1,4 +1,5 @@
-// A node is killed in the middle of a migration: nothing of it stays, and the next start applies it whole.
+// Tests a node that is killed in the middle of a migration: nothing of it stays, and the next start applies it
+// completely.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -42,7 +43,7 @@ it('is applied completely by the next start', { timeout: 2 * waitMs }, async () 
   const db = await openDatabase({ databaseUrl: server.url, dataDir: '', log: quiet })
   await writeFile(join(directory, '0001-first.sql'), 'create table first (n int);')
   expect(await migrate(db, directory)).toEqual(['0001-first.sql'])
-  // Its middle is where it waits for a table that somebody holds.
+  // It waits in the middle for a table that the test has locked.
   const second =
     'create table half (n int); insert into half values (1); lock table first; create table whole (n int);'
   await writeFile(join(directory, '0002-second.sql'), second)

@@ -1,4 +1,5 @@
-// One service of several processes on PostgreSQL: one port, one control socket, and a process that dies is replaced.
+// Tests a service of several processes on PostgreSQL: one port, one control socket, and a process that dies is
+// replaced.
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { useInstallationOnPostgres } from '../support/on-postgres.js'
 import type { Service } from '../support/service.js'
 import { type Collector, openCollector } from '../tracing/collector.js'
 
-/** Far beyond what is expected: a machine that is busy starts a process slowly. */
+/** Far beyond what is expected: a busy machine starts a process slowly. */
 const waitMs = 60_000
 const panbasic = '/v1/verification/panbasic'
 const query = { pan_number: 'ZZZPZ1000A' }
@@ -24,13 +25,13 @@ beforeAll(async () => {
 }, 3 * waitMs)
 afterAll(() => collector.close())
 
-/** Number and id of each process that serves, as the log says; a later one takes the place of an earlier. */
+/** Number and id of each serving process, from the log; a later one replaces an earlier one. */
 function processes(): Map<number, number> {
   const lines = service.logs().matchAll(/"number":(\d+),"pid":(\d+),"msg":"a process serves"/g)
   return new Map([...lines].map(([, number, pid]) => [Number(number), Number(pid)]))
 }
 
-/** One call on a connection of its own. */
+/** One call on a new connection. */
 async function call(): Promise<{ status: number; transactionId: string }> {
   const client = createClient(service)
   try {
@@ -97,7 +98,7 @@ describe('two processes', { timeout: 3 * waitMs }, () => {
     expect((await call()).status).toBe(200)
   })
 
-  it('hold to a command at once', async () => {
+  it('all follow a command within a second', async () => {
     const made = JSON.parse((await service.cli('client', 'create', '--name', 'Two', '--json')).stdout)
     const credentials = { clientId: made.client_id, clientSecret: made.client_secret }
     const clients = [1, 2].map(() => createClient({ ...service, ...credentials }))
@@ -120,7 +121,7 @@ describe('two processes', { timeout: 3 * waitMs }, () => {
     let isOver = false
     const load = Array.from({ length: 4 }, async () => {
       while (!isOver) {
-        const answer = await call().catch(() => undefined) // on the process that was killed: either is right
+        const answer = await call().catch(() => undefined) // on the killed process: either is right
         if (answer?.status === 200) answered.push(answer.transactionId)
       }
     })
@@ -137,7 +138,7 @@ describe('two processes', { timeout: 3 * waitMs }, () => {
     expect(new Set(rows).size).toBe(rows.length)
   })
 
-  it('end with the first: exit 0, no process left, and no span of a call is lost', async () => {
+  it('end with the first one: exit 0, no process left, and no span of a call lost', async () => {
     const pids = [...processes().values()]
     const before = await admin('/metrics')
     const ids = new Set<string>()

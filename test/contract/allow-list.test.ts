@@ -1,4 +1,5 @@
-// Calls from an address that is not allowed are answered as if their credentials were unknown, behind a proxy too.
+// Tests that calls from an address that is not allowed are answered as if their credentials were unknown, behind a
+// proxy too.
 import { afterAll, describe, expect, it } from 'vitest'
 import { admits } from '../../src/auth/client-settings.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
@@ -34,7 +35,7 @@ describe('an allow-list', () => {
   )
 
   it.each(['203.0.113.8', '10.2.0.1', '2001:db8:2::1', '127.0.0.1', '::1'])(
-    'keeps %s out, in the words for an unknown key',
+    'refuses %s with the answer to an unknown key',
     async (from) => {
       const refused = await ask(from)
       expect(refused.status).toBe(401)
@@ -50,7 +51,7 @@ describe('an allow-list', () => {
     expect((await ask('192.0.2.1')).status).toBe(401)
   })
 
-  it('holds for authorize too, in the words for a wrong secret', async () => {
+  it('applies to authorize too, with the answer to a wrong secret', async () => {
     const authorize = (remoteAddress: string) =>
       under.app.inject({
         method: 'POST',
@@ -65,7 +66,7 @@ describe('an allow-list', () => {
     expect(refused.json()).toEqual({ detail: 'Incorrect client_id or client_secret' })
   })
 
-  it('does not tell whether the credentials would be right for another reason', async () => {
+  it('does not reveal whether the credentials would be right', async () => {
     const wrongClientId = await ask('203.0.113.8', { 'client-id': 'nobody' })
     expect(wrongClientId.body).toContain('Could not validate credentials')
     expect((await ask('203.0.113.8', { authorization: 'Bearer x' })).status).toBe(403)

@@ -1,6 +1,6 @@
-// A call over a limit of its client: 429 in the form of the interface, before a source is asked, and no event.
+// Tests a call over a limit of its client: 429 in the interface's form, before a source is asked, and no event.
 import { afterAll, expect, it } from 'vitest'
-import { defaultSettings } from '../../src/auth/client-settings.js'
+import { noLimits } from '../../src/auth/client.cases.js'
 import { createClientRates } from '../../src/auth/rate-limits.js'
 import { createClientLimits } from '../../src/http/client-limits.js'
 import { openApiDocument } from '../../src/http/openapi.js'
@@ -31,7 +31,7 @@ function limitedApp(own: { perSecond?: number; perMinute?: number; isAtCap?: boo
   }
   const rates = { perSecond: own.perSecond ?? null, perMinute: own.perMinute ?? null, perDay: null }
   const under = contractApp(catalogue, {
-    clientIs: { settings: { ...defaultSettings, rates } },
+    clientIs: { settings: { ...noLimits, rates } },
     clientLimits: createClientLimits({ rates: createClientRates({ db, clock, log: quiet }), monthlyCap }),
   })
   opened.push(under)
@@ -52,7 +52,7 @@ function limitedApp(own: { perSecond?: number; perMinute?: number; isAtCap?: boo
   }
 }
 
-/** What the OpenAPI document says against an answer. */
+/** How an answer differs from the OpenAPI document. */
 const faultIn = (answer: Awaited<ReturnType<ReturnType<typeof limitedApp>['ask']>>) =>
   faultOf({
     method: lookup.route.method,
@@ -84,7 +84,7 @@ it('over a rate: 429 with Retry-After and the RateLimit headers; no source is as
   expect((await ask()).statusCode).toBe(200)
 })
 
-it('of one client leaves another alone, and tells it nothing', async () => {
+it('of one client does not affect another, nor its headers', async () => {
   const { under, ask } = limitedApp({ perMinute: 1 })
   await ask()
   expect((await ask()).statusCode).toBe(429)
@@ -93,7 +93,7 @@ it('of one client leaves another alone, and tells it nothing', async () => {
   expect(other.headers.ratelimit).toBeUndefined()
 })
 
-it('is looked at after the credentials, which count against nothing when they are wrong', async () => {
+it('is checked after the credentials; wrong credentials count against nothing', async () => {
   const { ask } = limitedApp({ perMinute: 1 })
   for (let i = 0; i < 3; i++) expect((await ask(undefined, { 'x-api-key': 'x' })).statusCode).toBe(401)
   expect((await ask()).statusCode).toBe(200)
@@ -101,7 +101,7 @@ it('is looked at after the credentials, which count against nothing when they ar
   expect((await ask()).statusCode).toBe(429)
 })
 
-it('at the monthly cap: 429 in words of its own', async () => {
+it('at the monthly cap: 429 with its own message', async () => {
   const { under, ask, asked } = limitedApp({ perMinute: 10, isAtCap: true })
   const refused = await ask()
   expect(faultIn(refused)).toBeUndefined()

@@ -1,5 +1,5 @@
-// Makes the application under the contract tests: the real routes, authentication and calls, over a source, a ledger and
-// clients that the test holds in its hand.
+// Makes the application for the contract tests: the real routes, authentication and calls, over a source, a ledger
+// and clients that the test controls.
 import type { FastifyInstance } from 'fastify'
 import { type Authenticator, createAuthenticator } from '../../src/auth/authenticate.js'
 import type { Client } from '../../src/auth/client-cache.js'
@@ -24,7 +24,7 @@ import { type ContractClient, clientCacheOf } from './contract-clients.js'
 
 export { rightQuery, sentTo, target } from './requests.js'
 
-/** The moment at which every contract test happens, Unix milliseconds. */
+/** The time of every contract test, Unix milliseconds. */
 export const now = 1_790_000_000_000
 
 export interface ContractApp {
@@ -35,9 +35,9 @@ export interface ContractApp {
   readonly inactive: ContractClient
   /** Entitled to nothing. */
   readonly barred: ContractClient
-  /** What the source does from now on, whatever lookup it is asked. */
+  /** Sets what the source does, for every lookup. */
   answerWith(ask: Ask): void
-  /** From now on the ledger takes no event. */
+  /** Makes the ledger refuse events from now on. */
   breakLedger(): void
   mendLedger(): void
   /** Events recorded since the last time they were taken. */
@@ -47,14 +47,14 @@ export interface ContractApp {
   credentials(lookup: Lookup, client?: ContractClient): Record<string, string>
 }
 
-/** What routes that are no lookups are made of. */
+/** What plain routes are made of. */
 export interface RouteParts {
   readonly authenticator: Authenticator
   readonly ledger: Ledger
   readonly clock: { now(): number }
 }
 
-/** Rows that are asked by parameters. What is asked by files has tests of its own. */
+/** Rows with parameters. Rows with files have their own tests. */
 export const isAskedByParameters = (lookup: Lookup): boolean => lookup.route.from !== 'form'
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} }
@@ -83,7 +83,7 @@ const limits = {
 }
 
 /**
- * Makes the application. `sourceAnswers` false: there is a source, and it answers no lookup at all.
+ * Makes the application. `sourceAnswers` false: there is a source, but it answers no lookup.
  */
 export function contractApp(
   catalogue: readonly Lookup[],
@@ -97,9 +97,9 @@ export function contractApp(
     faces?: Pick<FaceMatcher, 'compareFaces' | 'isFullFor'>
     metrics?: Metrics
     clientLimits?: ClientLimits
-    /** What is set for `client`. */
+    /** The settings of `client`. */
     clientIs?: Partial<Client>
-    /** Adds routes that are no lookups. */
+    /** Adds plain routes. */
     addRoutes?: (app: FastifyInstance, parts: RouteParts) => void
   } = {},
 ): ContractApp {

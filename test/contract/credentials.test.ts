@@ -1,4 +1,4 @@
-// Every refusal before a lookup is reached, on every row, and the credential classes that no listed row has.
+// Tests every refusal before a lookup is reached, on every row, and the credential classes that no listed row has.
 import { afterAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../src/http/openapi.js'
 import { byCredentials } from '../../src/http/openapi-failures.js'
@@ -28,9 +28,9 @@ const madeHere: readonly Lookup[] = [
 const rows = [...catalogue, ...madeHere]
 const under = contractApp(rows)
 const strict = contractApp(rows, { requireClientId: true })
-/** Where whoever calls has tried too many wrong credentials already. */
+/** An application whose caller has tried too many wrong credentials. */
 const tried = contractApp(rows, { limits: { wrongCredentials: 0 } })
-/** Where the client has reached its monthly cap. */
+/** An application whose client has reached its monthly cap. */
 const capped = contractApp(rows, {
   clientLimits: {
     admit() {
@@ -158,7 +158,7 @@ const cases = rows.flatMap((lookup) => {
 })
 
 describe('every refusal before a lookup is reached', () => {
-  it('is tried: each that the description names for the class, and attribution', () => {
+  it('is tested: each that OpenAPI names for the class, and attribution', () => {
     for (const lookup of rows) {
       const provoked = new Set(cases.filter(({ name }) => name === lookup.name).map(({ code }) => code))
       const named = new Set([
@@ -207,7 +207,7 @@ describe('every refusal before a lookup is reached', () => {
 
 describe('the credential classes', () => {
   it.each(rows.map((lookup) => ({ name: lookup.name, credentials: lookup.credentials, lookup })))(
-    '$name ($credentials) answers the right credentials, with the client-id and without',
+    '$name ($credentials) accepts the right credentials, with and without the client-id',
     async ({ lookup }) => {
       under.answerWith(async () => ({ subCode: 'SUCCESS', data: lookup.example }))
       const sent = sentTo(lookup, rightQuery(lookup))
@@ -216,7 +216,7 @@ describe('the credential classes', () => {
         expect((await under.app.inject({ ...sent, headers })).statusCode).toBe(200)
       }
       expect(under.takeEvents()).toHaveLength(2)
-      // No number of wrong credentials from an address locks the right ones out.
+      // No number of wrong credentials from an address locks out the right ones.
       tried.answerWith(async () => ({ subCode: 'SUCCESS', data: lookup.example }))
       const headers = tried.credentials(lookup)
       expect((await tried.app.inject({ ...sent, headers })).statusCode).toBe(200)

@@ -1,4 +1,4 @@
-// The row that is asked by files: every outcome and failure of facematch, with comparisons that the test decides.
+// Tests the row with files: every outcome and failure of facematch, with comparisons that the test decides.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../src/http/openapi.js'
 import { type FailureCode, failures } from '../../src/kernel/failures.js'
@@ -130,7 +130,7 @@ describe('pictures of several faces', () => {
     [['file_a'], 'file_a shows'],
     [['file_b'], 'file_b shows'],
     [['file_a', 'file_b'], 'file_a and file_b each show'],
-  ])('in %j are told of in the message alone', async (severalFacesIn, who) => {
+  ])('in %j are mentioned only in the message', async (severalFacesIn, who) => {
     compared = () => ({ comparable: true, match: true, confidence: 98, severalFacesIn })
     const { status, body, transactionId } = await ask()
     expect(status).toBe(200)
@@ -197,19 +197,19 @@ describe('every failure of facematch', () => {
     expect(turns).toEqual(['test_client'])
   })
 
-  it('a body that is no form has no files', async () => {
+  it('a body that is not a form has no files', async () => {
     const { status, body } = await ask('{}', { 'content-type': 'application/json' })
     expect(status).toBe(422)
     expect(body.detail).toHaveLength(2)
   })
 
-  it('a body that breaks off is a Bad Request', async () => {
+  it('a body that is cut off is a Bad Request', async () => {
     const { status, body } = await ask(form(right).slice(0, -40))
     expect(status).toBe(400)
     expect(body).toEqual({ detail: 'Bad Request' })
   })
 
-  it('a ledger that takes no event lets no answer out', async () => {
+  it('when the ledger refuses the event, no answer is sent', async () => {
     under.breakLedger()
     const { status, body } = await ask()
     under.mendLedger()
@@ -218,7 +218,7 @@ describe('every failure of facematch', () => {
     expect(body).not.toHaveProperty('data')
   })
 
-  it('without credentials no image is looked at', async () => {
+  it('without credentials no image is read', async () => {
     const { status } = await ask(form(right), { 'x-api-key': '' })
     expect(status).toBe(401)
     expect(seen).toEqual([])

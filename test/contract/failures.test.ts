@@ -1,4 +1,5 @@
-// Every failure of every row: provoked, answered in its form and text, described, free, and telling nothing more.
+// Tests every failure of every row: provoked, answered in its form and text, described, free, and revealing nothing
+// more.
 import { afterAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../src/http/openapi.js'
 import { type FailureCode, failures } from '../../src/kernel/failures.js'
@@ -85,7 +86,7 @@ const ofEveryRow: readonly Provocation[] = [
   },
 ]
 
-/** What a row adds of its own: malformed numbers, and an answer about another subject. */
+/** What a row adds: malformed numbers, and an answer about another subject. */
 function provocationsOf(lookup: Lookup): readonly Provocation[] {
   const own: Provocation[] = []
   for (const [name, { identifier, example, required }] of Object.entries(lookup.input)) {
@@ -118,7 +119,7 @@ const cases = catalogue.flatMap((lookup) =>
 )
 
 describe('every failure of the catalogue', () => {
-  it('is provoked: each that a row can end in, and no other', () => {
+  it('is provoked for each row that can end in it, and for no other row', () => {
     for (const lookup of catalogue) {
       const provoked = new Set(provocationsOf(lookup).map(({ code }) => code))
       // The ledger's own failure is provoked below.
@@ -171,7 +172,7 @@ describe('every failure of the catalogue', () => {
   })
 })
 
-describe('a fault of our own', () => {
+describe('an internal error', () => {
   const broken = contractApp(catalogue, {
     subjectIndex: () => {
       throw new Error('words of the vault')
@@ -180,7 +181,7 @@ describe('a fault of our own', () => {
   afterAll(() => broken.app.close())
 
   it.each(catalogue.map((lookup) => ({ name: lookup.name, lookup })))(
-    '$name: a ledger that takes no event lets no answer out',
+    '$name: when the ledger refuses the event, no answer is sent',
     async ({ lookup }) => {
       const { method, path } = lookup.route
       const ask = (app: typeof under) =>
@@ -215,7 +216,7 @@ describe('too much work at once', () => {
   afterAll(() => full.app.close())
 
   it.each(catalogue.map((lookup) => ({ name: lookup.name, lookup })))(
-    '$name: 503 and when to come back',
+    '$name: 503 with Retry-After',
     async ({ lookup }) => {
       const { method, path } = lookup.route
       const response = await full.app.inject({
@@ -227,7 +228,7 @@ describe('too much work at once', () => {
       expect(Number(response.headers['retry-after'])).toBeGreaterThanOrEqual(1)
       const contentType = String(response.headers['content-type'])
       expect(problemOf({ method, path, status: 503, contentType, body: response.json() })).toBeUndefined()
-      // Where there is a body it was read first, for a caller who is known: that is a call, and free.
+      // A body is read first, for an authenticated caller: that is a call, and free.
       const events = lookup.route.from === undefined ? [] : [{ httpStatus: 503, charged: false }]
       expect(full.takeEvents()).toMatchObject(events)
     },

@@ -1,4 +1,4 @@
-// What the metrics call a call: its sub_code, or the failure's name where the answer has none; never a status.
+// Tests the labels of calls in metrics: the sub_code, or the failure's name when the answer has none; never a status.
 import { afterAll, describe, expect, it } from 'vitest'
 import { catalogue as everything } from '../../src/lookups/catalogue.js'
 import { SourceTrouble } from '../../src/lookups/source.js'
@@ -11,7 +11,7 @@ const under = contractApp(catalogue, { metrics })
 afterAll(() => under.app.close())
 
 describe('the metrics', () => {
-  it('name what every call came to as docs/failures.md does', async () => {
+  it('name the result of every call as docs/failures.md does', async () => {
     const expected: string[] = []
     for (const lookup of catalogue) {
       const ask = async (name: string, status: number, query: Record<string, string>) => {

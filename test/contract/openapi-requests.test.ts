@@ -1,4 +1,4 @@
-// What the OpenAPI document says of requests: the patterns of JSON bodies, and numbers that are numbers.
+// Tests requests in the OpenAPI document: the patterns of JSON bodies, and the types of numbers.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../src/http/openapi.js'

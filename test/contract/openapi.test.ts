@@ -1,5 +1,5 @@
-// The OpenAPI document: valid by a public validator, complete by the rows and the failure table, true to its own
-// examples; and the pages that show it.
+// Tests the OpenAPI document: valid by a public validator, complete by the rows and the failure table, consistent
+// with its examples; and the pages that show it.
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../src/http/openapi.js'
@@ -40,14 +40,14 @@ describe('the document', () => {
     },
   )
 
-  it('is checked by a validator that refuses a document with a fault', async () => {
+  it('is checked by a validator that finds a planted fault', async () => {
     const broken = structuredClone(document)
     delete broken.paths['/v1/authorize'].post.responses
     broken.paths['/v1/authorize'].post.responses = { 200: { content: 5 } }
     expect((await new Validator().validate(broken)).valid).toBe(false)
   })
 
-  it('is the same each time, and made of nothing but JSON', () => {
+  it('is the same each time, and pure JSON', () => {
     expect(openApiDocument({ catalogue })).toEqual(document)
     expect(JSON.parse(JSON.stringify(document))).toEqual(document)
   })
@@ -94,7 +94,7 @@ describe('the document', () => {
     expect([...referred].sort()).toEqual(kept.sort())
   })
 
-  it('lets every answer carry its audit id, and every call its attribution', () => {
+  it('describes the audit id of every answer, and the attribution of every call', () => {
     for (const { path, operation } of operations) {
       for (const [status, response] of Object.entries(operation.responses)) {
         expect(follow(response).headers, `${path} ${status}`).toHaveProperty('X-Transaction-Id')
@@ -104,7 +104,7 @@ describe('the document', () => {
     }
   })
 
-  it('says of every metered answer, and of no other, that it carries its price', () => {
+  it('describes the price header of metered answers, and of no others', () => {
     const meteredRoutes = ['/batch', '/batch-processing-status']
     for (const { path, operation } of operations) {
       const isMetered =
@@ -120,19 +120,19 @@ describe('the document', () => {
     }
   })
 
-  it.each(catalogue)('$name: parameters with what they may hold, and an example that does', (lookup) => {
+  it.each(catalogue)('$name: parameters with their limits, and an example within them', (lookup) => {
     const operation = document.paths[lookup.route.path][lookup.route.method.toLowerCase()]
     for (const [name, param] of Object.entries(lookup.input)) {
       const parameter = operation.parameters.find((one: Node) => one.name === name)
       if (parameter === undefined) {
-        expect(operation.requestBody, name).toBeDefined() // a row with a route of its own may read a body
+        expect(operation.requestBody, name).toBeDefined() // a row with its own route may read a body
         continue
       }
       expect(parameter.required).toBe(param.required)
       if (param.kind === 'flag') continue
       expect(param.example.length).toBeLessThanOrEqual(parameter.schema.maxLength)
       if (param.identifier === undefined) continue
-      // Whatever the service accepts, a gateway that reads the document must let pass.
+      // A gateway that validates by the document must let pass whatever the service accepts.
       for (const spelling of [param.example.toLowerCase(), param.example.toUpperCase(), ` ${param.example} `])
         expect(spelling).toMatch(new RegExp(parameter.schema.pattern, 'u'))
       expect(param.example).toMatch(new RegExp(parameter.schema.pattern, 'u'))
@@ -154,7 +154,7 @@ describe('the failures of the document', () => {
   it.each(failureCodes)('%s is an answer of some operation, at its own status', (code) => {
     const statuses = described.get(code)
     expect(statuses, 'named by no operation').toBeDefined()
-    // `default` stands for what is refused before an operation is reached.
+    // `default` stands for refusals before an operation is reached.
     for (const status of statuses!) if (!Number.isNaN(status)) expect(status).toBe(failures[code].status)
   })
 
@@ -186,7 +186,7 @@ describe('the examples of the document', () => {
     expect(problemOf(answer)).toBeUndefined()
   })
 
-  it.each(catalogue)('$name: an answer that is not as described is refused', (lookup) => {
+  it.each(catalogue)('$name: an answer that differs from its schema is refused', (lookup) => {
     const { method, path } = lookup.route
     const body = {
       ...document.paths[path][method.toLowerCase()].responses[200].content['application/json'].examples

@@ -1,4 +1,4 @@
-// Every outcome of every row: its status, envelope, charge and description agree.
+// Tests that the status, envelope, charge and description of every outcome of every row agree.
 import { afterAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../src/http/openapi.js'
 import { exampleOf, type JsonObject, plain } from '../../src/http/openapi-schemas.js'
@@ -25,8 +25,8 @@ function dataFor(lookup: Lookup, subCode: string): JsonObject | undefined {
 }
 
 describe('every outcome of the catalogue', () => {
-  it('is there to be tried', () => {
-    // What is asked by files is tried in its own test.
+  it('is tested', () => {
+    // Rows with files have their own test.
     expect(everything.filter((lookup) => !isAskedByParameters(lookup)).map(({ name }) => name)).toEqual([
       'facematch',
     ])
@@ -88,7 +88,7 @@ describe('every outcome of the catalogue', () => {
     })
   })
 
-  it.each(cases)('$name $subCode is not believed with data of another shape', async ({ lookup, subCode }) => {
+  it.each(cases)('$name $subCode is refused with data of another shape', async ({ lookup, subCode }) => {
     const data = dataFor(lookup, subCode)
     const another = data === undefined ? { unexpected: 1 } : { ...data, a_field_that_nobody_declared: 1 }
     under.answerWith(async () => ({ subCode, data: another }))

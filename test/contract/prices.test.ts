@@ -1,4 +1,4 @@
-// What an outcome costs: the row's price, the operator's instead of it, and nothing for what no source answered.
+// Tests what an outcome costs: the row's price, the operator's price instead, and nothing when no source answered.
 import { afterAll, describe, expect, it } from 'vitest'
 import { catalogue as everything } from '../../src/lookups/catalogue.js'
 import type { Lookup } from '../../src/lookups/lookup.js'
@@ -48,7 +48,7 @@ describe('prices', () => {
     expect(await eventOf(panadvanced, subCode, prices)).toEqual({ status: 200, subCode, ...expected })
   })
 
-  it('what the engine answers by itself is free, whatever it costs when a source says it', async () => {
+  it('an outcome that the engine answers itself is free, whatever it costs from a source', async () => {
     const prices = { 'rc-advanced': { INVALID_RC_NUMBER: 9 } }
     const charged = { status: 200, subCode: 'INVALID_RC_NUMBER', charged: true, price: 9 }
     expect(await eventOf(rcAdvanced, 'INVALID_RC_NUMBER', prices)).toEqual(charged)

@@ -1,7 +1,7 @@
-// Makes the calls that contract tests inject: of a row, with these parameters, as the row has them.
+// Makes the calls of rows that contract tests inject.
 import type { Lookup } from '../../src/lookups/lookup.js'
 
-/** The query of a right call: every required parameter, about the subject of the row's example. */
+/** The query of a valid call: every required parameter, about the subject of the row's example. */
 export function rightQuery(lookup: Lookup): Record<string, string> {
   const about = lookup.example as Record<string, unknown>
   const required = Object.entries(lookup.input).filter(([, param]) => param.required)
@@ -10,7 +10,7 @@ export function rightQuery(lookup: Lookup): Record<string, string> {
   )
 }
 
-/** A path with a query; a value that is a list is sent once for each. */
+/** A path with a query; a list is sent as a repeated parameter. */
 export function target(path: string, query: Record<string, string | readonly string[]>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -19,7 +19,7 @@ export function target(path: string, query: Record<string, string | readonly str
   return `${path}?${search}`
 }
 
-/** A call of a row with these parameters, as it is injected: in the address or in a JSON body, as the row has them. */
+/** A call of a row to inject, with its parameters in the address or in a JSON body, as the row has them. */
 export function sentTo(lookup: Lookup, values: Record<string, string | readonly string[]>) {
   const { method, path, from } = lookup.route
   if (from === undefined) return { method, url: target(path, values) }

@@ -1,4 +1,4 @@
-// Every 429 that the OpenAPI document names for an operation comes, and none comes where it names none.
+// Tests that an operation answers every 429 that the OpenAPI document names for it, and no other.
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Batches } from '../../src/batches/batches.js'
 import { addBatchRoutes } from '../../src/http/batch-routes.js'
@@ -20,7 +20,7 @@ const document = openApiDocument({ catalogue }) as unknown as {
   components: { responses: Record<string, object> }
 }
 
-/** The 429s that are named for an operation, by their texts. */
+/** The 429s that an operation names, by their texts. */
 function namedFor({ responses }: Operation): string[] {
   const { $ref } = responses['429'] ?? {}
   const response =
@@ -80,11 +80,11 @@ async function textOf429(
 
 const tooManyCalls = failures.TOO_MANY_REQUESTS.text
 const capReached = failures.MONTHLY_CAP_REACHED.text
-/** Provoked by batches that are really there, in test/acceptance/batches-accounts.test.ts. */
+/** Provoked with real batches in test/acceptance/batches-accounts.test.ts. */
 const ofBatches = [failures.TOO_MANY_BATCHES.text, failures.BATCHES_TOO_LARGE.text]
 
 describe('429', () => {
-  it.each(metered)('of $id: what is named comes, and no other', async (each) => {
+  it.each(metered)('of $id: answers each refusal that it documents, and no other', async (each) => {
     const rightOf = ({ client, token }: typeof guessing) => ({
       authorization: `Bearer ${token(client)}`,
       'x-api-key': client.secret,
@@ -99,7 +99,7 @@ describe('429', () => {
     expect([undefined, capReached]).toContain(came[1])
   })
 
-  it('of an operation without credentials is named for tokens alone, and comes', async () => {
+  it('of operations without credentials: only authorize names one, and answers it', async () => {
     const open = operations.filter(({ operation }) => operation.security.length === 0)
     const named = open.filter(({ operation }) => namedFor(operation).length > 0)
     expect(named.map(({ id }) => id)).toEqual(['authorize'])

@@ -1,4 +1,4 @@
-// POST twins: every GET lookup asked by a JSON body is answered as by its address, and nothing may stand in the address.
+// Tests POST twins: every GET lookup answers a JSON body as it answers a query, and the query must be empty.
 import { afterAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../src/http/openapi.js'
 import { catalogue } from '../../src/lookups/catalogue.js'
@@ -13,7 +13,7 @@ afterAll(() => under.app.close())
 const twins = catalogue.filter((lookup) => twinOf(lookup) !== undefined)
 const panbasic = catalogue.find(({ name }) => name === 'panbasic')!
 
-/** What is answered to both ways of asking, without what tells one call from another. */
+/** The answers to both forms, without what differs between two calls. */
 async function bothAnswers(lookup: (typeof twins)[number], values: Record<string, string>) {
   const headers = under.credentials(lookup)
   const { path } = lookup.route
@@ -35,7 +35,7 @@ const send = (payload: string, url = panbasic.route.path) =>
   under.app.inject({ method: 'POST', url, headers: under.credentials(panbasic), payload })
 
 describe('POST twins', () => {
-  it('are there for every lookup that is asked by its address', () => {
+  it('exist for every lookup with a query', () => {
     expect(twins.length).toBeGreaterThan(15)
     expect(twins).toEqual(catalogue.filter(({ route }) => route.method === 'GET'))
   })
@@ -59,7 +59,7 @@ describe('POST twins', () => {
   })
 
   it.each(['?pan_number=ZZZPZ1000A', '?ZZZPZ1000A', '?anything=1'])(
-    'nothing may stand in the address: %s',
+    'the query must be empty: %s',
     async (query) => {
       const answer = await send('{"pan_number":"ZZZPZ1000A"}', panbasic.route.path + query)
       expect(answer.statusCode).toBe(422)
@@ -82,7 +82,7 @@ describe('POST twins', () => {
     expect(under.takeEvents()).toMatchObject([{ httpStatus: 400, charged: false }])
   })
 
-  it('brackets inside a text are no nesting', async () => {
+  it('brackets inside a text do not count as nesting', async () => {
     under.answerWith(async () => ({ subCode: 'SUCCESS', data: panbasic.example }))
     const name = `\\"${'['.repeat(40)}`
     expect((await send(JSON.stringify({ pan_number: 'ZZZPZ1000A', name }))).statusCode).toBe(200)

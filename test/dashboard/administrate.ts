@@ -1,7 +1,7 @@
-// Makes a change through the administration API, by a token.
+// Makes changes through the administration API with a token.
 import { Agent, request } from 'node:https'
 
-/** `body`: JSON or a form. Answers the JSON of the answer. */
+/** `body`: JSON or a form. Returns the JSON of the answer. */
 export async function administrate(
   { adminUrl, ca, token }: { adminUrl: string; ca: string; token: string },
   path: string,
@@ -28,7 +28,7 @@ export async function administrate(
   })
 }
 
-/** Begins an upload that never goes on. Answers the status, or null when the connection was closed without one. */
+/** Begins an upload that stalls. Returns the status, or null when the connection was closed without one. */
 export function stall(
   { adminUrl, ca, token }: { adminUrl: string; ca: string; token: string },
   path: string,

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from 'playwright-core'
 
-/** Kept, so that people can look at them: test output, not committed. */
-export const picturesDir = fileURLToPath(new URL('../../coverage/dashboard/', import.meta.url))
+/** Kept for people to look at; not committed. */
+const picturesDir = fileURLToPath(new URL('../../coverage/dashboard/', import.meta.url))
 
 export function openBrowser(): Promise<Browser> {
   const names = ['chromium', 'chromium-browser', 'google-chrome']
@@ -22,7 +22,7 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: found[0], args: ['--no-sandbox'] })
 }
 
-/** Far beyond what anything takes, also on a machine that has other things to do. */
+/** Far beyond what anything takes, also on a busy machine. */
 const longestWaitMs = 120_000
 
 export interface Look {
@@ -32,16 +32,16 @@ export interface Look {
 
 export interface Visit {
   readonly page: Page
-  /** What the pages complained of, and addresses outside the service that they asked for. */
+  /** Errors of the pages, and addresses outside the service that they requested. */
   readonly faults: string[]
-  /** Opens a page of the dashboard by its path behind the #, and waits until its questions are answered. */
+  /** Opens a page of the dashboard by its path behind the #, and waits until its requests are answered. */
   open(path: string): Promise<void>
-  /** Takes a picture and answers the serious violations that axe finds. */
+  /** Takes a picture and returns the serious violations that axe finds. */
   inspect(name: string): Promise<string[]>
   close(): Promise<void>
 }
 
-/** What stands over each page. */
+/** The heading of each page. */
 const titles: Readonly<Record<string, string>> = {
   '/': 'Overview',
   '/try': 'Try it',
@@ -60,7 +60,7 @@ const titles: Readonly<Record<string, string>> = {
 
 export async function openVisit(browser: Browser, url: string, look: Look): Promise<Visit> {
   const context = await browser.newContext({
-    ignoreHTTPSErrors: true, // the authority of the service is its own
+    ignoreHTTPSErrors: true, // the service has its own authority
     viewport: { width: look.width, height: 900 },
     colorScheme: look.colorScheme,
   })
@@ -70,7 +70,7 @@ export async function openVisit(browser: Browser, url: string, look: Look): Prom
   const { origin } = new URL(url)
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    // The first question of who is signed in is answered 401 while nobody is.
+    // The first request, who is signed in, is answered 401 while nobody is.
     const isExpected = message.text().includes('status of 401')
     if (message.type() === 'error' && !isExpected) faults.push(`console: ${message.text()}`)
   })
@@ -83,10 +83,10 @@ export async function openVisit(browser: Browser, url: string, look: Look): Prom
     faults,
     async open(path) {
       await page.goto(`${url}#${path}`)
-      // The page before it stays until the new one's script is there.
+      // The previous page stays until the new one's script has loaded.
       const name = titles[path.split('?')[0]!]
       await page.getByRole('heading', { level: 1, ...(name && { name, exact: true }) }).waitFor()
-      // The policy of the pages forbids what waiting for a condition would be evaluated by.
+      // The pages' content security policy forbids the evaluation that waiting for a condition would need.
       while ((await page.getByLabel('Loading').count()) > 0) await page.waitForTimeout(50)
     },
     async inspect(name) {
@@ -102,7 +102,9 @@ export async function openVisit(browser: Browser, url: string, look: Look): Prom
   }
 }
 
-/** How fast the first page comes up for somebody who has never been there but is signed in. Times are for people to read. */
+/**
+ * How fast the first page appears for somebody who is signed in but has nothing cached. Times are for people to read.
+ */
 export async function speedOf(browser: Browser, { page }: Visit) {
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,

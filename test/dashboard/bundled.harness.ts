@@ -1,4 +1,4 @@
-// What the built pages say they are made of, against what docs/licences.md and the bill of materials list.
+// Compares the packages in the built pages with those that docs/licences.md and the bill of materials list.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
@@ -7,9 +7,9 @@ import { pagePackages } from '../../scripts/page-packages.mjs'
 const built = (name: string, file: string) =>
   readFileSync(fileURLToPath(new URL(`../../dist/pages/${name}/${file}`, import.meta.url)), 'utf8')
 
-/** To be told once the pages are built. */
-export function tellBundled(): void {
-  it.each(['dashboard', 'docs'] as const)('in %s is of no other package than is listed', (name) => {
+/** To be called once the pages are built. */
+export function testBundled(): void {
+  it.each(['dashboard', 'docs'] as const)('in %s comes only from the listed packages', (name) => {
     expect(JSON.parse(built(name, 'packages.json'))).toEqual(pagePackages(name))
     expect(built(name, 'licences.txt')).toContain('Permission is hereby granted')
   })

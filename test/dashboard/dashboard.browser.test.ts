@@ -1,4 +1,4 @@
-// The dashboard in a browser: the first-run story, what others could wish to be run in it, passkeys, the door.
+// Tests the dashboard in a browser: the first run, injected scripts, passkeys, signing out.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -8,7 +8,7 @@ import { createClient } from '../support/client.js'
 import type { Service } from '../support/service.js'
 import { stall } from './administrate.js'
 import { openVisit, speedOf, type Visit } from './browser.js'
-import { tellBundled } from './bundled.harness.js'
+import { testBundled } from './bundled.harness.js'
 import { tellPasskeys } from './passkeys.harness.js'
 import { openServed, pages, password, type SandboxFacts, type Served } from './served.harness.js'
 
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
 
 const wide = { width: 1300, colorScheme: 'light' } as const
 
-/** What somebody could wish to be run in another's browser. */
+/** Scripts that somebody could try to run in another's browser. */
 const script = '<img src=x onerror="window.harmed=1"><script>window.harmed=1</script>'
 
 describe('the dashboard', () => {
@@ -51,7 +51,7 @@ describe('the dashboard', () => {
     await served?.close()
   })
 
-  it('begins with the setup code; then a client is made, and its calls are seen', async () => {
+  it('begins with the setup code; then a client is created, and its calls are shown', async () => {
     const visit = await openVisit(browser, facts.dashboard_url, wide)
     const { page } = visit
     await page.goto(facts.dashboard_url)
@@ -76,7 +76,7 @@ describe('the dashboard', () => {
     const codes = await secrets.locator('code').allTextContents()
     expect(codes.map((code) => code.slice(0, 4))).toEqual(['sand', 'sps_', 'whse'])
     await page.getByRole('button', { name: 'I have saved it' }).click()
-    // Shown as it was typed: nothing of it is run.
+    // Shown as it was typed: nothing in it is run.
     await page.getByRole('link', { name }).waitFor()
 
     await page.getByRole('link', { name }).click()
@@ -146,7 +146,7 @@ describe('the dashboard', () => {
     await visit.close()
   })
 
-  describe('code of others', tellBundled)
+  describe('code of others', testBundled)
   describe('a passkey', () =>
     tellPasskeys(() => ({ browser, url: facts.dashboard_url, administer: served.administer })))
 
@@ -157,7 +157,7 @@ describe('the dashboard', () => {
     expect(service.logs()).not.toContain('an administrative operation failed')
   })
 
-  it('sends who is signed out back to the door', async () => {
+  it('sends a user who is signed out to the sign-in page', async () => {
     const visit = await openVisit(browser, facts.dashboard_url, wide)
     await signIn(visit, 'Asha')
     await visit.page.getByRole('button', { name: 'Asha' }).click()

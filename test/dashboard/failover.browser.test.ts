@@ -1,4 +1,4 @@
-// The story of a source that dies: a live service whose two sources are rehearsals, and what the dashboard shows of it.
+// Tests what the dashboard shows when a source dies, on a live service with two rehearsal sources.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LiveService, startLiveService } from '../support/live-service.js'

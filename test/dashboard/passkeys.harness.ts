@@ -1,4 +1,4 @@
-// The story of a passkey, with the authenticator that Chromium makes up: added, used, replayed, removed.
+// Tests a passkey with Chromium's virtual authenticator: added, used, replayed, removed.
 import type { Browser } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openVisit } from './browser.js'
@@ -12,7 +12,7 @@ interface Harness {
 
 /** @param harness what is open when the test runs */
 export function tellPasskeys(harness: () => Harness): void {
-  it('lets a user in by passkey, once for each answer, and out of it when it is removed', async () => {
+  it('signs a user in, once for each answer, and no longer when it is removed', async () => {
     const { browser, url: address, administer } = harness()
     const { setup_code: code } = await administer('/users', { name: 'Meera', role: 'viewer' })
     const url = address.replace('127.0.0.1', 'localhost') // passkeys belong to a name

@@ -1,4 +1,4 @@
-// A service with a built dashboard, and a browser to look at it with.
+// Starts a service with a built dashboard, and a browser on it.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { createClient } from '../support/client.js'
-import { type Service, startService } from '../support/service.js'
+import type { Service } from '../support/service.js'
+import { createFromTemplate } from '../support/template.js'
 import { administrate } from './administrate.js'
 import { openBrowser, type Visit } from './browser.js'
 
@@ -45,14 +46,15 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** Builds the dashboard where it is not built yet. */
+/** Builds the dashboard if it is not built yet. */
 export const buildPages = () =>
   promisify(execFile)(process.execPath, ['scripts/pages.mjs'], { cwd: repository })
 
-/** A sandbox of which a few calls were made. */
+/** A sandbox with a few calls. */
 export async function openServed(): Promise<Served> {
   await buildPages()
-  const service = await startService({
+  const installation = await createFromTemplate()
+  const service = await installation.start({
     config: { webhooks: { allowLoopback: true }, limits: { requestTimeoutMs: 10_000 } },
   })
   const readFacts = () =>
@@ -80,7 +82,7 @@ export async function openServed(): Promise<Served> {
     async close() {
       await browser.close()
       await service.stop()
-      await service.installation.discard()
+      await installation.discard()
     },
   }
 }

@@ -1,4 +1,4 @@
-// Every page of the dashboard as each role, light and dark, wide and narrow: axe, width, and a picture of each.
+// Tests every page of the dashboard as each role, light and dark, wide and narrow: axe, width, and a picture of each.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openVisit } from './browser.js'
 import { openServed, pages, type Served } from './served.harness.js'
@@ -24,7 +24,7 @@ const walks = roles.flatMap((role, i) =>
   isWhole ? looks.map((look) => [role, look] as const) : [[role, looks[i]!] as const],
 )
 
-// A page waits for its answers, and the browser has a process for each: walks go on side by side.
+// A page waits for its answers, and the browser has a process for each, so walks run in parallel.
 describe.concurrent('the dashboard', () => {
   let served: Served
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.concurrent('the dashboard', () => {
   afterAll(() => served?.close())
 
   it.each(walks)(
-    'shows every page to the %s, without a serious fault of access, in %j',
+    'shows every page to the %s, without a serious accessibility fault, in %j',
     async (role, look) => {
       const { browser, service, facts, administer, begin } = served
       const name = `Walker ${role} ${look.width} ${look.colorScheme}`
@@ -48,7 +48,7 @@ describe.concurrent('the dashboard', () => {
         if (Number(overflow) > 0) violations.push(`${path} is ${overflow} pixels wider than the window`)
       }
       expect(violations).toEqual([])
-      // What a role may not ask for is answered 403, which the browser notes and the page explains.
+      // A request that the role may not make is answered 403, which the browser logs and the page explains.
       expect(visit.faults.filter((fault) => !fault.includes('status of 403'))).toEqual([])
       await visit.close()
     },

@@ -1,10 +1,6 @@
-// The archives: what was added comes back whole, lies sealed in pieces, and opens only by a link that still counts.
+// Tests the archives: documents come back whole, are stored encrypted in pieces, and open only by a valid link.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   type Archives,
   archiveFilePath,
@@ -17,16 +13,14 @@ import { createReports, type Reports, reportLifeMs } from '../../src/documents/r
 import { createSignedLinks } from '../../src/documents/signed-links.js'
 import { Failure } from '../../src/kernel/failures.js'
 import { newId } from '../../src/kernel/ids.js'
-import type { Database } from '../../src/platform/database/database.js'
-import { migrate } from '../../src/platform/database/migrate.js'
-import { openDatabase } from '../../src/platform/database/open.js'
+import { useTestDatabase } from '../support/database.js'
 
-const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const { db } = await useTestDatabase()
 const clock = { at: Date.parse('2026-06-01T00:00:00Z'), now: () => clock.at }
 const dayMs = 86_400_000
 const key = randomBytes(32)
 
-/** AES-256-GCM with the context bound in, as the vault does it, under one key of this run. */
+/** AES-256-GCM with the context as additional data, as in the vault, under one key of this run. */
 const vault = {
   seal(plaintext: Buffer, context: string): Buffer {
     const iv = randomBytes(12)
@@ -44,24 +38,15 @@ const vault = {
     return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
   },
 }
-let dataDir: string
-let db: Database
 let archives: Archives
 let reports: Reports
 const inForce = new Set([7, 8])
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'archives-'))
-  db = await openDatabase({ databaseUrl: undefined, dataDir, log: silent })
-  await migrate(db, fileURLToPath(new URL('../../migrations', import.meta.url)))
   const links = createSignedLinks({ keys: () => [{ id: 1, key }], clock })
   archives = createArchives({ db, vault, links, clock, newId })
   const clientLinks = createClientLinks({ links, isInForce: (secretId) => inForce.has(secretId) })
   reports = createReports({ db, vault, clientLinks, clock, newId })
-})
-afterAll(async () => {
-  await db.close()
-  await rm(dataDir, { recursive: true })
 })
 
 const documentOf = (fileName: string, chunks: readonly Buffer[]): NewDocument => ({
@@ -85,7 +70,7 @@ const refuses = async (work: Promise<unknown>) => {
 const addOne = (kind = 'fir-check') => archives.add(kind, [documentOf('a.pdf', [Buffer.from('text')])])
 
 describe('an archive', () => {
-  it('is returned complete, whatever pieces it is read in, and is stored encrypted', async () => {
+  it('is returned complete, in whatever pieces it is read, and is stored encrypted', async () => {
     const secret = Buffer.from('unmistakable words')
     const sizes = [0, 1, 262_143, 262_144, 262_145, 1_000_000]
     const contents = sizes.map((size) => {
@@ -131,7 +116,7 @@ describe('an archive', () => {
     expect(Object.keys(answer)).toEqual(['kind', 'created_at', 'documents'])
   })
 
-  it('lives 30 days by its link, and its download no longer than the link', async () => {
+  it('has a link for 30 days, and a download no longer than the link', async () => {
     const { id } = await addOne()
     const query = queryOf((await archives.link(id, 30))!)
     expect(Number(query.exp)).toBe(clock.at / 1000 + 2_592_000)
@@ -145,7 +130,7 @@ describe('an archive', () => {
     clock.at = start
   })
 
-  it('opens under its own path alone', async () => {
+  it('opens only under its own path', async () => {
     for (const kind of Object.keys(archiveKinds)) {
       const { id } = await addOne(kind)
       const query = queryOf((await archives.link(id, 30))!)
@@ -156,7 +141,7 @@ describe('an archive', () => {
     }
   })
 
-  it('revoked, opens by no link made before, and by one made after', async () => {
+  it('opens by no earlier link after a revocation, and by a new one', async () => {
     const { id } = await addOne()
     const query = queryOf((await archives.link(id, 30))!)
     const { documents } = await archives.answer('fir-check', query, 'https://host')
@@ -169,7 +154,7 @@ describe('an archive', () => {
     expect(await archives.revoke('none')).toBe(false)
   })
 
-  it('removed, is gone with its pieces, and its links are refused', async () => {
+  it('is deleted with its pieces when it is removed, and its links are refused', async () => {
     const { id } = await addOne()
     const query = queryOf((await archives.link(id, 30))!)
     expect(await archives.remove(id)).toBe(true)
@@ -180,7 +165,7 @@ describe('an archive', () => {
     expect(await archives.remove(id)).toBe(false)
   })
 
-  it('whose adding fails leaves nothing', async () => {
+  it('leaves nothing when adding it fails', async () => {
     const before = (await archives.list()).length
     const broken: NewDocument = {
       fileName: 'b.pdf',

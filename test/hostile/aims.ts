@@ -1,4 +1,5 @@
-// What the well-behaved client also does while an attack aims at it: batches, deliveries to its webhook, face matches.
+// Makes the other work of the well-behaved client that attacks aim at: batches, deliveries to its webhook, face
+// matches.
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Attack, Credentials } from './attack.js'
@@ -10,7 +11,7 @@ import type { AttackCall, Wire } from './wire.js'
 
 export type AimName = NonNullable<Attack['aimsAt']>
 
-/** Does the thing once; answers milliseconds, or throws what was wrong. */
+/** Does the work once; returns the milliseconds, or throws what was wrong. */
 type Once = (signal: AbortSignal) => Promise<number>
 
 const everyMs = 1_000
@@ -19,7 +20,7 @@ const statusPath = '/v1/verification/batch-processing-status'
 const pollEveryMs = 50
 
 export interface Aim {
-  /** What was begun since the last call of this, when it has ended. */
+  /** The results of everything begun since the last call of this, once it has ended. */
   take(): Promise<Series>
   stop(): Promise<void>
 }
@@ -102,7 +103,7 @@ function repeat(name: AimName, once: Once, end: () => void): Aim {
   }
 }
 
-/** A receiver of webhooks that answers at once and remembers which batches it was told of. */
+/** A receiver of webhooks that answers at once and records the batches. */
 async function startReceiver() {
   const told = new Set<string>()
   const server = createServer((request, response) => {

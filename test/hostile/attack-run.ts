@@ -1,4 +1,4 @@
-// One attack from beginning to end: a quiet time, the attack, and the time until all is as before.
+// Runs one attack: a quiet time, the attack, and the time until everything is as before.
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type AimName, startAim } from './aims.js'
@@ -23,9 +23,9 @@ export interface AttackRun {
   readonly memory: { readonly beforeMb: number; readonly peakMb: number; readonly afterMb: number }
   /** Processor time of the service in a second of the attack. */
   readonly cpuPerSecond: number
-  /** Until a good call takes what it took before, and connections and calls in flight are as few. */
+  /** Until a good call takes as long as before, and connections and calls in flight are as few as before. */
   readonly recoveredMs: number | undefined
-  /** What was not as before when the wait was given up. */
+  /** What had not recovered when the wait ended. */
   readonly left: string
 }
 
@@ -35,15 +35,15 @@ export interface AttackRunParts extends TestBed {
   readonly quietMs: number
   readonly attackMs: number
   readonly seed: number
-  /** How long recovery is waited for. */
+  /** How long the run waits for recovery. */
   readonly recoveryMs: number
 }
 
-/** Figures of the metrics that tell what is held. */
+/** Metrics that show what is held. */
 const held = ['satyapan_connections_open', 'satyapan_calls_in_flight'] as const
 /** The well-behaved client's own connections come and go. */
 const heldTolerance = 16
-/** Good calls in a row by whose median recovery is told, and how much longer than before it may be. */
+/** The number of good calls whose median shows recovery, and how much longer than before it may be. */
 const callsToTell = 9
 const sameTimeFactor = 2
 const sameTimeMs = 5
@@ -75,13 +75,13 @@ export async function runAttacks(parts: AttackRunParts): Promise<AttackRun> {
 
     const names = attacks.map(({ name }) => name)
     const attacking = attacker.ask({ names, address, client: hostile, seed })
-    attacking.catch(() => {}) // it is looked at below
+    attacking.catch(() => {}) // it is read below
     const from = performance.now()
     const cpuFrom = cpuSeconds(service.pid)
     await pause(attackMs)
     const cpuPerSecond = ((cpuSeconds(service.pid) - cpuFrom) * 1_000) / (performance.now() - from)
     const measuring = take()
-    attacker.tell('stop')
+    attacker.send('stop')
     const tallies = await attacking
     const recovery = await recover(parts, client.once, percentile(quiet.lookup.ms, 0.5), before)
     const during = await measuring
@@ -107,7 +107,7 @@ export async function runAttacks(parts: AttackRunParts): Promise<AttackRun> {
   }
 }
 
-/** Waits until all is as before. `once` makes one good call and answers its milliseconds. */
+/** Waits until everything is as before. `once` makes one good call and returns its milliseconds. */
 async function recover(
   { service, recoveryMs }: AttackRunParts,
   once: () => Promise<number | undefined>,

@@ -1,4 +1,4 @@
-// Says what an attack is: a name, and work that goes on until it is told to stop.
+// Declares an attack: a name, and work that continues until it is stopped.
 import type { Wire } from './wire.js'
 
 export interface Credentials {
@@ -9,11 +9,11 @@ export interface Credentials {
 
 export interface AttackParts {
   readonly wire: Wire
-  /** The four addresses of loopback from which this attack comes. */
+  /** The four loopback addresses of this attack. */
   readonly addresses: readonly string[]
-  /** 0 to 1, the same again for the same seed. */
+  /** Gives numbers from 0 to 1, the same for the same seed. */
   readonly random: () => number
-  /** A client of the service that turned hostile. */
+  /** A client of the service that has turned hostile. */
   readonly client: Credentials
   /** Aborted when the attack is over. */
   readonly stopped: AbortSignal
@@ -22,20 +22,20 @@ export interface AttackParts {
 }
 
 /** What an attack counted, by name. */
-export type Tally = Readonly<Record<string, number>>
+type Tally = Readonly<Record<string, number>>
 
 export interface Attack {
   readonly name: string
   /** One line of the table of results: what is sent, from how many connections. */
   readonly about: string
   readonly needsCredentials: boolean
-  /** More than calls of the well-behaved client that the attack aims at, and that are therefore measured too. */
+  /** Other work of the well-behaved client that the attack aims at, and that is measured too. */
   readonly aimsAt?: 'deliveries' | 'batches' | 'faces'
-  /** Attacks until it is stopped. What the service refuses or cuts off is counted, not thrown. */
+  /** Attacks until it is stopped. Refusals and closed connections are counted, not thrown. */
   run(parts: AttackParts): Promise<void>
-  /** What the tally shows to be wrong, besides what the well-behaved client suffers; undefined when nothing is. */
+  /** What is wrong by the tally, besides the well-behaved client's figures; undefined when nothing is. */
   fault?(tally: Tally, seconds: number): string | undefined
 }
 
-/** Connections of an attack whose number nothing else gives. */
+/** The usual number of connections of an attack. */
 export const connections = 64

@@ -1,4 +1,4 @@
-// The attacker's process: makes the attacks that it is told of until it is told to stop, then says what it saw.
+// Runs the attacker's process: makes the attacks that it is given until it is stopped, then reports what it counted.
 import { setMaxListeners } from 'node:events'
 import { setPriority } from 'node:os'
 import { seededRandom } from '../kills/seeded-random.js'
@@ -7,7 +7,7 @@ import { attacks } from './attacks/index.js'
 import type { Address } from './connect.js'
 import { createWire } from './wire.js'
 
-/** What the attacker is told at its start. */
+/** The attacker's job, given at its start. */
 export interface AttackJob {
   readonly names: readonly string[]
   readonly address: Address
@@ -18,14 +18,13 @@ export interface AttackJob {
 export type Tallies = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /**
- * The least of priorities: service and attacker share this machine, and an attacker elsewhere would take none of the
+ * The lowest priority: service and attacker share this machine, and an attacker elsewhere would use none of the
  * service's processor.
  */
 const lowestPriority = 19
 
-/** Each attack has four addresses of its own, so that what is held against them ends with it. */
-export const addressesOf = (attack: number): string[] =>
-  [1, 2, 3, 4].map((last) => `127.0.${attack + 1}.${last}`)
+/** Each attack has its own four addresses, so that limits on them end with it. */
+const addressesOf = (attack: number): string[] => [1, 2, 3, 4].map((last) => `127.0.${attack + 1}.${last}`)
 
 async function run({ names, address, client, seed }: AttackJob, stopped: AbortSignal): Promise<Tallies> {
   const tallies: Record<string, Record<string, number>> = {}
@@ -48,7 +47,7 @@ async function run({ names, address, client, seed }: AttackJob, stopped: AbortSi
 if (process.send !== undefined) {
   setPriority(lowestPriority)
   let stop = new AbortController()
-  process.once('disconnect', () => process.exit(1)) // whoever gave the job has gone
+  process.once('disconnect', () => process.exit(1)) // the parent has gone
   process.on('message', (message: AttackJob | 'stop') => {
     if (message === 'stop') return stop.abort()
     stop = new AbortController()

@@ -1,5 +1,5 @@
-// One hostile client harms nobody else: every attack for a short time, a short fuzz, a short overload, on one service.
-// The clock decides nothing here; `npm run hostile` measures at full length.
+// Tests that a hostile client harms nobody else: every attack for a short time, a short fuzz, a short overload, on
+// one service. The clock decides nothing here; `npm run hostile` measures at full length.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFromTemplate } from '../support/template.js'
 import { runAttacks } from './attack-run.js'
@@ -26,7 +26,7 @@ describe('a service under attack', () => {
   let bed: TestBed
   let attacker: Child<AttackJob, Tallies>
   beforeAll(async () => {
-    // A request that never comes whole is answered within the fuzzer's patience.
+    // A request that never arrives completely is answered before the fuzzer gives up.
     const config = { 'limits.headersTimeoutMs': 3_000, 'limits.requestTimeoutMs': 5_000 }
     bed = await openTestBed(createFromTemplate, config)
     attacker = await startChild('./attacker.ts')
@@ -51,7 +51,7 @@ describe('a service under attack', () => {
   )
 
   it(
-    'answers every fuzzed request, as its own document says',
+    'answers every fuzzed request as the OpenAPI document says',
     async () => {
       const parts = {
         address: bed.address,

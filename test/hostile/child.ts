@@ -1,4 +1,4 @@
-// Starts a TypeScript file of this folder as a process of its own that is given job and answers results.
+// Starts a TypeScript file of this folder as a process that gets jobs and sends results.
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -10,10 +10,10 @@ interface Reply<Result> {
 }
 
 export interface Child<AttackJob, Result> {
-  /** Sends job; answers the result. Throws what went wrong over there. */
+  /** Sends a job; returns the result. Throws what went wrong in the process. */
   ask(job: AttackJob): Promise<Result>
-  /** Sends a word that is not answered. */
-  tell(word: string): void
+  /** Sends a message without an answer. */
+  send(word: string): void
   end(): void
 }
 
@@ -35,7 +35,7 @@ export async function startChild<AttackJob extends object, Result>(
       if (result === undefined) throw new Error(`${name} failed: ${error}`)
       return result
     },
-    tell: (word) => void (child.connected && child.send(word)),
+    send: (word) => void (child.connected && child.send(word)),
     end: () => void child.kill('SIGKILL'),
   }
 }

@@ -1,4 +1,4 @@
-// Opens TLS connections from a chosen address of loopback; what is costly about them is made once.
+// Opens TLS connections from a chosen loopback address; the costly parts are made once.
 import { connect, createSecureContext, type TLSSocket } from 'node:tls'
 
 export interface Address {
@@ -7,11 +7,11 @@ export interface Address {
   readonly ca: string
 }
 
-/** Answers a function that begins a connection from an address. Its errors destroy it. */
+/** Returns a function that begins a connection from an address. Its errors destroy it. */
 export function createConnect({ host, port, ca }: Address): (from: string) => TLSSocket {
   const secureContext = createSecureContext({ ca })
   return (from) => {
-    // The authority is the service's own; whether the name of its certificate is right, other tests see.
+    // The authority is the service's own; other tests check the name in its certificate.
     const options = { host, port, secureContext, checkServerIdentity: () => undefined, localAddress: from }
     const socket = connect(options)
     socket.on('error', () => socket.destroy())

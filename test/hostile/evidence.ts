@@ -1,11 +1,11 @@
-// Turns what was measured into results of proofs, which docs/evidence.md shows.
+// Turns measurements into results of proofs, which docs/evidence.md shows.
 import type { ProofLine, ProofResult } from '../../proof/result.js'
 import type { AttackRun } from './attack-run.js'
 import type { FuzzResult } from './fuzz/fuzz.js'
 import type { Overload } from './overload/overload.js'
 import { type Broken, calls, longest, p99 } from './thresholds.js'
 
-/** Where and when it was measured. */
+/** Where and when the measurement was made. */
 export interface Circumstances {
   readonly date: string
   readonly machine: string
@@ -80,7 +80,10 @@ export function fuzzResult(fuzz: FuzzResult, seed: number, where: Circumstances)
   }
 }
 
-/** Part of the capacity that is answered under twice of it; the slowest answers against those at four fifths; and refusals. */
+/**
+ * The share of the capacity that is answered under twice the load; the slowest answers compared with those at four
+ * fifths; and refusals.
+ */
 const leastGoodput = 0.9
 const mostSlower = 3
 const refusedWithinMs = 20

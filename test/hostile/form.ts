@@ -12,5 +12,5 @@ export function fileForm(name: string, fileName: string, content: string | Buffe
   return Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from('\r\n')])
 }
 
-/** A form whose one part has headers that never end. */
+/** A form with one part whose headers never end. */
 export const endlessHeaders = `--${boundary}\r\nContent-Disposition: form-data; name="x"\r\nX: `

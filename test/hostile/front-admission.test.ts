@@ -1,4 +1,4 @@
-// More calls than can be answered: some are refused at once, of the address that has most of them.
+// Tests more calls than can be answered: some are refused at once, from the address with the most.
 import { expect, it } from 'vitest'
 import { exchange, lookupBytes, openLine, requestBytes, type Seen, startFront } from './front.js'
 
@@ -40,7 +40,7 @@ it('refuses calls of the flooding address, never of another, and never probes', 
   for (const { socket } of [...flooding, other]) socket.destroy()
 }, 60_000)
 
-it('has nothing against a burst: as many calls at once as wait, and those that begin, are answered', async () => {
+it('accepts a burst: as many simultaneous calls as may wait, and those that begin, are answered', async () => {
   const calm = await startFront({ queuedCalls: 20 })
   const line = await openLine(calm)
   line.socket.write(lookupBytes(calm).repeat(36))

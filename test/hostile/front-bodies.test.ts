@@ -1,5 +1,5 @@
-// Bodies that never come, never end, are too large or in a coding that is not read: none keeps a place from others,
-// and each that came is answered at once.
+// Tests bodies that never arrive, never end, are too large or in an unsupported coding: none takes a place from
+// others, and each complete one is answered at once.
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { faceMatch } from '../../src/lookups/matching/face-match.js'
@@ -21,8 +21,8 @@ const fields = 'client_id=a&client_secret=b'
 /** As many as there are places, and more. */
 const many = 20
 
-describe('bodies on their way', () => {
-  it('hold no place: others are served while many have not come', async () => {
+describe('bodies under way', () => {
+  it('hold no place: others are served while many have not arrived', async () => {
     const head = requestBytes(front, 'POST /v1/authorize', { ...urlencoded, 'content-length': '100' })
     const lines = await Promise.all(
       Array.from({ length: many }, async () => {
@@ -53,7 +53,7 @@ describe('bodies on their way', () => {
     const [refused] = await exchange(front, requestBytes(front, 'POST /v1/authorize', urlencoded, fields))
     expect(refused?.status).toBe(503)
     expect(refused?.head).toMatch(/^retry-after: \d+\r$/im)
-    // How the service is can be asked all the same.
+    // Probes are answered all the same.
     for (const path of ['/healthz', '/readyz'])
       expect((await exchange(front, requestBytes(front, `GET ${path}`)))[0]?.status).toBe(200)
     release()
@@ -101,21 +101,21 @@ describe('a body that is announced as too large', () => {
     'content-length': String(bytes),
   })
 
-  it('is not invited: 413 without 100 Continue, and the connection ends', async () => {
+  it('is not requested: 413 without 100 Continue, and the connection is closed', async () => {
     const line = await openLine(front)
     line.socket.write(requestBytes(front, 'POST /v1/authorize', announced(17 * 1024)))
     await line.closed
     expect(line.answers().map(({ status }) => status)).toEqual([413])
   })
 
-  it('is not invited without credentials either: 401 without 100 Continue', async () => {
+  it('is not requested without credentials either: 401 without 100 Continue', async () => {
     const line = await openLine(front)
     line.socket.write(requestBytes(front, `POST ${faceMatch.route.path}`, announced(1000)))
     await line.closed
     expect(line.answers().map(({ status }) => status)).toEqual([401])
   })
 
-  it('is invited when it may come', async () => {
+  it('is requested when it is acceptable', async () => {
     const line = await openLine(front)
     line.socket.write(requestBytes(front, 'POST /v1/authorize', announced(fields.length)))
     expect((await line.came(1)).map(({ status }) => status)).toEqual([100])
@@ -125,7 +125,7 @@ describe('a body that is announced as too large', () => {
   })
 })
 
-describe('a body in a coding that is not undone is refused, not read as plain', () => {
+describe('a body in an unsupported coding is refused, not read as plain', () => {
   const post = async (headers: Record<string, string>, body: string) =>
     (await exchange(front, requestBytes(front, 'POST /v1/authorize', { ...urlencoded, ...headers }, body)))[0]
       ?.status
@@ -147,7 +147,7 @@ describe('a body in a coding that is not undone is refused, not read as plain', 
   )
 
   it.each(['gzip', 'identity', 'chunked, gzip'])(
-    'whose end cannot be told: the answer says that the connection closes behind it (%s)',
+    'whose end is unknown: the answer says that the connection closes (%s)',
     async (coding) => {
       const line = await openLine(front)
       line.socket.write(requestBytes(front, 'GET /healthz', { 'transfer-encoding': coding }))
@@ -159,7 +159,7 @@ describe('a body in a coding that is not undone is refused, not read as plain', 
     },
   )
 
-  it('but plain bodies are read, and a coding of no body is passed over', async () => {
+  it('but plain bodies are read, and a coding without a body is ignored', async () => {
     expect(await post({ 'content-encoding': 'identity' }, fields)).toBe(401)
     expect(await chunked('chunked')).toBe(401)
     expect(await chunked('Chunked')).toBe(401)

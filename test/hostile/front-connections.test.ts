@@ -1,4 +1,4 @@
-// Many connections from few addresses: others get in, and what is closed is counted.
+// Tests many connections from few addresses: others get in, and closed ones are counted.
 import { connect, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { eventually, expectServed, type Line, startFront, tryLine } from './front.js'
@@ -20,7 +20,7 @@ async function end(lines: readonly (Line | undefined)[], of = front): Promise<vo
   await eventually(async () => (await left()) === 0)
 }
 
-/** A connection that says nothing but these bytes. */
+/** A connection that sends only these bytes. */
 const bare = (from: string, bytes?: Buffer): Promise<Socket> =>
   new Promise((resolve) => {
     const ends = { host: '127.0.0.1', port: front.port, localAddress: from }
@@ -35,18 +35,18 @@ const bare = (from: string, bytes?: Buffer): Promise<Socket> =>
 const beginningOfHello = Buffer.from('16030102000100' + '01fc0303', 'hex')
 
 describe('connections', () => {
-  it('from one address are open up to its limit; what is closed for it is counted', async () => {
+  it('from one address are open up to its limit; closed ones are counted', async () => {
     const lines = await connections(70, '127.0.0.2')
-    expect(openOf(lines)).toHaveLength(50) // its share comes first: half of all
+    expect(openOf(lines)).toHaveLength(50) // its share is reached first: half of all
     expect(front.closedFor('total')).toBe(20)
     await expectServed(front)
     await end(lines)
   })
 
-  it('from three addresses that take what they can leave some to the next', async () => {
+  it('from three addresses that take all they can leave some for the next', async () => {
     const lines: (Line | undefined)[] = []
     for (const from of ['127.0.0.2', '127.0.0.3', '127.0.0.4']) lines.push(...(await connections(100, from)))
-    // The last refusals may still be on their way to us.
+    // The last refusals may still be under way.
     await eventually(() => openOf(lines).length < 100)
     const others = await connections(4, '127.0.0.5')
     expect(openOf(others)).toHaveLength(4)
@@ -64,24 +64,24 @@ describe('connections', () => {
     const before = front.closedFor('handshake')
     await eventually(() => stalled.every((socket) => socket.closed))
     await end([])
-    // Some of them never had their turn.
+    // Some of them never got their turn.
     expect(front.closedFor('handshake') - before + front.closedFor('silent')).toBe(40)
   })
 
-  it('that say nothing are closed in time', async () => {
+  it('that send nothing are closed in time', async () => {
     const before = front.closedFor('silent')
     const silent = await Promise.all(Array.from({ length: 5 }, () => bare('127.0.0.2')))
     await eventually(() => silent.every((socket) => socket.closed))
     expect(front.closedFor('silent')).toBe(before + 5)
   })
 
-  it('that come together are all let in, a few handshakes at a time', async () => {
+  it('that arrive together are all accepted, a few handshakes at a time', async () => {
     const lines = await connections(45, '127.0.0.2')
     expect(openOf(lines)).toHaveLength(45)
     await end(lines)
   })
 
-  it('that are gone make room at once', async () => {
+  it('that have closed make room at once', async () => {
     for (let round = 0; round < 5; round++) {
       const lines = await connections(45, '127.0.0.2')
       expect(openOf(lines)).toHaveLength(45)
@@ -91,7 +91,7 @@ describe('connections', () => {
 })
 
 describe('an address', () => {
-  it('has its own limit where that is less than its share', async () => {
+  it('has its own limit when that is less than its share', async () => {
     const own = await startFront({ connections: 1_000, connectionsPerAddress: 10 })
     const lines = await Promise.all(Array.from({ length: 15 }, () => tryLine(own, { from: '127.0.0.2' })))
     expect(openOf(lines)).toHaveLength(10)

@@ -1,5 +1,5 @@
-// Places among the calls in flight: given back in time, shared between addresses, and by the caller's address behind
-// a proxy.
+// Tests the places of calls in flight: given back in time, shared between addresses, and by the caller's address
+// behind a proxy.
 import { Agent, request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { panbasic } from '../../src/lookups/pan/panbasic.js'
@@ -11,7 +11,7 @@ const front = await startFront({ inFlight: 8 })
 describe('a place', () => {
   it('is given back when the answer is ready, not when its caller has read it', async () => {
     const lines = await Promise.all(Array.from({ length: 8 }, () => openLine(front, { reads: false })))
-    // Half a megabyte each: more than the network takes up by itself.
+    // Half a megabyte each: more than the network buffers.
     for (const { socket } of lines) socket.write(requestBytes(front, 'GET /openapi.json').repeat(40))
     for (let i = 0; i < 8; i++) await expectServed(front)
     for (const { socket } of lines) socket.destroy()
@@ -35,14 +35,14 @@ async function waitingFront(isTrustedProxy?: (address: string) => boolean) {
 }
 
 describe('addresses that call at the same time', () => {
-  it('share the places: one alone has half of them, and the next finds some', async () => {
+  it('share the places: one alone gets half of them, and the next finds some', async () => {
     const { own, release, asked } = await waitingFront()
     const counts: number[] = []
     for (const from of ['127.0.0.2', '127.0.0.3', '127.0.0.4']) {
       const before = asked()
       const line = await openLine(own, { from })
       line.socket.write(lookupBytes(own).repeat(60) + requestBytes(own, 'GET /healthz'))
-      // Handled in order: when the last is there, all have been.
+      // Handled in order: when the last has arrived, all have.
       while (asked() === before) await exchange(own, requestBytes(own, 'GET /healthz'))
       counts.push(asked() - before)
     }
@@ -52,7 +52,7 @@ describe('addresses that call at the same time', () => {
     release()
   })
 
-  it("behind the operator's proxy are told apart by the addresses that it names", async () => {
+  it("behind the operator's proxy are distinguished by the addresses that it names", async () => {
     const { own, release, asked } = await waitingFront((address) => address.startsWith('127.'))
     const agent = new Agent({ keepAlive: true, maxSockets: 200 })
     const call = (forwardedFor: string) =>
@@ -79,7 +79,7 @@ describe('addresses that call at the same time', () => {
       })
     const greedy = Array.from({ length: 60 }, () => call('198.51.100.7, 127.0.0.1'))
     while (asked() < 30) await exchange(own, requestBytes(own, 'GET /healthz'))
-    // What a caller writes into the header itself stands before what the proxy adds.
+    // What a caller writes into the header comes before what the proxy adds.
     const other = call('198.51.100.7, 203.0.113.9, 127.0.0.1')
     while (asked() < 31) await exchange(own, requestBytes(own, 'GET /healthz'))
     release()
@@ -107,7 +107,7 @@ describe('wrong credentials', () => {
       'client_id=a&client_secret=b',
     )
     expect((await statusOf(authorize)).status).toBe(429)
-    // A client that still sends a secret which was good once reads why.
+    // A client that still sends a revoked secret gets the reason.
     expect((await statusOf(wrong(3))).status).toBe(401)
     await expectServed(front)
     const [other] = await (async () => {

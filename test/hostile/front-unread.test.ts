@@ -1,4 +1,4 @@
-// Callers who do not read: pipelined calls whose answers nobody takes, and bodies that nobody wants.
+// Tests callers who do not read: pipelined calls whose answers nobody reads, and bodies that are not needed.
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { faceMatch } from '../../src/lookups/matching/face-match.js'
@@ -18,7 +18,7 @@ const front = await startFront()
 describe('callers that never read', () => {
   it('take no place from others, and are cut off', async () => {
     const before = front.closedFor('write_timeout')
-    // Answers of half a megabyte: they do not fit into what the network takes up by itself.
+    // Answers of half a megabyte: more than the network buffers.
     const calls = requestBytes(front, 'GET /openapi.json').repeat(100)
     const lines = await Promise.all([1, 2, 3].map(() => openLine(front, { reads: false })))
     for (const { socket } of lines) socket.write(calls)
@@ -30,7 +30,7 @@ describe('callers that never read', () => {
     for (const { socket } of lines) socket.destroy()
   })
 
-  it('are cut off at once when they send hundreds of calls more than they wait for', async () => {
+  it('are cut off at once when they send hundreds of calls without waiting', async () => {
     const before = front.closedFor('pipelining')
     const line = await openLine(front, { reads: false })
     line.socket.write(requestBytes(front, 'GET /openapi.json').repeat(3_000))
@@ -60,11 +60,11 @@ describe('callers that never read', () => {
   })
 })
 
-describe('pipelined calls that are waited for', () => {
-  it('are all answered, in their order, however many', async () => {
+describe('pipelined calls whose answers are read', () => {
+  it('are all answered in order, however many', async () => {
     const ids = Array.from({ length: 200 }, (_, at) => `order-${at}`)
     const line = await openLine(front)
-    // In pieces, as fast as the service takes them.
+    // In pieces, as fast as the service reads them.
     for (const id of ids) line.socket.write(lookupBytes(front, { 'x-service-origin': id }))
     const seen = await line.came(ids.length)
     expect(seen.map(({ status }) => status)).toEqual(ids.map(() => 200))
@@ -72,7 +72,7 @@ describe('pipelined calls that are waited for', () => {
     line.socket.destroy()
   })
 
-  it('are worked on a few at a time', async () => {
+  it('are carried out a few at a time', async () => {
     let working = 0
     let most = 0
     const release: (() => void)[] = []
@@ -92,7 +92,7 @@ describe('pipelined calls that are waited for', () => {
     line.socket.destroy()
   })
 
-  it('behind a request for another protocol are not answered: the connection ends', async () => {
+  it('after a request for another protocol are not answered: the connection is closed', async () => {
     const upgrade = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' }
     const line = await openLine(front)
     line.socket.write(requestBytes(front, 'GET /healthz', upgrade) + lookupBytes(front))
@@ -104,11 +104,11 @@ describe('pipelined calls that are waited for', () => {
   })
 })
 
-describe('the rest of a body whose call is answered', () => {
+describe('the rest of a body after its answer', () => {
   const unknown = (length: number) =>
     requestBytes(front, 'POST /v1/unknown', { 'content-length': String(length) })
 
-  it('is read, and the connection used again', async () => {
+  it('is read, and the connection is used again', async () => {
     const line = await openLine(front)
     line.socket.write(unknown(500_000))
     await line.came(1)
@@ -123,7 +123,7 @@ describe('the rest of a body whose call is answered', () => {
     ['POST /v1/authorize', 413],
   ]
   it.each(refused)(
-    'is read to its end when it is long, and the answer said that the connection closes (%s)',
+    'is read to its end when it is long, and the answer says that the connection closes (%s)',
     async (firstLine, status) => {
       const before = front.closedFor('unread_body')
       const line = await openLine(front)
@@ -149,7 +149,7 @@ describe('the rest of a body whose call is answered', () => {
     expect(front.closedFor('unread_body')).toBe(before + 1)
   })
 
-  it('is broken: there is no second answer', async () => {
+  it('gets no second answer when it is malformed', async () => {
     const broken = (firstLine: string) =>
       requestBytes(front, firstLine, { ...urlencoded, 'transfer-encoding': 'chunked' }) + 'zz\r\nbroken\r\n'
     for (const firstLine of ['POST /v1/unknown', 'POST /healthz', 'GET /v1/verification/panbasic']) {

@@ -1,4 +1,4 @@
-// Runs the application on a port of loopback, over TLS, and opens connections to it that send what they are given.
+// Runs the application on a loopback port, over TLS, and opens connections that send given bytes.
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect, type TLSSocket } from 'node:tls'
@@ -12,7 +12,7 @@ import { panbasic } from '../../src/lookups/pan/panbasic.js'
 import { makeAuthority, makeLeaf } from '../../src/platform/tls/make-certificate.js'
 import { type ContractApp, contractApp, rightQuery, target } from '../contract/contract-app.js'
 
-export type Reason = keyof typeof closedFor
+type Reason = keyof typeof closedFor
 
 export interface Front extends ContractApp {
   readonly port: number
@@ -20,11 +20,11 @@ export interface Front extends ContractApp {
   readonly host: string
   /** How many connections were closed for this reason. */
   closedFor(reason: Reason): number
-  /** From now on the source answers every lookup with panbasic's example. */
+  /** Lets the source answer every lookup with panbasic's example from now on. */
   answerAsUsual(): void
 }
 
-/** Limits under which a test of a few connections meets what thousands meet under the usual ones. */
+/** Small limits, so that a test with a few connections reaches them. */
 const limits: AppLimits = {
   headersTimeoutMs: 5_000,
   requestTimeoutMs: 5_000,
@@ -38,7 +38,7 @@ const limits: AppLimits = {
   wrongCredentials: 20,
 }
 
-/** Starts one application for a test file, which ends it; with these limits instead of the usual ones. */
+/** Starts an application for a test file, which ends it, with these limits. */
 export async function startFront(
   own: Partial<AppLimits> = {},
   isTrustedProxy: (address: string) => boolean = () => false,
@@ -71,7 +71,7 @@ export async function startFront(
   }
 }
 
-/** One answer as it stood on the wire. */
+/** One answer as it was on the wire. */
 export interface Seen {
   readonly status: number
   readonly id: string
@@ -80,15 +80,15 @@ export interface Seen {
 
 export interface Line {
   readonly socket: TLSSocket
-  /** The answers that came so far; an interim one (100) counts. */
+  /** The answers so far; an interim one (100) counts. */
   answers(): Seen[]
-  /** Waits until there are so many answers, or the connection is closed. */
+  /** Waits until there are `count` answers, or the connection is closed. */
   came(count: number): Promise<Seen[]>
   readonly closed: Promise<void>
 }
 
 export interface LineOptions {
-  /** The address of loopback that it comes from. */
+  /** Its loopback address. */
   readonly from?: string
   readonly reads?: boolean
 }
@@ -135,7 +135,7 @@ export async function openLine(front: Front, options: LineOptions = {}): Promise
   return line
 }
 
-/** Sends bytes on a connection of its own and answers what came: at least `count` answers, or all until the end. */
+/** Sends bytes on a new connection and returns at least `count` answers, or all until it is closed. */
 export async function exchange(front: Front, bytes: string | Buffer, count = 1): Promise<Seen[]> {
   const line = await openLine(front)
   line.socket.write(bytes)
@@ -169,12 +169,12 @@ export const lookupBytes = (front: Front, headers: Readonly<Record<string, strin
 
 export const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Waits until something holds; the test's own time limit ends it. */
+/** Waits for a condition; the test's time limit ends the wait. */
 export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await pause(20)
 }
 
-/** A well-behaved caller is answered as always. */
+/** Expects that a well-behaved caller is answered as usual. */
 export async function expectServed(front: Front): Promise<void> {
   const [answer] = await exchange(front, lookupBytes(front))
   expect(answer?.status).toBe(200)

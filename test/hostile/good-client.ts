@@ -1,4 +1,4 @@
-// The well-behaved client: keeps calling at a fixed pace and notes how each call went.
+// Runs the well-behaved client, which calls at a fixed pace and records each result.
 import { Agent, request } from 'node:https'
 import type { Credentials } from './attack.js'
 import type { Address } from './connect.js'
@@ -9,10 +9,10 @@ export const goodAddress = '127.0.200.1'
 /** A lookup every ten milliseconds, on at most eight kept connections. */
 const lookupEveryMs = 10
 const lookupSockets = 8
-/** Each on a connection of its own: what is kept from coming in shows here. */
+/** Each on a new connection: this shows when connections are refused. */
 const healthEveryMs = 100
 const authorizeEveryMs = 500
-/** What callers wait for an answer. Beyond it a call has failed. */
+/** How long callers wait for an answer; after that a call has failed. */
 const callLimitMs = 10_000
 
 export interface Series {
@@ -22,15 +22,15 @@ export interface Series {
   readonly failures: readonly string[]
 }
 
-export type SeriesName = 'lookup' | 'healthz' | 'authorize'
+type SeriesName = 'lookup' | 'healthz' | 'authorize'
 export type Measured = Readonly<Record<SeriesName, Series>>
 
 export interface GoodClient {
-  /** What was begun since the last call of this, when it has ended. */
+  /** The results of everything begun since the last call of this, once it has ended. */
   take(): Promise<Measured>
   /** One lookup now, in milliseconds; undefined when it failed. */
   once(): Promise<number | undefined>
-  /** Stops calling, when what is under way has ended. */
+  /** Stops calling, once the calls under way have ended. */
   stop(): Promise<void>
 }
 
@@ -118,6 +118,6 @@ const emptyLists = (): Lists => ({
   authorize: { ms: [], failures: [] },
 })
 
-/** The value below which a part of the sorted figures lies. */
+/** The value below which the given share of the sorted figures lies. */
 export const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN

@@ -1,4 +1,4 @@
-// The requests that attacks have in common.
+// Makes the requests that several attacks use.
 import type { Credentials } from './attack.js'
 
 export const batchPath = '/v1/verification/gstinlite/batch'

@@ -1,5 +1,5 @@
 // `npm run hostile`: all attacks one by one and all together, a million fuzzed requests, and overload, each at its
-// full length. With --evidence what was measured is kept, and shown in docs/evidence.md.
+// full length. With --evidence the results are stored, and shown in docs/evidence.md.
 import { parseArgs } from 'node:util'
 import { publish } from '../../proof/page.js'
 import { machine, type ProofResult } from '../../proof/result.js'
@@ -44,10 +44,10 @@ const seed = Number(values.seed)
 const quietMs = 5_000
 const recoveryMs = 30_000
 const progressEvery = 50_000
-/** So that a request which never comes whole is answered within the fuzzer's patience. */
+/** So that a request which never arrives completely is answered before the fuzzer gives up. */
 const shortTimeouts = { 'limits.headersTimeoutMs': 3_000, 'limits.requestTimeoutMs': 5_000 }
 
-/** Each part has a service of its own, all with the same data at its beginning. */
+/** Each part has its own service, all with the same initial data. */
 async function withTestBed<T>(
   config: Record<string, unknown>,
   work: (bed: TestBed) => Promise<T>,
@@ -89,7 +89,7 @@ async function runAll(): Promise<Run[]> {
   return runs
 }
 
-/** What the service wrote that is not a line of its usual log: why it ended, for one. */
+/** What the service printed besides its usual log, such as why it ended. */
 const lastWords = ({ service }: TestBed): string =>
   service
     .logs()

@@ -1,4 +1,4 @@
-// What can be seen of the service from outside: its memory, its processor time, and the figures of its metrics.
+// Reads the service's figures from outside: its memory, its processor time and its metrics.
 import { readFileSync } from 'node:fs'
 import { get } from '../support/client.js'
 import type { Service } from '../support/service.js'

@@ -1,4 +1,4 @@
-// Makes what attacks are made on: a service from a template directory, the well-behaved and the hostile client.
+// Makes the target of attacks: a service from a template directory, the well-behaved and the hostile client.
 import { cp } from 'node:fs/promises'
 import { createClient } from '../support/client.js'
 import { createInstallation, type Installation, type Service } from '../support/service.js'
@@ -50,7 +50,7 @@ export async function openTestBed(
   }
 }
 
-/** An installation whose data directory is a copy of that of another one. */
+/** An installation whose data directory is a copy of another one's. */
 export async function createCopyOf(template: Installation): Promise<Installation> {
   const installation = await createInstallation()
   await cp(template.dataDir, installation.dataDir, { recursive: true, preserveTimestamps: true })

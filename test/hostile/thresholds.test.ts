@@ -1,4 +1,4 @@
-// The bars tell a service that keeps serving from one that does not.
+// Tests that the thresholds distinguish a service that keeps serving from one that does not.
 import { expect, it } from 'vitest'
 import type { Attack } from './attack.js'
 import type { AttackRun, Phase } from './attack-run.js'
@@ -32,7 +32,7 @@ const run = (own: Partial<AttackRun> = {}): AttackRun => ({
 const broken = (own: Partial<AttackRun>) =>
   brokenThresholds(run(own)).map(({ bar, isTiming }) => `${bar}${isTiming ? ', by the clock' : ''}`)
 
-it('holds what is as before', () => {
+it('reports nothing when everything is as before', () => {
   expect(broken({})).toEqual([])
 })
 

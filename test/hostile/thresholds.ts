@@ -1,28 +1,29 @@
-// Compares a run with the bars: what the well-behaved client may notice of an attack, and the service keep of it.
+// Compares a run with the thresholds: how much the well-behaved client may notice of an attack, and what the service
+// may keep.
 
 import type { AttackRun } from './attack-run.js'
 import { percentile, type Series } from './good-client.js'
 
-/** The p99 of good calls: five times the quiet one and 20 ms. */
+/** The p99 of good calls: five times the quiet one plus 20 ms. */
 const callFactor = 5
 const callExtraMs = 20
 /** /healthz answers within 100 ms of its quiet time. */
 const healthExtraMs = 100
-/** Batches, deliveries and face matches are work of their own, polled each 50 ms: a second more. */
+/** Batches, deliveries and face matches run separately and are polled every 50 ms: a second more. */
 const aimFactor = 5
 const aimExtraMs = 1_000
 const mostMemoryMb = 900
-/** Memory returns: what the allocators keep for the next time is not given back at once. */
+/** Memory is given back, except what allocators keep for reuse. */
 const keptMemoryMb = 200
 const recoveredWithinMs = 5_000
-/** A call that waits as long as this says that the service stood still, on a machine that is quiet. */
+/** On a quiet machine, a call that waits this long shows that the service stood still. */
 const standstillMs = 2_000
 const standstillFactor = 10
 
 export interface Broken {
   readonly bar: string
   readonly about: string
-  /** By the clock: it says as much about the machine as about the service, unless the machine is quiet. */
+  /** By the clock, which measures the machine as much as the service unless the machine is quiet. */
   readonly isTiming: boolean
 }
 
@@ -80,7 +81,7 @@ export function brokenThresholds(run: AttackRun): Broken[] {
   )
   hold('recovers at all', false, recoveredMs !== undefined, left)
   hold('recovers in 5 s', true, (recoveredMs ?? 0) <= recoveredWithinMs, ms(recoveredMs ?? 0))
-  // Together they take each other's share of what is allowed, and of the attacker's processor.
+  // Together they share what is allowed, and the attacker's processor.
   for (const { name, fault } of run.attacks.length === 1 ? run.attacks : []) {
     const about = fault?.(run.tallies[name] ?? {}, run.seconds)
     hold(name, false, about === undefined, about ?? '')

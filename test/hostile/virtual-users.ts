@@ -1,7 +1,10 @@
 // Runs the same work on many connections at once, again and again, until the attack is stopped.
 import type { AttackParts } from './attack.js'
 
-/** The least time between two rounds of a user: an attacker that is refused at once must not only burn its own CPU. */
+/**
+ * The least time between two rounds of a user: an attacker that is refused at once must not merely use up its own
+ * CPU.
+ */
 const leastRoundMs = 20
 
 /**
@@ -17,7 +20,7 @@ export async function virtualUsers(
 ): Promise<void> {
   const { addresses, stopped, wire } = parts
   const user = async (index: number) => {
-    // Spread, so that lanes do not beat in step.
+    // Spread, so that lanes do not run in step.
     await wire.pause((roundMs * index) / count)
     while (!stopped.aborted) {
       const from = performance.now()

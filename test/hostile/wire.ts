@@ -1,4 +1,4 @@
-// Opens connections of an attacker from a chosen address of loopback, and makes calls on them.
+// Opens an attacker's connections from a chosen loopback address, and makes calls on them.
 import { Agent, request } from 'node:https'
 import { connect as connectTcp, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,7 +12,7 @@ export interface AttackCall {
   readonly body?: string | Buffer
 }
 
-export interface AttackAnswer {
+interface AttackAnswer {
   /** 0 when there was no answer. */
   readonly status: number
   readonly body: string
@@ -29,7 +29,7 @@ export interface Wire {
   pause(ms: number): Promise<void>
   /** Waits until the connection is closed or the attack stopped. */
   closed(socket: Socket): Promise<void>
-  /** Breaks off everything that is open. */
+  /** Closes everything that is open. */
   end(): void
 }
 
@@ -46,7 +46,7 @@ export function createWire(address: Address, stopped: AbortSignal): Wire {
   function opened<S extends Socket>(socket: S, event: 'connect' | 'secureConnect'): Promise<S | undefined> {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    socket.on('error', () => socket.destroy()) // being cut off is what an attacker expects
+    socket.on('error', () => socket.destroy()) // an attacker expects to be cut off
     const late = setTimeout(() => socket.destroy(), openWithinMs)
     return new Promise((resolve) => {
       socket.once(event, () => resolve(socket))

@@ -1,4 +1,4 @@
-// The Aadhaar OTP journey: its limits, its references, and what it keeps, on a clock that the test turns.
+// Tests the Aadhaar OTP journey: its limits, its references, and what it stores, on a clock that the test sets.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { attemptLimits, otpRestMs } from '../../src/journeys/attempt-limits.js'
 import { SourceTrouble } from '../../src/lookups/source.js'
@@ -11,7 +11,7 @@ afterAll(() => harness.close())
 beforeEach(reset)
 
 describe('generate-otp', () => {
-  it('answers a reference of eight digits at the top level and no data', async () => {
+  it('answers a reference of eight digits at the top level, and no data', async () => {
     const { body } = await generate()
     expect(Object.keys(body).sort()).toEqual(
       ['code', 'message', 'reference_id', 'sub_code', 'timestamp', 'transaction_id'].sort(),
@@ -34,7 +34,7 @@ describe('generate-otp', () => {
     expect(harness.asked).toHaveLength(2)
   })
 
-  it('of fifty calls at the same moment one is sent', async () => {
+  it('sends one OTP for fifty simultaneous calls', async () => {
     const results = await Promise.all(
       Array.from({ length: 50 }, (_, n) => generate({}, n % 2 ? 'one' : 'two')),
     )
@@ -85,7 +85,7 @@ describe('generate-otp', () => {
     },
   )
 
-  it('a failure after which an OTP may be on its way starts the 60 seconds; one source is asked, once', async () => {
+  it('a failure after which an OTP may have been sent starts the 60 seconds; one source is asked, once', async () => {
     harness.script[generateName] = async () => {
       throw new SourceTrouble('timeout', 'timed out')
     }
@@ -94,7 +94,7 @@ describe('generate-otp', () => {
     expect(harness.asked).toHaveLength(1)
   })
 
-  it('a failure in which nothing was done does not start the 60 seconds', async () => {
+  it('a failure after which none was sent does not start the 60 seconds', async () => {
     for (const trouble of [
       new SourceTrouble('refused', 'refused', { nothingDone: true }),
       new SourceTrouble('down', 'down', { unavailable: true }),
@@ -114,7 +114,7 @@ describe('generate-otp', () => {
     expect(await generate()).toMatchObject({ status: 409, subCode: 'OTP_ALREADY_SENT', retryAfterS: 45 })
   })
 
-  it('consent refused: 422, nothing asked', async () => {
+  it('consent refused: 422, and no source is asked', async () => {
     for (const consent of ['N', 'n', ' No ', 'false', '0']) {
       expect(await generate({ consent })).toMatchObject({ status: 422, subCode: 'INVALID_PARAMETER' })
     }

@@ -1,4 +1,4 @@
-// The second step of the Aadhaar OTP journey: what a reference is good for, on a clock that the test turns.
+// Tests the second step of the Aadhaar OTP journey: what a reference allows, on a clock that the test sets.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { maxWrongTries, otpLifeMs } from '../../src/journeys/aadhaar-otp.js'
 import { attemptLimits, otpRestMs } from '../../src/journeys/attempt-limits.js'
@@ -20,7 +20,7 @@ describe('verify-otp', () => {
     expect(new Set(events.map(({ s }) => s)).size).toBe(1)
   })
 
-  it('of ten calls with the right OTP at the same moment one is answered', async () => {
+  it('answers one of ten simultaneous calls with the right OTP', async () => {
     const reference = await sent()
     const results = await Promise.all(Array.from({ length: 10 }, () => verify(reference)))
     const codes = results.map(({ subCode }) => subCode)
@@ -28,7 +28,7 @@ describe('verify-otp', () => {
     expect(codes.filter((code) => code === 'INVALID_REFERENCE_ID')).toHaveLength(9)
   })
 
-  it(`${maxWrongTries} wrong tries use it up, malformed ones among them`, async () => {
+  it(`${maxWrongTries} wrong tries use it up, including malformed ones`, async () => {
     const reference = await sent()
     for (const otp of ['222222', 'abc', '12345']) {
       expect(await verify(reference, otp)).toMatchObject({ status: 200, subCode: 'INVALID_OTP' })
@@ -36,13 +36,13 @@ describe('verify-otp', () => {
     expect(await verify(reference)).toMatchObject({ status: 422, subCode: 'INVALID_REFERENCE_ID' })
   })
 
-  it('wrong tries at the same moment are no more than three', async () => {
+  it('at most three simultaneous wrong tries are made', async () => {
     const reference = await sent()
     await Promise.all(Array.from({ length: 20 }, (_, n) => verify(reference, String(200_000 + n))))
     expect(harness.asked.filter(({ lookup }) => lookup === verifyName)).toHaveLength(maxWrongTries)
   })
 
-  it('a new OTP does not begin the count of wrong ones again, and none is sent that could not be tried', async () => {
+  it('a new OTP does not reset the count of wrong ones, and none is sent that could not be tried', async () => {
     const { perSubjectAndClient } = attemptLimits['aadhaar-wrong-otp']
     let tried = 0
     let reference = ''
@@ -63,7 +63,7 @@ describe('verify-otp', () => {
     await sent({}, 'two')
   })
 
-  it('a source that fails takes no try of the reference; it counts as wrong for the day unless nothing was tried', async () => {
+  it('a source that fails uses up no try of the reference; it counts as a wrong try of the day unless nothing was tried', async () => {
     const reference = await sent()
     const answer = harness.script[verifyName]!
     const failing = async (times: number, nothingDone: boolean) => {
@@ -106,7 +106,7 @@ describe('verify-otp', () => {
     expect((await verify(reference)).subCode).toBe('SUCCESS')
   })
 
-  it('a mobile_number that is none is not compared; a malformed one is refused, and costs no try', async () => {
+  it('an absent mobile_number is not compared; a malformed one is refused, and uses up no try', async () => {
     const reference = await sent()
     for (const mobile_number of ['12345', '600000000', 'MOBILE_NO_1']) {
       const refused = await verify(reference, '111000', 'one', { mobile_number })

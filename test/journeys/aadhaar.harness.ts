@@ -1,4 +1,4 @@
-// The Aadhaar journey for tests: an authority whose OTP is 111000, on a clock that the test sets.
+// Opens the Aadhaar journey for tests: an authority whose OTP is 111000, on a clock that the test sets.
 import { expect } from 'vitest'
 import { createAadhaarOtp } from '../../src/journeys/aadhaar-otp.js'
 import { aadhaarGenerateOtp } from '../../src/lookups/ekyc/generate-otp.js'

@@ -1,4 +1,4 @@
-// The limits of a day, per subject, per client, and of a client for one subject, on a clock that the test turns.
+// Tests the daily limits: per subject, per client, and of a client for one subject, on a clock that the test sets.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AttemptKind, attemptLimits, otpRestMs } from '../../src/journeys/attempt-limits.js'
 import { createAttempts } from '../../src/journeys/attempts.js'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const subject = (name: string) => Buffer.from(name.padEnd(32))
-/** One of each sort: with a rest, of OTPs, of passwords. */
+/** One attempt of each sort: with a rest, of OTPs, of passwords. */
 const kinds = ['aadhaar-otp', 'gst-wrong-otp', 'itr-wrong-password'] as const satisfies AttemptKind[]
 const midnight = Date.parse('2026-06-02T00:00:00+05:30')
 
@@ -27,7 +27,7 @@ const take = (kind: AttemptKind, name: string, client: string) =>
     (error: Failure) => `${error.code} ${error.retryAfterS}`,
   )
 
-/** Takes until it is refused, resting between; returns how many were taken, and the refusal. */
+/** Takes attempts until one is refused, with rests between; returns how many were taken, and the refusal. */
 async function takeAll(kind: AttemptKind, name: string, client: string) {
   for (let count = 0; ; count++) {
     const answer = await take(kind, name, client)
@@ -46,7 +46,7 @@ describe('a refusal', () => {
     },
   }
 
-  it('costs one read, and none for a second; what is given back is there at once', async () => {
+  it('costs one read, and none within a second; an attempt that is given back is free at once', async () => {
     const own = createAttempts({ db: counting, clock, perClient: clientLimits })
     const taken = []
     for (let n = 0; n < attemptLimits['itr-wrong-password'].perSubjectAndClient; n++)
@@ -66,7 +66,7 @@ describe('a refusal', () => {
 describe.each(kinds)('%s', (kind) => {
   const { perSubject, perSubjectAndClient } = attemptLimits[kind]
 
-  it('one client cannot use up what a subject has; all together cannot have more', async () => {
+  it('one client cannot use up the limit of a subject, and all together cannot exceed it', async () => {
     const one = await takeAll(kind, 'a', 'one')
     expect(one).toEqual({
       count: perSubjectAndClient,
@@ -92,25 +92,25 @@ describe.each(kinds)('%s', (kind) => {
     expect(await take(kind, 'another', 'two')).toBe('taken')
   })
 
-  it('of fifty at the same moment no more are taken than the limit', async () => {
+  it('fifty simultaneous attempts do not exceed the limit', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => take(kind, 'a', 'one')))
     const taken = answers.filter((answer) => answer === 'taken')
     expect(taken).toHaveLength(attemptLimits[kind].restMs > 0 ? 1 : perSubjectAndClient)
   })
 
-  it('two whose moments are written down in the other order both count', async () => {
+  it('two attempts whose times are stored in reverse order both count', async () => {
     const of = (name: string) => take(kind, name, 'one')
     expect(await of('a')).toBe('taken')
     clock.at -= 5
     expect(await of('b')).toBe('taken')
   })
 
-  it('one that is given back does not count, with anybody', async () => {
+  it('an attempt that is given back counts for nobody', async () => {
     for (let n = 0; n < 30; n++) await (await attempts.take(kind, subject('a'), 'one')).giveBack()
     expect((await takeAll(kind, 'a', 'one')).count).toBe(perSubjectAndClient)
   })
 
-  it('what was refused does not count', async () => {
+  it('a refused attempt does not count', async () => {
     await takeAll(kind, 'a', 'one')
     for (let n = 0; n < 20; n++) await take(kind, 'a', 'one')
     const { rows } = await db.query<{ count: number }>('select count from attempt')
@@ -121,7 +121,7 @@ describe.each(kinds)('%s', (kind) => {
     ])
   })
 
-  it('demand tells without counting', async () => {
+  it('demand checks without counting', async () => {
     await attempts.demand(kind, subject('a'), 'one')
     await takeAll(kind, 'a', 'one')
     await expect(attempts.demand(kind, subject('a'), 'one')).rejects.toThrow(Failure)
@@ -140,7 +140,7 @@ describe('the rest after an OTP', () => {
     expect(await take('gst-otp', 'a', 'two')).toBe('taken')
   })
 
-  it('ends when no OTP was sent, which counts all the same', async () => {
+  it('ends when no OTP was sent; the attempt still counts', async () => {
     for (let n = 0; n < attemptLimits['aadhaar-otp'].perSubjectAndClient; n++)
       await (await attempts.take('aadhaar-otp', subject('a'), 'one')).endRest()
     expect(await take('aadhaar-otp', 'a', 'one')).toMatch(/^TOO_MANY_REQUESTS /)
@@ -148,7 +148,7 @@ describe('the rest after an OTP', () => {
 })
 
 describe('sweep', () => {
-  it('deletes the counts of days that are over, however many, and leaves those that still matter', async () => {
+  it('deletes the counts of past days, however many, and keeps those that still matter', async () => {
     await db.query(
       `insert into attempt select 'gst-otp', decode(lpad(n::text, 8, '0'), 'hex'), 'one', 20000, 1, 0
        from generate_series(1, 2500) n`,

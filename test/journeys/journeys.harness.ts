@@ -1,4 +1,4 @@
-// What the tests of journeys use: a database, a clock that the test sets, and an authority that it scripts.
+// Opens what the tests of journeys use: a database, a clock that the test sets, and an authority that it scripts.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -45,7 +45,7 @@ const rows: readonly Lookup[] = [
   taxpayerSessionRefresh,
 ]
 
-/** Of one client in a day; small, so that a test reaches them. */
+/** The limits of one client in a day; small, so that a test reaches them. */
 export const clientLimits = { otps: 15, wrongTries: 12 }
 
 /** Noon of an Indian day. */
@@ -59,7 +59,7 @@ export async function openHarness() {
   const clock = { at: noon, now: () => clock.at }
   const vault = await openVault({ db, clock, masterKeyFile: join(dataDir, 'master.key') })
   const asked: { lookup: string; input: unknown; session: unknown }[] = []
-  /** What the authority does when it is asked; a test puts its own here. */
+  /** What the authority does; a test sets its own. */
   const script: Record<string, Ask> = {}
   const answers = Object.fromEntries(
     rows.map(({ name }) => {
@@ -111,7 +111,7 @@ export async function openHarness() {
     attribution: { origin: null, metadata: null },
     startedAt: clock.at,
   })
-  /** Makes calls through a procedure, from their parameters to the answer that clients read. */
+  /** Makes calls through a procedure, from the parameters to the answer that clients get. */
   const served =
     (row: Lookup, procedure: Procedure) => async (raw: RawInput | Promise<RawInput>, by: Caller) => {
       const isInBody = row.route.from === 'json'
@@ -142,7 +142,7 @@ export async function openHarness() {
     asked,
     script,
     caller,
-    /** sub_code, charged and subject of every event, in the order of their making. */
+    /** sub_code, charged and subject of every event, in order. */
     async events() {
       const { rows: found } = await db.query<{
         lookup: string

@@ -1,7 +1,7 @@
-// What may be tried at the portals: OTPs for a GSTIN, wrong OTPs and wrong passwords, on a clock that the test turns.
+// Tests the limits at the portals: OTPs for a GSTIN, wrong OTPs and wrong passwords, on a clock that the test sets.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { attemptLimits, otpRestMs } from '../../src/journeys/attempt-limits.js'
-import { maxGstTries } from '../../src/journeys/portal-sessions.js'
+import { maxGstTries } from '../../src/journeys/gst-otp.js'
 import { SourceTrouble } from '../../src/lookups/source.js'
 import { clientLimits, noon, openHarness } from './journeys.harness.js'
 
@@ -62,12 +62,12 @@ describe('OTPs of the GST portal', () => {
     expect(askedFor(names.otp)).toBe(2)
   })
 
-  it('of fifty calls at the same moment one is sent', async () => {
+  it('one for fifty simultaneous calls', async () => {
     await Promise.all(Array.from({ length: 50 }, () => ask()))
     expect(askedFor(names.otp)).toBe(1)
   })
 
-  it('so many a day, then 429 until midnight in India; the refusals are free', async () => {
+  it('up to the limit of a day, then 429 until midnight in India; the refusals are free', async () => {
     const { perSubjectAndClient } = attemptLimits['gst-otp']
     for (let n = 0; n < perSubjectAndClient; n++) {
       expect((await ask()).subCode).toBe('SUCCESS')
@@ -86,7 +86,7 @@ describe('OTPs of the GST portal', () => {
     expect((await harness.events()).filter(({ charged }) => charged)).toHaveLength(perSubjectAndClient)
   })
 
-  it('a portal that was not reached gives the OTP back, one of which that is not certain holds it', async () => {
+  it('an OTP does not count when the portal was certainly not reached, and counts otherwise', async () => {
     fails(names.otp, true)
     expect(await times(12, ask)).toEqual(Array(12).fill('SOURCE_FAILURE'))
     fails(names.otp, false)
@@ -95,7 +95,7 @@ describe('OTPs of the GST portal', () => {
 })
 
 describe('wrong OTPs of the GST portal', () => {
-  it('are counted over all OTPs of a day; none is sent that could not be tried', async () => {
+  it('are counted over all OTPs of a day; no OTP is sent that could not be tried', async () => {
     const { perSubjectAndClient } = attemptLimits['gst-wrong-otp']
     for (let tried = 0; tried < perSubjectAndClient; tried++) {
       if (tried % maxGstTries === 0) {
@@ -114,7 +114,7 @@ describe('wrong OTPs of the GST portal', () => {
     expect((await verify('111000', 'two')).subCode).toBe('SUCCESS')
   })
 
-  it('a try that 429 refused is left to the OTP', async () => {
+  it('a try that was refused with 429 does not use up the OTP', async () => {
     const { perSubjectAndClient } = attemptLimits['gst-wrong-otp']
     await ask()
     const index = harness.parts.subjectIndex(`gstin\0${gstin}`)
@@ -127,7 +127,7 @@ describe('wrong OTPs of the GST portal', () => {
 })
 
 describe('passwords of the income-tax portal', () => {
-  it('three wrong ones of a client, four of all, for a PAN in a day: the portal never locks the account', async () => {
+  it('three wrong ones of a client, and four of all clients, for a PAN in a day: the portal never locks the account', async () => {
     expect(await times(4, () => login('wrong'))).toEqual([
       ...Array(3).fill('INVALID_CREDENTIALS'),
       'TOO_MANY_REQUESTS',
@@ -141,7 +141,7 @@ describe('passwords of the income-tax portal', () => {
     expect((await login('right')).subCode).toBe('SUCCESS')
   })
 
-  it('wrong ones at the same moment are no more than three', async () => {
+  it('at most three simultaneous wrong ones', async () => {
     await Promise.all(Array.from({ length: 30 }, () => login('wrong')))
     expect(askedFor(names.login)).toBe(3)
   })
@@ -150,19 +150,19 @@ describe('passwords of the income-tax portal', () => {
     expect(await times(20, () => login('right'))).toEqual(Array(20).fill('SUCCESS'))
   })
 
-  it('right ones at the same moment do not count either', async () => {
+  it('simultaneous right ones do not count either', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => login('right')))
     expect(answers.map(({ subCode }) => subCode)).toEqual(Array(12).fill('SUCCESS'))
   })
 
-  it('right ones wait for wrong ones at the same moment, and are refused when those have used up the day', async () => {
+  it('right ones wait for simultaneous wrong ones, and are refused when those have used up the limit', async () => {
     const passwords = ['wrong', 'wrong', 'wrong', 'right', 'right']
     const answers = await Promise.all(passwords.map((password) => login(password)))
     const codes = [...Array(3).fill('INVALID_CREDENTIALS'), ...Array(2).fill('TOO_MANY_REQUESTS')]
     expect(answers.map(({ subCode }) => subCode)).toEqual(codes)
   })
 
-  it('one for each of many PANs is refused too, after so many a day of one client', async () => {
+  it('one for each of many PANs is refused too, beyond the daily limit of one client', async () => {
     const pans = Array.from({ length: clientLimits.wrongTries + 1 }, (_, n) => `ZZZPZ${2_000 + n}A`)
     const codes: string[] = []
     for (const each of pans) codes.push((await login('wrong', 'one', each)).subCode)

@@ -1,7 +1,8 @@
-// Sessions at portals: whose they are, what is kept of them, and that one OTP begins one.
+// Tests sessions at portals: whose they are, what is stored, and that one OTP begins one session.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { otpRestMs } from '../../src/journeys/attempt-limits.js'
-import { gstOtpLifeMs, itrSessionLifeMs, maxGstTries } from '../../src/journeys/portal-sessions.js'
+import { gstOtpLifeMs, maxGstTries } from '../../src/journeys/gst-otp.js'
+import { itrSessionLifeMs } from '../../src/journeys/itr-portal.js'
 import { Failure } from '../../src/kernel/failures.js'
 import { type Harness, noon, openHarness } from './journeys.harness.js'
 
@@ -62,7 +63,7 @@ async function begun(client = 'one'): Promise<string> {
 const dataOf = (result: { body: object }) => (result.body as { data?: unknown }).data
 
 describe('the income-tax portal', () => {
-  it('is entered under an id of ours, and left under it', async () => {
+  it('gets an id of ours at login, which later steps use', async () => {
     const id = await begun()
     expect(id).toMatch(/^itr_[a-z]{20}$/)
     const downloaded = await portal.download26as({ itr_client_id: id }, harness.caller('one'))
@@ -123,7 +124,7 @@ describe('the GST portal', () => {
   const verify = (otp = '111000', client = 'one', username = 'user') =>
     portal.gstVerify({ gstin_number: gstin, username, otp }, harness.caller(client))
 
-  it('OTP, session, refresh: each step in the session of the one before', async () => {
+  it('OTP, session, refresh: each step continues the session of the one before', async () => {
     await ask()
     const made = await verify()
     expect(dataOf(made)).toEqual({ token_expiry: noon + 1_000, session_expiry: noon + 100_000 })
@@ -147,7 +148,7 @@ describe('the GST portal', () => {
     ])
   })
 
-  it("is the client's own: another finds no OTP and no session", async () => {
+  it('is private to its client: another finds no OTP and no session', async () => {
     await ask()
     expect((await verify('111000', 'two')).subCode).toBe('DETAILS_NOT_FOUND')
     await verify()
@@ -155,14 +156,14 @@ describe('the GST portal', () => {
       expect((await call({ gstin_number: gstin }, harness.caller('two'))).subCode).toBe('DETAILS_NOT_FOUND')
   })
 
-  it('of ten calls with the right OTP at the same moment one begins a session', async () => {
+  it('one of ten simultaneous calls with the right OTP begins a session', async () => {
     await ask()
     const results = await Promise.all(Array.from({ length: 10 }, () => verify()))
     expect(results.filter(({ subCode }) => subCode === 'SUCCESS')).toHaveLength(1)
     expect(results.filter(({ subCode }) => subCode === 'DETAILS_NOT_FOUND')).toHaveLength(9)
   })
 
-  it(`${maxGstTries} wrong tries end it; so do ten minutes; another username does not fit`, async () => {
+  it(`${maxGstTries} wrong tries or ten minutes end an OTP; another username does not match it`, async () => {
     await ask()
     expect((await verify('111000', 'one', 'other')).subCode).toBe('DETAILS_NOT_FOUND')
     for (const otp of ['222222', 'x']) expect((await verify(otp)).subCode).toBe('INVALID_OTP')
@@ -199,7 +200,7 @@ describe('the GST portal', () => {
     expect(await count()).toEqual([])
   })
 
-  it('wrong bodies are refused by name, in the body', async () => {
+  it('wrong members of a body are refused by name', async () => {
     const result = await portal.gstVerify({ gstin_number: gstin }, harness.caller('one'))
     expect(result.body).toEqual({
       detail: [

@@ -1,9 +1,9 @@
-// The checker of the batch kill tests, a program of its own. It reads a directory and nothing else:
+// Checks the results of the batch kill tests. A separate program, which reads only a directory:
 //   submitted.jsonl   what clients submitted and the service accepted: request_id, lookup, column, cells
 //   results/ID.csv    the result file of each batch
 //   ledger.csv        the export of the usage ledger
 //   webhooks.jsonl    what the receiver got: id and body, one line each
-// It prints one JSON object and exits 1 when anything is missing, doubled, misplaced or charged otherwise.
+// It prints one JSON object and exits 1 when anything is missing, doubled, misplaced or wrongly charged.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
@@ -47,7 +47,7 @@ const countBy = (values) => {
   return JSON.stringify(Object.entries(counts).sort())
 }
 
-// Rows of one record stand together; a record that was submitted twice in a row has its rows twice.
+// The rows of a record are together; a record that was submitted twice in a row has its rows twice.
 function checkRows(id, { lookup, cells }, rows) {
   const given = rows.map(([cell]) => cell.replace(/^'/, ''))
   if (lookup !== 'gstin-by-pan') {

@@ -60,7 +60,7 @@ async function check(change: (world: World) => void): Promise<{ code: number | n
 }
 
 describe('the checker of batches', () => {
-  it('finds nothing wrong with what is right', async () => {
+  it('finds nothing wrong with right data', async () => {
     expect(await check(() => {})).toEqual({ code: 0, problems: 0 })
   })
   it('lets a webhook arrive twice under one id', async () => {

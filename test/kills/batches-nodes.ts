@@ -1,4 +1,4 @@
-// Starts two services on one PostgreSQL database, as an operator runs them: the same master key, a directory each.
+// Starts two services on one PostgreSQL database, as an operator runs them: one master key, a directory each.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'

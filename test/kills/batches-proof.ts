@@ -1,5 +1,5 @@
-// Proves batches by kills: submits files, kills the process while they are worked on, and hands what
-// clients, ledger and receiver saw to a checker, a program of its own.
+// Proves batches by kills: submits files, kills the process while they are worked on, and gives what clients, ledger
+// and receiver saw to a separate checker program.
 import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -19,12 +19,12 @@ interface Planned {
   key: string
 }
 
-/** Three kills of four wait until a chunk is under way, and come while it is; the others come when they come. */
+/** Three kills of four wait until a chunk is under way; the others come at any moment. */
 export const isAimed = (nth: number): boolean => nth % 4 !== 0
 
 /**
- * A file of 200 to 999 records. Where the kill is aimed, the chunks that are taken first (two by each process) have a
- * record that takes two seconds: whichever process has one of them is in the middle of it.
+ * A file of 200 to 999 records. When the kill is aimed, the first chunks (two for each process) have a record that
+ * takes two seconds, so whichever process has one of them is in the middle of it.
  */
 export function planBatch(nth: number, random: () => number, processes: number): Planned {
   const upTo = (most: number) => Math.floor(random() * most)
@@ -52,7 +52,7 @@ export function planBatch(nth: number, random: () => number, processes: number):
   return { name: 'upi-basic', cells, key }
 }
 
-/** Submits until the answer has arrived: the key makes sure that it is one batch, whatever a kill cut off. */
+/** Submits until the answer arrives: the key ensures that it is one batch, whatever a kill cut off. */
 export async function submitPlanned(
   client: Client,
   { name, cells, key }: Planned,
@@ -79,16 +79,19 @@ export async function figure(service: Service, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1] ?? Number.NaN)
 }
 
-/** Chunks that this process is at, as it says itself. */
+/** The chunks under way in this process, by its metric. */
 export const underWay = (service: Service) => figure(service, 'satyapan_batch_chunks_under_way')
 
-/** Waits until the process is at a chunk; gives up after ten seconds, which the count of such kills then shows. */
+/** Waits until the process works on a chunk; gives up after ten seconds, which the count of such kills then shows. */
 export async function atWork(service: Service): Promise<void> {
   const deadline = Date.now() + 10_000
   while ((await underWay(service)) === 0 && Date.now() < deadline) await pause(5)
 }
 
-/** One kill: a batch is submitted, and the process dies at a chunk of it (`aimed`) or simply a little later. */
+/**
+ * One kill: a batch is submitted, and the process is killed while it works on a chunk (`aimed`) or simply a little
+ * later.
+ */
 export async function killInBatch(parts: {
   service: Service
   planned: Planned
@@ -99,8 +102,8 @@ export async function killInBatch(parts: {
   const client = createClient(parts.service)
   await client.token()
   const submitted = submitPlanned(client, parts.planned, parts.url)
-  // Those that are not aimed may fall into the submission itself. An aimed one waits for it: before it, the process may
-  // be at what earlier kills left over, which takes milliseconds.
+  // A kill that is not aimed may fall into the submission itself. An aimed one waits for it: before that, the process
+  // may be working on what earlier kills left, which takes milliseconds.
   await (parts.aimed ? submitted : Promise.race([submitted, pause(parts.delayMs)]))
   await pause(parts.delayMs)
   if (parts.aimed) await atWork(parts.service)
@@ -113,10 +116,10 @@ export async function killInBatch(parts: {
   return requestId
 }
 
-/** What hundreds of kills left undone is done chunk by chunk, the first chunks of all batches first. */
+/** Time for what hundreds of kills left undone: the first chunks of all batches come first. */
 const backlogMs = 600_000
 
-/** A receiver that verifies each webhook when it arrives: later its time would be too old. */
+/** A receiver that verifies each webhook on arrival: later its timestamp would be too old. */
 export async function openVerifyingReceiver(): Promise<Receiver & { secret: string; unverified: string[] }> {
   const unverified: string[] = []
   const receiver = await openReceiver((webhook) => {
@@ -130,7 +133,7 @@ export async function openVerifyingReceiver(): Promise<Receiver & { secret: stri
   return checking
 }
 
-/** Waits for every batch, gathers what the checker reads, and runs it. */
+/** Waits for every batch, collects the checker's input, and runs the checker. */
 export async function checkProof(parts: {
   service: Service
   directory: string

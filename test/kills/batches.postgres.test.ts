@@ -1,4 +1,4 @@
-// Two services on one PostgreSQL database share the work on batches, and lose nothing when one of them is killed.
+// Tests that two services on one PostgreSQL database share the work on batches, and lose nothing when one is killed.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,9 +37,9 @@ afterEach(async () => {
   if (directory !== undefined) await rm(directory, { recursive: true, force: true })
 })
 
-/** Records that this process wrote down. */
+/** Records that this process has written. */
 const recorded = (service: Service) => figure(service, 'satyapan_batch_records_total')
-const begunAgain = (service: Service) => service.logs().split('a job is begun again').length - 1
+const begunAgain = (service: Service) => service.logs().split('a job is restarted').length - 1
 
 describe('batches on PostgreSQL', () => {
   it('are worked on by both services, and either one answers for them', async () => {
@@ -79,7 +79,7 @@ describe('batches on PostgreSQL', () => {
         const planned = planBatch(nth, random, 2)
         const url = `${receiver.url}/${nth}`
         const victim = (nth % 2) as 0 | 1
-        // Submitted to the one that lives, so that its answer arrives; both work on it.
+        // Submitted to the service that is not killed, so that its answer arrives; both work on it.
         const client = createClient(services[1 - victim]!)
         const requestId = await submitPlanned(client, planned, url)
         client.close()

@@ -1,4 +1,5 @@
-// The embedded service is killed while it works on batches: every record answered once, in order, charged once.
+// Tests that an embedded service killed while it works on batches answers every record once, in order, and charges it
+// once.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,14 +25,14 @@ let installation: Installation | undefined
 let receiver: Awaited<ReturnType<typeof openVerifyingReceiver>> | undefined
 let directory: string | undefined
 
-/** Chunks that the process before this one was at when it died, as this one says in its log. */
+/** Chunks that were under way when the previous process died, by this one's log. */
 async function cutOff(service: Service): Promise<number> {
-  // The log is written in portions, and this line comes after the one that is looked for.
+  // The log is written in portions, and this line comes after the wanted one.
   await expect.poll(() => service.logs().includes('"msg":"serving"'), { timeout: 10_000 }).toBe(true)
   const line = service
     .logs()
     .split('\n')
-    .find((text) => text.includes('jobs that were cut off'))
+    .find((text) => text.includes('interrupted jobs are restarted'))
   return line === undefined ? 0 : (JSON.parse(line) as { jobs: number }).jobs
 }
 
@@ -65,7 +66,7 @@ describe('batches of the embedded service', () => {
         if (lost > 0) midChunk++
         chunks += lost
         const client = createClient(service)
-        // With its key a submission is repeated safely: the same batch, or the first time that it arrives.
+        // With its key a submission can be repeated safely: it gives the same batch, or arrives for the first time.
         const requestId = await submitPlanned(client, planned, url)
         client.close()
         if (accepted !== undefined) expect(requestId).toBe(accepted)

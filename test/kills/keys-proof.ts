@@ -1,4 +1,5 @@
-// The proof that a killed service never charges twice for one Idempotency-Key: callers repeat each call until it is answered.
+// Proves that a killed service never charges twice for one Idempotency-Key: callers repeat each call until it is
+// answered.
 import { setTimeout as pause } from 'node:timers/promises'
 import { rowsOfJsonLines } from '../acceptance/usage-rows.js'
 import { createClient } from '../support/client.js'
@@ -11,9 +12,9 @@ const lastKeys = 2
 
 export interface KeyFigures {
   readonly keys: number
-  /** Calls that had to be sent again, since the kill left them without an answer. */
+  /** Calls that had to be repeated, since the kill left them without an answer. */
   readonly repeated: number
-  /** Keys that two answers with different transaction ids were given to. */
+  /** Keys that got two answers with different transaction ids. */
   readonly answeredTwice: number
   /** Keys that are in the ledger more than once, or not at all. */
   readonly wrong: number
@@ -33,7 +34,7 @@ export async function proveKeys(parts: {
   let client = createClient(service)
   await client.token()
 
-  /** Sends one call until it is answered, and then once more: both answers must be the same. */
+  /** Repeats a call until it is answered, and then once more: both answers must be the same. */
   async function callOnce(key: string): Promise<void> {
     const ids = new Set<string>()
     given.set(key, ids)
@@ -51,7 +52,7 @@ export async function proveKeys(parts: {
           continue
         }
       } catch {
-        // The connection broke: whether it was charged is not known, so the same call is sent again.
+        // The connection broke: whether the call was charged is unknown, so it is repeated.
       }
       repeated++
       await pause(againAfterMs)

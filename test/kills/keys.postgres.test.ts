@@ -1,10 +1,11 @@
-// With PostgreSQL: the service is killed under calls with an Idempotency-Key, which are repeated: none is charged twice.
+// Tests a service on PostgreSQL that is killed under calls with an Idempotency-Key: they are repeated, and none is
+// charged twice.
 import { expect, it } from 'vitest'
 import { useInstallationOnPostgres } from '../support/on-postgres.js'
 import { proveKeys } from './keys-proof.js'
 import { seededRandom } from './seeded-random.js'
 
-const kills = Number(process.env.SATYAPAN_KILLS ?? 1) // other nodes may hold a claim: each kill is waited for 20 s
+const kills = Number(process.env.SATYAPAN_KILLS ?? 1) // another node may hold a claim, so each kill costs a wait of 20 s
 const seed = Number(process.env.SATYAPAN_SEED ?? 20261122)
 const on = useInstallationOnPostgres()
 

@@ -1,4 +1,5 @@
-// The embedded service is killed under calls with an Idempotency-Key, which are repeated: none is charged twice.
+// Tests an embedded service that is killed under calls with an Idempotency-Key: they are repeated, and none is
+// charged twice.
 import { afterAll, expect, it } from 'vitest'
 import type { Installation } from '../support/service.js'
 import { createFromTemplate } from '../support/template.js'

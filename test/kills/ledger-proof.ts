@@ -1,5 +1,5 @@
-// Proves the ledger by kills: the process is killed again and again under load, and what clients were answered is
-// compared with the ledger.
+// Proves the ledger by kills: kills the process again and again under load, and compares the clients' answers with
+// the ledger.
 import { setTimeout as pause } from 'node:timers/promises'
 import { usageRows } from '../acceptance/usage-rows.js'
 import { type Client, createClient } from '../support/client.js'
@@ -9,7 +9,7 @@ export interface KillFigures {
   kills: number
   /** Kills that landed while at least one call had been sent and not answered. */
   killsInFlight: number
-  /** Calls that had been sent and not answered at the kills, all told. */
+  /** Calls that had been sent and not answered at the kills, in total. */
   callsInFlight: number
   answered: number
   /** Answered calls that the ledger does not hold. */
@@ -30,7 +30,7 @@ const paths: readonly [string, Record<string, string>][] = [
   ['/v1/verification/panadvanced', { pan_number: 'malformed' }],
 ]
 
-/** Calls without pause until told to stop; notes the transaction id of every answer that arrived whole. */
+/** Calls without a pause until it is stopped; records the transaction id of every complete answer. */
 function drive(client: Client, answered: string[]) {
   let stopped = false
   let inFlight = 0
@@ -42,7 +42,7 @@ function drive(client: Client, answered: string[]) {
         const answer = await client.lookup(path, query)
         if (answer.status < 500) answered.push(answer.headers['x-transaction-id']!)
       } catch {
-        // The connection broke: whether the call was recorded is unknown, and either is right.
+        // The connection broke: the call may have been recorded or not; both are right.
         await pause(5)
       }
       inFlight--
@@ -61,8 +61,8 @@ function drive(client: Client, answered: string[]) {
 const connect = (service: Service): Client => createClient(service)
 
 /**
- * `kill` ends what holds the database, as -9 does, and answers once it is gone; `restart` brings back a service
- * that answers. `random` gives 0 to 1.
+ * `kill` kills (-9) the process that holds the database, and resolves once it is gone; `restart` starts a service and
+ * waits until it answers. `random` gives 0 to 1.
  */
 export async function proveLedger(parts: {
   installation: Installation

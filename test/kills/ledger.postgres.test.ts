@@ -1,4 +1,5 @@
-// With PostgreSQL: the service is killed under load, and in turn the database server is; no answered call is lost.
+// Tests a service on PostgreSQL: the service and the database server are killed in turn under load; no answered call
+// is lost.
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createClient } from '../support/client.js'
@@ -13,7 +14,7 @@ const backWithinMs = 3_000
 
 const on = useInstallationOnPostgres()
 
-/** Waits for the first answer of a service whose database was away; answers the milliseconds it took. */
+/** Waits for the first answer of a service whose database was down; returns the milliseconds that it took. */
 async function untilAnswered(service: Service): Promise<number> {
   const started = performance.now()
   const client = createClient(service)

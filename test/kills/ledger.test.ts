@@ -1,4 +1,4 @@
-// The embedded service, which holds its database, is killed under load: no answered call is lost or counted twice.
+// Tests an embedded service that is killed under load: no answered call is lost or counted twice.
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Installation } from '../support/service.js'
 import { createFromTemplate } from '../support/template.js'

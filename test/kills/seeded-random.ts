@@ -1,4 +1,4 @@
-// Makes random numbers that a seed makes the same again (mulberry32).
+// Makes random numbers that a seed reproduces (mulberry32).
 
 /** Gives 0 to 1. */
 export function seededRandom(seed: number): () => number {

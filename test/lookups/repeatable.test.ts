@@ -1,9 +1,7 @@
-// Calls that come again with the same key: one is carried out, charged and recorded, and every other gets its answer.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+// Tests calls that are repeated with the same key: one is carried out, charged and recorded, and the others get its
+// answer.
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimMs } from '../../src/idempotency/claims.js'
 import { createIdempotency } from '../../src/idempotency/idempotency.js'
 import { keptForMs } from '../../src/idempotency/key-store.js'
@@ -16,18 +14,16 @@ import { panadvanced } from '../../src/lookups/pan/panadvanced.js'
 import { panbasic } from '../../src/lookups/pan/panbasic.js'
 import { type Ask, SourceTrouble } from '../../src/lookups/source.js'
 import type { Database } from '../../src/platform/database/database.js'
-import { migrate } from '../../src/platform/database/migrate.js'
-import { openDatabase } from '../../src/platform/database/open.js'
 import { createLog } from '../../src/platform/log.js'
 import { createLedger } from '../../src/usage/ledger.js'
 import { createPrices } from '../../src/usage/prices.js'
 import { createInsertEvents } from '../../src/usage/usage-store.js'
 import { openVault, type Vault } from '../../src/vault/vault.js'
+import { useTestDatabase } from '../support/database.js'
 
+const { db, directory: dataDir } = await useTestDatabase()
 const { log } = createLog('silent')
 const pan = { pan_number: 'ZZZPZ1000A' }
-let dataDir: string
-let db: Database
 let vault: Vault
 const clock = { at: 1_790_000_000_000, now: () => clock.at }
 let asked = 0
@@ -35,14 +31,7 @@ let ask: Ask
 let failCommit = false
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'repeatable-'))
-  db = await openDatabase({ databaseUrl: undefined, dataDir, log })
-  await migrate(db, fileURLToPath(new URL('../../migrations', import.meta.url)))
   vault = await openVault({ db, clock, masterKeyFile: join(dataDir, 'master.key') })
-})
-afterAll(async () => {
-  await db.close()
-  await rm(dataDir, { recursive: true })
 })
 beforeEach(async () => {
   await db.query('truncate usage_event, idempotency_key')
@@ -51,7 +40,7 @@ beforeEach(async () => {
   ask = async () => ({ subCode: 'SUCCESS', data: panbasic.example })
 })
 
-/** A process of its own: what another holds in memory it does not know. */
+/** A separate process: it does not share another's memory. */
 function node(maxBytesPerClient = 1_000_000, mode: Database['mode'] = 'postgres') {
   const insert = createInsertEvents('INR')
   const answers = Object.fromEntries(
@@ -104,7 +93,7 @@ const rowsOf = async (table: string) =>
   (await db.query<{ count: number }>(`select count(*)::bigint as count from ${table}`)).rows[0]!.count
 
 describe('a call that is repeated', () => {
-  it('is given the first bytes, status and transaction, free, without asking or an event, by every node', async () => {
+  it('gets the first bytes, status and transaction from every node, free, without a source or an event', async () => {
     const first = await node().call('k')
     clock.at += 1_000
     for (const again of [await node().call('k'), await node().inBody('k')]) {
@@ -115,7 +104,7 @@ describe('a call that is repeated', () => {
     expect([asked, await rowsOf('usage_event')]).toEqual([1, 1])
   })
 
-  it('is a call of its own without a key, and with the key of another client', async () => {
+  it("is a new call without a key, and with another client's key", async () => {
     const one = node()
     await one.call('k')
     await one.call(undefined)
@@ -123,7 +112,7 @@ describe('a call that is repeated', () => {
     expect([asked, await rowsOf('usage_event')]).toEqual([3, 3])
   })
 
-  it('is refused with other parameters or for another lookup, and that is a free call', async () => {
+  it('is refused with other parameters or for another lookup, as a free call', async () => {
     const one = node()
     await one.call('k')
     for (const refused of [
@@ -135,7 +124,7 @@ describe('a call that is repeated', () => {
     expect([asked, await rowsOf('usage_event')]).toEqual([1, 4])
   })
 
-  it('is given the refusal of a malformed parameter again', async () => {
+  it('gets the refusal of a malformed parameter again', async () => {
     const first = await node().call('k', { pan_number: 'x' })
     expect(first.status).toBe(422)
     expect(await node().call('k', { pan_number: 'x' })).toMatchObject({ status: 422, body: first.body })
@@ -177,7 +166,7 @@ describe('a call that is repeated', () => {
   })
 })
 
-describe('twins under way', () => {
+describe('simultaneous repetitions', () => {
   it.each([
     ['one process', () => [node()]],
     ['two processes', () => [node(), node()]],
@@ -204,7 +193,7 @@ describe('twins under way', () => {
     const dead = { clientId: 'one', key: 'k', asks: 'lookup panbasic', parameters: '["ZZZPZ1000A",null]' }
     const { idempotency } = node()
     await idempotency.begin({ ...dead, transactionId: newId() })
-    idempotency.close() // it renews nothing any more
+    idempotency.close() // it no longer renews its claim
     clock.at += claimMs
     const anew = await node().call('k')
     expect([anew.status, anew.replayOf]).toEqual([200, undefined])
@@ -213,7 +202,7 @@ describe('twins under way', () => {
 })
 
 describe('a process that was killed', () => {
-  it('leaves no claim that a call waits for, where no other process can be', async () => {
+  it('leaves no claim that a call waits for in embedded mode', async () => {
     const claimed = { clientId: 'one', key: 'k', asks: 'lookup panbasic', parameters: '["ZZZPZ1000A",null]' }
     await node().idempotency.begin({ ...claimed, transactionId: newId() })
     clock.at -= 3_600_000 // and the clock was put back meanwhile
@@ -226,7 +215,7 @@ describe('a process that was killed', () => {
 })
 
 describe('stored answers', () => {
-  it('is sealed: neither key nor answer nor parameter can be read', async () => {
+  it('are sealed: neither key nor answer nor parameter can be read', async () => {
     await node().call('a-key-of-the-client')
     const { rows } = await db.query<{ row: string }>(
       "select encode(answer, 'escape') || k::text as row from idempotency_key k",
@@ -234,7 +223,7 @@ describe('stored answers', () => {
     for (const text of ['ZZZPZ1000A', 'ASHA', 'a-key-of-the-client']) expect(rows[0]!.row).not.toContain(text)
   })
 
-  it('is bounded for each client: a new key is answered 429, an old one is repeated', async () => {
+  it('are limited for each client: a new key is answered 429, an old one is repeated', async () => {
     const small = node(500)
     await small.call('k1')
     await small.call('k2')

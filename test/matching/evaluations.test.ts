@@ -1,5 +1,5 @@
-// What `npm run eval:names` and `npm run eval:faces` say of small files, wrong files and wrong options. How well the
-// matching does is not measured here.
+// Tests what `npm run eval:names` and `npm run eval:faces` print for small files, wrong files and wrong options, not
+// how well the matching works.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -18,7 +18,7 @@ const sample = (number: number) => require.resolve(`@vladmandic/face-api/demo/sa
 const folder = mkdtempSync(join(tmpdir(), 'satyapan-evaluations-'))
 const file = join(folder, 'pairs.csv')
 beforeAll(async () => {
-  spawnSync(process.execPath, [script('prepare')]) // the scripts measure what is built
+  spawnSync(process.execPath, [script('prepare')]) // the scripts measure the build
   const flat = sharp({ create: { width: 200, height: 200, channels: 3, background: '#8090a0' } })
   await flat.jpeg().toFile(join(folder, 'flat.jpg'))
 })
@@ -30,7 +30,7 @@ function evaluate(kind: 'names' | 'faces', ...words: string[]) {
   return { status: made.status, out: made.stdout, err: made.stderr }
 }
 
-/** Expects one line, which is all that is said, and exit status 2. */
+/** Expects a single line and exit status 2. */
 function expectRefused(kind: 'names' | 'faces', words: string[], line: string) {
   expect(evaluate(kind, ...words)).toEqual({ status: 2, out: '', err: `${line}\n` })
 }
@@ -43,7 +43,7 @@ const kinds = [
 describe.each(kinds)('eval:$kind', ({ kind, columns, pair, names }) => {
   const expected = `expected a CSV file whose first line names the columns ${names}, label`
 
-  it('teaches with --help', () => {
+  it('explains itself with --help', () => {
     const { status, out, err } = evaluate(kind, '--help')
     expect({ status, err }).toEqual({ status: 0, err: '' })
     for (const word of [
@@ -119,7 +119,7 @@ describe('eval:names', () => {
     )
   })
 
-  it('measures a small file, and leaves out what cannot be known', () => {
+  it('measures a small file, and leaves out figures that it cannot know', () => {
     writeFileSync(file, 'name1,name2,label\nAsha Rao,ASHA RAO,1\nRavi Das,Ravi Das,1\n')
     const { status, out } = evaluate('names', file, '--threshold', '0')
     expect(status).toBe(0)

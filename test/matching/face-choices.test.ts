@@ -1,5 +1,5 @@
-// What can be chosen about a comparison (the second recogniser, an embedder of the operator's own), and how several faces
-// in a picture are told of.
+// Tests the options of a comparison (the second recogniser, the operator's own embedder), and the report of several
+// faces in a picture.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ describe('several faces', () => {
       ]),
     )
 
-  it('of similar size are reported, for the file that shows them', async () => {
+  it('of similar size are reported for the file that shows them', async () => {
     const both = await sideBySide()
     expect(await engine.compare(reference, both)).toMatchObject({ severalFacesIn: ['file_b'] })
     expect(await engine.compare(both, reference)).toMatchObject({ severalFacesIn: ['file_a'] })
@@ -44,7 +44,7 @@ describe('several faces', () => {
 })
 
 describe('the second recogniser', () => {
-  it('can be left out, and then another calibration holds', async () => {
+  it('can be left out, which changes the calibration', async () => {
     const alone = await createFaceEngine({ secondRecogniser: false })
     const [one, both] = [await alone.look(reference), await engine.look(reference)]
     expect('embedding' in one && one.embedding.map((list) => list.length)).toEqual([128])

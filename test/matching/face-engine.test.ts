@@ -1,4 +1,5 @@
-// Compares whole pictures: the same face in every form, other faces, none, and what is no image.
+// Tests the comparison of whole pictures: the same face in every form, other faces, none, and files that are not
+// images.
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createFaceEngine, type FaceEngine, type FaceMatch } from '../../src/matching/face/index.js'
@@ -62,12 +63,12 @@ describe('the same face', () => {
     expect(isMatch(answer), JSON.stringify(answer)).toBe(true)
   })
 
-  it('is the same both ways round', async () => {
+  it('gives the same answer in either order', async () => {
     const other = await jpeg(portrait().modulate({ brightness: 0.5 }).rotate(8))
     expect(await engine.compare(other, reference)).toEqual(await engine.compare(reference, other))
   })
 
-  it('is answered alike when several comparisons are asked for at once', async () => {
+  it('gives the same answer when several comparisons run at once', async () => {
     const alone = await engine.compare(reference, sample(4))
     const together = await Promise.all(Array.from({ length: 4 }, () => engine.compare(reference, sample(4))))
     expect(together).toEqual(Array(4).fill(alone))
@@ -116,7 +117,7 @@ describe('an acceptable image without a usable face', () => {
   })
 })
 
-describe('what is not an acceptable image', () => {
+describe('an unacceptable image', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><circle r="90"/></svg>'
   const cases: [string, Made, string][] = [
     ['nothing', async () => Buffer.alloc(0), 'empty'],
@@ -147,7 +148,7 @@ describe('what is not an acceptable image', () => {
     expect(await engine.compare(file, reference)).toEqual({ refused: 'file_a', reason })
   })
 
-  it('is refused before the other file is said to hold no face', async () => {
+  it('is refused before a missing face in the other file is reported', async () => {
     const faceless = await jpeg(flat(100, 100))
     expect(await engine.compare(faceless, Buffer.from('text'))).toEqual({
       refused: 'file_b',

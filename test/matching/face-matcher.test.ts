@@ -1,4 +1,4 @@
-// Tests the matcher with real worker threads; these run the built code, so build first.
+// Tests the matcher with real worker threads, which run the built code: build first.
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
@@ -26,7 +26,7 @@ describe('createFaceMatcher', () => {
   })
   afterAll(() => matcher.close())
 
-  it('compares in a worker thread, and leaves the files as they were', async () => {
+  it('compares in a worker thread, and does not change the files', async () => {
     const [one, other] = [sample(6), sample(4)]
     const before = Buffer.from(one)
     expect(await matcher.compareFaces(one, one)).toMatchObject({ comparable: true, match: true })
@@ -35,7 +35,7 @@ describe('createFaceMatcher', () => {
     expect(matcher.load()).toEqual({ waiting: 0, working: 0, workers: 1 })
   })
 
-  it('says busy beyond the queue, at once, and answers the others', async () => {
+  it('answers busy at once when the queue is full, and answers the others', async () => {
     const calls = Array.from({ length: 5 }, () => matcher.compareFaces(sample(6), new Uint8Array()))
     const answers = await Promise.all(calls)
     expect(answers.filter((answer) => 'refused' in answer)).toHaveLength(3)
@@ -53,7 +53,7 @@ describe('createFaceMatcher', () => {
     expect(threads).toHaveLength(2)
   })
 
-  it('shows a wrong model when it is prepared', async () => {
+  it('reports a wrong model in prepare', async () => {
     const embedder = {
       path: 'nowhere.onnx',
       sha256: '0'.repeat(64),

@@ -1,4 +1,4 @@
-// Pictures for the tests of face match: the sample photographs of face-api's package (MIT), and what is made from them.
+// Makes the pictures for the tests of face match from the sample photographs of face-api's package (MIT).
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import sharp, { type Sharp } from 'sharp'

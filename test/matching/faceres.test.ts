@@ -1,4 +1,4 @@
-// The second recogniser as we draw it gives what the graph in its package gives, run by TensorFlow.js.
+// Tests that our version of the second recogniser gives the same numbers as its package's graph on TensorFlow.js.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ function runGraph(picture: Tensor): Float32Array {
       Relu: () => tf.relu(operands()[0]!),
       Minimum: () => tf.minimum(...(operands() as [Tensor, Tensor])),
       Maximum: () => tf.maximum(...(operands() as [Tensor, Tensor])),
-      // Its axes are integers, which the reader of weights passes over.
+      // Its axes are integers, which the reader of weights skips.
       Mean: () => tf.mean(compute(node.input![0]!), [1, 2]),
     }
     const made = run[node.op]!()

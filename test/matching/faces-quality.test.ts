@@ -1,4 +1,5 @@
-// Holds face matching to its bars on the evaluation pairs and odd inputs, when SATYAPAN_EVAL_DATA names them.
+// Tests that face matching keeps its figures on the evaluation pairs and odd inputs, when SATYAPAN_EVAL_DATA names
+// them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -11,12 +12,12 @@ import { createFaceEngine, type FaceEngine } from '../../src/matching/face/index
 const folder = process.env.SATYAPAN_EVAL_DATA
 const hasData = folder !== undefined && existsSync(join(folder, 'faces', 'pairs.csv'))
 
-/** One pair in three: enough to see a fall of a percent, and done in under a minute. */
+/** One pair in three: enough to see a loss of one percent, and done in under a minute. */
 const STEP = 3
 
 type Pair = { a: string; b: string; same: boolean }
 
-/** What is right for each odd input when it is compared with the reference; all others must match it. */
+/** The right answer for each odd input that must not match the reference; all others must match it. */
 const FACELESS = [
   '1x1.png',
   'corrupt.jpg',

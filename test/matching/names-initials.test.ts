@@ -1,4 +1,5 @@
-// Initials that contradict another name, and initials that do not: invented pairs in all scripts, each with bounds.
+// Tests initials that contradict another name, and initials that do not, with invented pairs in all scripts, each
+// with bounds.
 
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

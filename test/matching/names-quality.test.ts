@@ -1,4 +1,5 @@
-// How well names are told apart: on the small set beside this file, and on the evaluation data where it is.
+// Tests how well names are distinguished: on the small set beside this file, and on the evaluation data when it is
+// there.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +33,7 @@ function evaluate(path: string) {
 describe('the small set of invented names', () => {
   const evaluated = evaluate(fileURLToPath(new URL('./name-pairs.csv', import.meta.url)))
 
-  test('is told apart nearly without fault', () => {
+  test('is distinguished almost without errors', () => {
     expect(evaluated.pairs).toBeGreaterThanOrEqual(150)
     expect(evaluated.figures.auc).toBeGreaterThanOrEqual(0.99)
     expect(evaluated.f1).toBeGreaterThanOrEqual(0.97)

@@ -1,5 +1,5 @@
-// What matchNames decides by rule: letters of companies, other relatives, same letters, titles, signs, and
-// the time it may take.
+// Tests what matchNames decides by rule: letters of companies, other relatives, same letters, titles, signs, and its
+// time.
 
 import { describe, expect, test } from 'vitest'
 import { MATCH_THRESHOLD, matchNames } from '../../src/matching/name/index.js'
@@ -31,7 +31,7 @@ describe('letters of companies', () => {
     expect(score(name1, name2)).toBeLessThan(MATCH_THRESHOLD)
   })
 
-  test('AND between two people is no initials', () => {
+  test('AND between two people is not read as initials', () => {
     expect(matchNames('Lata and Bhola', 'Lata & Bhola').parts.map(({ name1 }) => name1)).toEqual([
       'LATA',
       'BHOLA',

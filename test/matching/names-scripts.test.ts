@@ -1,4 +1,4 @@
-// How well names are told apart across scripts: invented pairs of people that the weights were not fitted on.
+// Tests how well names are distinguished across scripts: invented pairs of people that the weights were not fitted on.
 
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// What matchNames promises: known weak spots, hard properties, form on the wire.
+// Tests the promises of matchNames: known weak spots, hard properties, wire form.
 
 import { describe, expect, test } from 'vitest'
 import { MATCH_THRESHOLD, matchNames, toNameMatchData } from '../../src/matching/name/index.js'
@@ -54,7 +54,7 @@ describe('different people', () => {
     expect(score(name1, name2)).toBeLessThan(MATCH_THRESHOLD)
   })
 
-  test('an initial beside a common part is possible, not sure', () => {
+  test('an initial beside a common part is possible but not certain', () => {
     expect(score('S Kumar', 'Sunita Kumar')).toBeLessThanOrEqual(80)
   })
 })
@@ -75,7 +75,7 @@ describe('hard properties', () => {
     'Trent Ltd [Lakme Ltd]',
   ]
 
-  test.each(names)('%s is itself, whatever case and punctuation', (name) => {
+  test.each(names)('%s matches itself, whatever the case and punctuation', (name) => {
     expect(score(name, name)).toBe(100)
     expect(score(name, name.toLowerCase())).toBe(100)
     expect(score(name.toUpperCase(), name)).toBe(100)
@@ -168,7 +168,7 @@ describe('hard properties', () => {
 })
 
 describe('parts', () => {
-  test('first, middle and last by position in the first name; what has no partner scores 0', () => {
+  test('first, middle and last by position in the first name; a part without a partner scores 0', () => {
     expect(matchNames('Sadashiv Keshav Deshprabhu', 'S. Deshprabhu').parts).toEqual([
       { kind: 'first', name1: 'SADASHIV', name2: 'S', score: 60 },
       { kind: 'middle', name1: 'KESHAV', name2: '', score: 0 },

@@ -1,5 +1,5 @@
-// What is refused as an embedder of the operator's own, and how it is told: alike in the configuration and in a call of
-// the library, and as docs/models.md says.
+// Tests which settings of the operator's own embedder are refused, with the same message in the configuration and the
+// library, as docs/models.md says.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,7 +37,7 @@ async function configured(text: string) {
   return readFaceModels(readConfig({ SATYAPAN_CONFIG: file }, folder))
 }
 
-/** JSON is YAML too; numbers that JSON does not know are written as YAML writes them. */
+/** JSON is YAML too; numbers that JSON does not have are written in YAML's form. */
 const inYaml = (embedder: unknown) =>
   JSON.stringify({ faces: { embedder } }, (_, value) => (value === Infinity ? '.inf' : value)).replaceAll(
     '".inf"',
@@ -59,7 +59,7 @@ async function inLibrary(embedder: unknown): Promise<string> {
   return said[0]!
 }
 
-/** The one line that both say, without what stands before the field. */
+/** The line that both print, without what comes before the field. */
 async function told(embedder: unknown): Promise<string> {
   const line = await inLibrary(embedder)
   expect(line).toMatch(/^embedder[^\n]*$/)
@@ -158,7 +158,7 @@ describe('an embedder of the operator’s own', () => {
     },
   )
 
-  it('is refused with a field that there is not', async () => {
+  it('is refused with an unknown field', async () => {
     expect(await told({ ...sound, treshold: 0.7 })).toMatch(
       /^\.treshold is 0\.7, expected only the fields path, /,
     )
@@ -168,14 +168,14 @@ describe('an embedder of the operator’s own', () => {
     expect(await told(given)).toMatch(/ is .*, expected the fields path, sha256, /)
   })
 
-  it('is refused in the library when it could not even be given to a thread', async () => {
+  it('is refused in the library when it cannot be passed to a thread', async () => {
     expect(await inLibrary({ ...sound, mean: () => 1 })).toBe(
       'embedder.mean is [Function: mean], expected three numbers',
     )
     expect(await inLibrary(null)).toMatch(/^embedder is null, expected the fields/)
   })
 
-  it('is refused when its file is no model', async () => {
+  it('is refused when its file is not a model', async () => {
     const path = join(folder, 'text.onnx')
     writeFileSync(path, 'no model')
     const sha256 = createHash('sha256').update('no model').digest('hex')
@@ -194,7 +194,7 @@ describe('an embedder of the operator’s own', () => {
     expect(await configured(inYaml({ ...sound, ...part }))).toEqual({ embedder: { ...sound, ...part } })
   })
 
-  it('is taken as the example of docs/models.md writes it', async () => {
+  it('is accepted as docs/models.md writes it', async () => {
     const example = /```yaml\n(faces:\n {2}embedder:.*?)```/s.exec(page)![1]!
     expect(await configured(example.replace('<64 hex digits>', 'a'.repeat(64)))).toMatchObject({
       embedder: { layout: 'nchw' },

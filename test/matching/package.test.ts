@@ -1,4 +1,4 @@
-// What the package of the library holds: all that it runs with, and nothing that is ours alone.
+// Tests what the library's package holds: all that it needs to run, and nothing internal.
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'

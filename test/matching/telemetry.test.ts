@@ -1,5 +1,5 @@
-// The runtime of the face models stays silent: in a process of its own, with a home of its own, and with none of the
-// variables by which the runtime knows a machine of tests.
+// Tests that the runtime of the face models sends nothing: in a separate process, with its own home directory, and
+// without the variables by which the runtime recognises a test machine.
 import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ describe('the runtime of the face models', () => {
     expect(await readdir(home)).toEqual([])
   })
 
-  it('is not started in a thread of a process that has not forbidden its reports', async () => {
+  it('is not started in a thread when the process has not switched off telemetry', async () => {
     const inThread = `import { createFaceEngine } from '${library}'; await createFaceEngine()`
     const script = `import { Worker } from 'node:worker_threads'
       new Worker(new URL('data:text/javascript,' + encodeURIComponent(${JSON.stringify(inThread)})))

@@ -1,4 +1,5 @@
-// The image of packaging/docker, by its own instructions: a root file system that nobody can write, no rights, no name.
+// Tests the image of packaging/docker by its own instructions: a read-only root file system, no privileges, no user
+// name.
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 600_000 })
 const nodes = (process.env.SATYAPAN_TEST_NODES ?? '').split(':')
 const installed = process.env.SATYAPAN_TEST_INSTALLED ?? ''
 
-/** Instructions of the last stage, each on a line of its own. */
+/** Instructions of the last stage, one per line. */
 const text = readFileSync('packaging/docker/Dockerfile', 'utf8')
 const stage = text.slice(text.lastIndexOf('\nFROM ')).replaceAll('\\\n', ' ')
 const said = (name: string) => new RegExp(`^${name} (.*)$`, 'm').exec(stage)![1]!
@@ -52,7 +53,7 @@ afterAll(async () => {
   await rm(root.folder, { recursive: true })
 })
 
-it('runs as its user, without a capability and without a way to one', () => {
+it('runs as its user, without capabilities and unable to gain any', () => {
   const status = readFileSync(`/proc/${container.pid}/status`, 'utf8')
   expect(status).toMatch(new RegExp(`^Uid:(\\s${uid}){4}$`, 'm'))
   for (const set of ['CapPrm', 'CapEff', 'CapBnd', 'CapAmb'])
@@ -60,7 +61,7 @@ it('runs as its user, without a capability and without a way to one', () => {
   expect(status).toMatch('NoNewPrivs:\t1')
 })
 
-it('has a root file system that not even root can write, but for the volume and /tmp', async () => {
+it('has a root file system that not even root can write, except the volume and /tmp', async () => {
   const folders = ['/', '/etc', '/opt/satyapan', '/usr', '/var/lib', volume, '/tmp']
   const tries = await Promise.all(folders.map((folder) => container.run('touch', `${folder}/x`)))
   expect(folders.filter((_, n) => tries[n]!.code === 0)).toEqual([volume, '/tmp'])
@@ -69,7 +70,7 @@ it('has a root file system that not even root can write, but for the volume and 
 
 it('answers, reads images and makes PDFs', () => expectWorks(client))
 
-it('is healthy by the command that its HEALTHCHECK names, and would not be', async () => {
+it('is healthy by the command of its HEALTHCHECK, which can also fail', async () => {
   const command: string[] = JSON.parse(/ CMD (\[.*\])$/.exec(said('HEALTHCHECK'))![1]!)
   const check = (at: string) =>
     container.run(...asUser(...command.map((word) => word.replace('port:8443', `port:${at}`))))
@@ -77,7 +78,7 @@ it('is healthy by the command that its HEALTHCHECK names, and would not be', asy
   expect((await check('1')).code).toBe(1)
 })
 
-it('ends with 0 when process 1 gets the signal that it names', async () => {
+it('exits 0 when process 1 gets its stop signal', async () => {
   expect(listed('ENTRYPOINT')[0]).toBe('node') // no shell between them
   client.close()
   process.kill(container.pid, said('STOPSIGNAL') as NodeJS.Signals)

@@ -1,4 +1,4 @@
-// What is expected of a service that runs apart: one lookup, one PDF, one comparison of faces.
+// Checks a service in another environment: one lookup, one PDF, one comparison of faces.
 import { expect } from 'vitest'
 import { expectCompared } from '../acceptance/face-answers.js'
 import { compare, faces, jpeg } from '../acceptance/face-images.js'

@@ -1,11 +1,11 @@
-// What an installation from the packed product holds: scripts/test.mjs makes it in an empty folder, offline.
+// Tests what an installation of the packed product holds; scripts/test.mjs makes it in an empty folder, offline.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Component } from '../../scripts/bill-of-materials.mjs'
 import { pagePackages } from '../../scripts/page-packages.mjs'
 
-/** What an operator was promised; docs/install.md says what it is. */
+/** The promised maximum; docs/install.md has the size. */
 const mostMegabytes = 200
 
 const prefix = process.env.SATYAPAN_TEST_INSTALLED ?? ''
@@ -23,17 +23,17 @@ const packages = files
 it(`has less than ${mostMegabytes} MB`, () => {
   const megabytes = sizes.reduce((sum, { size }) => sum + size, 0) / 1_000_000
   expect(megabytes).toBeLessThan(mostMegabytes)
-  expect(megabytes).toBeGreaterThan(100) // it is there at all
+  expect(megabytes).toBeGreaterThan(100) // it exists
 })
 
-it('has nothing that would be compiled or run when it is installed', () => {
+it('has nothing to compile or run at installation', () => {
   expect(packages.length).toBeGreaterThan(50)
   const scripts = ['preinstall', 'install', 'postinstall', 'prepare']
   expect(packages.filter(({ facts }) => scripts.some((name) => facts.scripts?.[name]))).toEqual([])
   expect(packages.filter(({ name }) => existsSync(join(prefix, name, '..', 'binding.gyp')))).toEqual([])
 })
 
-it('has a bill of materials of exactly the packages that are there', () => {
+it('has a bill of materials of exactly the installed packages', () => {
   const { components }: { components: Component[] } = JSON.parse(textOf('sbom.cdx.json'))
   const told = components.filter((each) => each['bom-ref'].startsWith('node_modules/'))
   const below = 'node_modules/satyapan/'
@@ -43,15 +43,12 @@ it('has a bill of materials of exactly the packages that are there', () => {
   )
 })
 
-it.each(['dashboard', 'docs'] as const)(
-  'has code of no other package than is listed in the pages of %s',
-  (name) => {
-    expect(JSON.parse(textOf('dist', 'pages', name, 'packages.json'))).toEqual(pagePackages(name))
-    expect(textOf('dist', 'pages', name, 'licences.txt')).toContain('Permission is hereby granted')
-  },
-)
+it.each(['dashboard', 'docs'] as const)('has no code of unlisted packages in the pages of %s', (name) => {
+  expect(JSON.parse(textOf('dist', 'pages', name, 'packages.json'))).toEqual(pagePackages(name))
+  expect(textOf('dist', 'pages', name, 'licences.txt')).toContain('Permission is hereby granted')
+})
 
-it('has the dashboard and the pages of the docs, not the page that stands in for them', () => {
+it('has the dashboard and the docs, not the placeholder page', () => {
   expect(textOf('dist', 'pages', 'dashboard', 'index.html')).toMatch(/<script type="module"/)
   expect(textOf('dist', 'pages', 'docs', 'install.html')).toContain('Installing')
 })

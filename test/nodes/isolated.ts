@@ -1,4 +1,4 @@
-// Runs programs on a root file system of their own, in namespaces of their own, as a container engine would.
+// Runs programs on their own root file system, in their own namespaces, as a container engine would.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, copyFile, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,26 +8,26 @@ import { own, unshare } from '../../scripts/namespaces.mjs'
 import { createClient } from '../support/client.js'
 import { type CommandResult, exit, finished, runProgram } from '../support/processes.js'
 
-/** Far beyond what a start takes: the machine may be busy. */
+/** Far beyond what a start takes, for a busy machine. */
 const startLimitMs = 240_000
 
 export interface Root {
   readonly folder: string
   write(path: string, text: string): Promise<void>
-  /** Runs a command to its end as root, who can write everything but the machine's own programs. */
+  /** Runs a command to its end as root, who can write everything except the machine's programs. */
   run(words: readonly string[]): Promise<CommandResult>
   /** @param options.writable the one folder that is not read-only; absent: none is */
   start(words: readonly string[], options?: { writable?: string; cgroup?: string }): Promise<Isolated>
 }
 
 export interface Isolated {
-  /** Of its first process, which is process 1 where it runs. */
+  /** The id of its first process, which is process 1 in its namespace. */
   readonly pid: number
-  /** What that process ended with. */
+  /** The exit status of that process. */
   readonly exited: Promise<number | null>
   isOver(): boolean
   logs(): string
-  /** SIGKILL to all that runs there; resolves when it is gone. */
+  /** SIGKILL to everything inside; resolves when it is gone. */
   end(): Promise<void>
   /** Runs a command to its end beside it, as root. */
   run(...words: string[]): Promise<CommandResult>
@@ -67,7 +67,7 @@ async function followed(child: ChildProcess): Promise<Isolated> {
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text: Buffer) => (output += text))
   const exited = exit(child)
   const isOver = () => child.exitCode !== null || child.signalCode !== null
-  const kill = () => child.kill('SIGKILL') // and with it all that it started
+  const kill = () => child.kill('SIGKILL') // and with it everything that it started
   process.once('exit', kill)
   void exited.then(() => process.removeListener('exit', kill))
   const end = async () => {
@@ -82,7 +82,7 @@ async function followed(child: ChildProcess): Promise<Isolated> {
   return { pid, exited, isOver, end, run, logs: () => output }
 }
 
-/** Waits until `answer` gives something; undefined when it is too late for that. */
+/** Waits until `answer` gives a value; undefined when it gives none in time. */
 async function until<T>(answer: () => Promise<T>, isOver: () => boolean): Promise<T | undefined> {
   const deadline = performance.now() + startLimitMs
   while (!isOver() && performance.now() < deadline) {

@@ -1,4 +1,4 @@
-// The installed product under other versions of Node: from its first start to its end, with every kind of work in between.
+// Tests the installed product under other versions of Node: first start, every kind of work, stop.
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -12,7 +12,7 @@ import { createInstallation, type Installation, type Service } from '../support/
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
-// Set by scripts/test.mjs; where they have no packages, the one that runs the tests.
+// Set by scripts/test.mjs; where there are no binaries, the Node that runs the tests.
 const nodes = (process.env.SATYAPAN_TEST_NODES ?? '').split(':')
 
 describe.each(nodes)('%s', (node) => {
@@ -27,7 +27,7 @@ describe.each(nodes)('%s', (node) => {
   })
   afterAll(() => installation.discard())
 
-  it('is what the service runs on', async () => {
+  it('runs the service', async () => {
     const { stdout } = await installation.run(['--version'])
     expect(stdout).toMatch(/^satyapan \d/)
     const metrics = await get(`${service.adminUrl}/metrics`, service.ca)
@@ -75,7 +75,7 @@ describe.each(nodes)('%s', (node) => {
     }
   })
 
-  it('ends, starts again on what it wrote, and ends', async () => {
+  it('stops, starts again on its data, and stops', async () => {
     const before = await usageRows(service)
     client.close()
     expect(await service.stop()).toBe(0)

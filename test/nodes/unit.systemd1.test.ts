@@ -1,4 +1,4 @@
-// The unit of packaging/systemd, run by systemd itself, installed by the commands of docs/install.md.
+// Tests the unit of packaging/systemd, run by systemd itself, installed by the commands of docs/install.md.
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,16 +15,16 @@ const installed = process.env.SATYAPAN_TEST_INSTALLED ?? ''
 const stateDirectory = '/var/lib/satyapan'
 const units = '/etc/systemd/system'
 
-/** What the page tells an operator to type: before systemd is told of the unit, and to tell it. */
+/** The commands of the page: those before systemd loads the unit, and those that load it. */
 const page = readFileSync('docs/install.md', 'utf8')
 const [install, enable] = /```text\n(useradd [^`]*?\n)(systemctl [^`]*)```/.exec(page)!.slice(1) as [
   string,
   string,
 ]
 
-/** Targets that Debian fills with what a whole machine needs. */
+/** Targets that Debian fills with the services of a whole machine. */
 const targets = ['sysinit', 'basic', 'network-online', 'shutdown', 'multi-user']
-/** What differs from a machine: where Node lies, and that nothing collects the log. */
+/** What differs from a machine: the path of Node, and that nothing collects the log. */
 const beside = `[Service]
 ExecStart=
 ExecStart=/usr/local/bin/node /opt/satyapan/node_modules/satyapan/bin/satyapan serve
@@ -65,7 +65,7 @@ async function property(name: string): Promise<string> {
   return stdout.trim()
 }
 
-it('runs as its user, without a capability, behind a filter of system calls', async () => {
+it('runs as its user, without capabilities, behind a filter of system calls', async () => {
   const { stdout } = await machine.run('cat', `/proc/${await property('MainPID')}/status`)
   for (const set of ['CapPrm', 'CapEff', 'CapBnd', 'CapAmb'])
     expect(stdout).toMatch(`${set}:\t0000000000000000`)
@@ -75,7 +75,7 @@ it('runs as its user, without a capability, behind a filter of system calls', as
   expect(stdout).toMatch(new RegExp(`^Uid:(\\s${uid.trim()}){4}$`, 'm'))
 })
 
-it('sees a file system that it cannot write, but for its state and a /tmp of its own', async () => {
+it('has a read-only file system, except its state and its own /tmp', async () => {
   const inside = ['nsenter', '-t', await property('MainPID'), '-m']
   const folders = ['/', '/etc', '/opt/satyapan', '/usr', '/var/lib', stateDirectory, '/tmp']
   const touch = (folder: string) => machine.run(...inside, 'touch', `${folder}/of-the-service`)
@@ -86,7 +86,7 @@ it('sees a file system that it cannot write, but for its state and a /tmp of its
 
 it('answers, reads images and makes PDFs', () => expectWorks(client))
 
-it('ends orderly when systemd stops it', async () => {
+it('ends gracefully when systemd stops it', async () => {
   client.close()
   expect(await machine.run('systemctl', 'stop', 'satyapan')).toMatchObject({ code: 0, stderr: '' })
   expect([

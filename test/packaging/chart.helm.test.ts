@@ -1,4 +1,4 @@
-// The Helm chart, rendered by Helm and validated against Kubernetes' schemas.
+// Tests the Helm chart, rendered by Helm and validated against Kubernetes' schemas.
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
@@ -28,7 +28,7 @@ function rendered(values: readonly string[]): KubernetesObject[] {
   return parseAllDocuments(stdout).flatMap((each) => each.toJS() ?? [])
 }
 
-/** A copy that remembers which of its fields were read, and can say which were not. */
+/** A copy that records which of its fields were read, and names those that were not. */
 function watched(value: unknown, path: string): { copy: unknown; unread: () => string[] } {
   if (typeof value !== 'object' || value === null) return { copy: value, unread: () => [] }
   const fields = new Map(Object.entries(value).map(([key, of]) => [key, watched(of, `${path}.${key}`)]))
@@ -46,7 +46,7 @@ function watched(value: unknown, path: string): { copy: unknown; unread: () => s
   return { copy, unread }
 }
 
-/** What is wrong with an object. The schemas let unknown fields through: they are those that no schema reads. */
+/** What is wrong with an object. The schemas accept unknown fields, so those that no schema reads count as unknown. */
 function faults(object: KubernetesObject): string[] {
   const { apiVersion, kind } = object
   const family = kind === 'ServiceMonitor' ? '@kubernetes-models/prometheus-operator' : 'kubernetes-models'
@@ -73,7 +73,7 @@ it.each([
   expect(objects.flatMap(faults)).toEqual([])
 })
 
-it('is refused by those schemas with a field that is misspelt or of another type', () => {
+it('is refused by those schemas with a misspelt field or one of another type', () => {
   const deployment = rendered(required).find(({ kind }) => kind === 'Deployment')
   const wrong = (from: string, to: string) => faults(JSON.parse(JSON.stringify(deployment).replace(from, to)))
   expect(wrong('"readinessProbe"', '"readinesProbe"')).toEqual([

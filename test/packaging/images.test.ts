@@ -1,4 +1,4 @@
-// The samples for containers, against the linters of their formats, and what they promise an operator.
+// Tests the samples for containers with the linters of their formats, and what they promise an operator.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -11,7 +11,7 @@ interface Instruction {
 
 const dockerfile = readFileSync(sample('docker/Dockerfile'), 'utf8')
 
-it('the linter of Dockerfiles finds nothing to say, and would', () => {
+it('the linter of Dockerfiles reports nothing, and would report a fault', () => {
   const { validate } = loadTool('dockerfile-utils')
   expect(validate(dockerfile)).toEqual([])
   expect(validate(dockerfile.replace('USER 10001:10001', 'USR 10001:10001'))).not.toEqual([])
@@ -31,7 +31,7 @@ it('the image is built in two stages, and runs as a user without a name on the h
     expect(said(name), name).toHaveLength(1)
 })
 
-it('the linter of compose files finds nothing to say, and would', () => {
+it('the linter of compose files reports nothing, and would report a fault', () => {
   const { DCLinter } = loadTool('dclint')
   const linter = new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] })
   const [result] = linter.lintFiles([sample('compose.yaml')], false)

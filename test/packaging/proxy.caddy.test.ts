@@ -1,4 +1,4 @@
-// The sample for Caddy, read by Caddy itself.
+// Tests the sample for Caddy with Caddy itself.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ function caddy(words: readonly string[]) {
   return spawnSync('caddy', words, { encoding: 'utf8', env })
 }
 
-/** Has Caddy set up everything that the text says, without serving it. */
+/** Makes Caddy set up the configuration, without serving. */
 function validated(text: string) {
   const config = join(home, 'Caddyfile')
   writeFileSync(config, text.replace('/var/log/caddy/', `${home}/`))
@@ -26,7 +26,7 @@ function validated(text: string) {
 
 const text = readFileSync(sample('caddy/Caddyfile'), 'utf8')
 
-it('Caddy accepts the sample, and would not accept any', () => {
+it('Caddy accepts the sample, and refuses a faulty one', () => {
   const { status, stdout, stderr } = validated(text)
   expect([status, stdout]).toEqual([0, 'Valid configuration\n'])
   expect(stderr).not.toMatch(/"level":"(warn|error)"/)
@@ -37,7 +37,7 @@ it('the sample is formatted as Caddy formats it', () => {
   expect(caddy(['fmt', sample('caddy/Caddyfile')]).stdout).toBe(text)
 })
 
-it('what Caddy logs has neither query nor header', () => {
+it('Caddy logs neither queries nor headers', () => {
   const adapted = caddy(['adapt', '--config', sample('caddy/Caddyfile'), '--adapter', 'caddyfile'])
   const { logging } = JSON.parse(adapted.stdout)
   const encoders = Object.values<{ encoder?: object }>(logging.logs).flatMap(({ encoder }) => encoder ?? [])

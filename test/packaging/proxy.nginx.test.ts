@@ -1,4 +1,4 @@
-// The sample for nginx, read by nginx itself.
+// Tests the sample for nginx with nginx itself.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,12 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(home, { recursive: true }))
 
-/** Has nginx test a configuration whose server is `text`, with the places that are the operator's in our folder. */
+/** Makes nginx test a configuration whose server is `text`, with the operator's paths in our folder. */
 function tested(text: string) {
   const server = text
     .replaceAll('/etc/ssl/satyapan/', `${home}/`)
     .replaceAll('/var/log/nginx/', `${home}/`)
-    .replace('listen 443 ssl', 'listen 127.0.0.1:8443 ssl') // 443 is for root; a test binds and lets go
+    .replace('listen 443 ssl', 'listen 127.0.0.1:8443 ssl') // 443 needs root; nginx binds and releases the ports when it tests
   const config = join(home, 'nginx.conf')
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${home}/${name};`,
@@ -37,13 +37,13 @@ function tested(text: string) {
 
 const text = readFileSync(sample('nginx/satyapan.conf'), 'utf8')
 
-it('nginx finds nothing to say about the sample, and would', () => {
+it('nginx accepts the sample, and refuses a faulty one', () => {
   const { status, stderr } = tested(text)
   expect([status, stderr]).toEqual([0, ''])
   expect(tested(text.replace('proxy_pass', 'proxy_pas')).status).toBe(1)
 })
 
-it('what nginx logs has neither query nor header', () => {
+it('nginx logs neither queries nor headers', () => {
   const [, format] = /log_format satyapan '(.*)'/.exec(text)!
   expect(format).toContain('$uri')
   expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_\w+)\b/)

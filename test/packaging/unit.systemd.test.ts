@@ -1,4 +1,4 @@
-// The sample for systemd, read by systemd itself.
+// Tests the sample for systemd with systemd itself.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ function analyze(words: readonly string[], text: string) {
 const text = readFileSync(sample('systemd/satyapan.service'), 'utf8')
 const here = text.replace('/usr/bin/node', process.execPath)
 
-it('systemd finds nothing to say about the unit, and would', () => {
+it('systemd accepts the unit, and reports a fault in another', () => {
   const { status, stdout, stderr } = analyze(['verify', '--man=no'], here)
   expect([status, stdout, stderr]).toEqual([0, '', ''])
   expect(analyze(['verify', '--man=no'], here.replace('UMask=', 'Umask=')).stderr).toContain('Umask')

@@ -1,4 +1,4 @@
-// Proves that a killed process loses nothing that it acknowledged, and that the directory's lock outlives nobody.
+// Proves that a killed process loses nothing that it acknowledged, and leaves no lock on the directory.
 // Children run the build, since killing needs a process.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -10,13 +10,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DirectoryInUse, lockDirectory } from '../../src/platform/database/directory-lock.js'
 import { openDatabase } from '../../src/platform/database/open.js'
 
-// Some twenty starts of a process, each with its engine, on a machine busy with other tests.
+// About twenty starts of a process, each with its engine, on a machine busy with other tests.
 vi.setConfig({ testTimeout: 180_000 })
 
 const root = join(import.meta.dirname, '..', '..')
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** Writes batches of rows for ever, and tells the number of each batch once it is acknowledged. */
+/** Writes batches of rows for ever, and prints the number of each batch once it is acknowledged. */
 const WRITER = `
 import { openDatabase } from './dist/platform/database/open.js'
 const log = { info() {}, warn() {}, error() {} }
@@ -68,7 +68,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-/** Starts a child; `next` gives its lines one by one, and undefined after the last. */
+/** Starts a child; `next` returns its lines one by one, and undefined after the last. */
 function run(script: string, directory: string) {
   const child = spawn(process.execPath, [join(home, script), directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -89,12 +89,12 @@ function run(script: string, directory: string) {
 }
 
 describe('kill -9', () => {
-  it('loses no acknowledged commit and leaves no half of one, during commits and during recovery', async () => {
+  it('loses no acknowledged commit and leaves no partial one, during commits and during recovery', async () => {
     const directory = join(home, 'killed')
     const acknowledged = new Set<number>()
     let kills = 0
-    // The first round makes the database. A round is killed after so many acknowledgements and so many ms, or, where
-    // it has none, so many ms after the process began: while it starts or still replays the log.
+    // The first round makes the database. A round is killed some acknowledgements and ms after the start, or, when it
+    // has no acknowledgements, some ms after the process began: while it starts or replays the log.
     for (const [acknowledgements, delayMs] of [
       [40, 0],
       [3, 7],
@@ -140,7 +140,7 @@ describe('the lock on a directory', () => {
   const refusal = (directory: string) =>
     lockDirectory(directory, 'the directory').catch((error: Error) => error)
 
-  it('names the live holder, and is free once that is killed', async () => {
+  it('names the live holder, and is free once the holder is killed', async () => {
     const directory = join(home, 'lock-killed')
     const holder = run('holder.js', directory)
     expect(await holder.next()).toEqual({ holds: holder.child.pid })
@@ -161,7 +161,7 @@ describe('the lock on a directory', () => {
     await holder.kill()
   })
 
-  it('is not held by a dead process whose id another one has got', async () => {
+  it('is not held by a dead process whose id another one has', async () => {
     const directory = join(home, 'lock-reused')
     const holder = run('holder.js', directory)
     await holder.next()
@@ -204,7 +204,7 @@ describe('the lock on a directory', () => {
     await (await lockDirectory(directory, 'the directory')).release()
   })
 
-  it('stops a second database on the same data directory, and lets go when the first closes', async () => {
+  it('refuses a second database on the same data directory, until the first closes', async () => {
     const dataDir = join(home, 'killed')
     const first = await openDatabase({ dataDir, template: null, log })
     await expect(openDatabase({ dataDir, template: null, log })).rejects.toThrow(

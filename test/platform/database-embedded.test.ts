@@ -1,4 +1,4 @@
-// Proves that the embedded database is what it claims: durable, maintained, alive after a crash of its engine.
+// Proves that the embedded database is durable, maintained, and recovers from a crash of its engine.
 import { fdatasyncSync, mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { openDatabase } from '../../src/platform/database/open.js'
 import { openSession } from '../../src/platform/database/session.js'
 import { packTemplate } from '../../src/platform/database/template.js'
 
-// An engine starts in a fraction of a second, but several times that on a machine busy with other tests.
+// An engine starts in a fraction of a second, but takes several times that on a machine busy with other tests.
 vi.setConfig({ testTimeout: 90_000 })
 
 const lines: { facts: object; message: string }[] = []
@@ -102,7 +102,7 @@ describe('durability', () => {
 })
 
 describe('a log that cannot be written', () => {
-  it('fails the statement, then starts the database again with all that was acknowledged', async () => {
+  it('fails the statement, then restarts the database with everything that was acknowledged', async () => {
     const directory = newDirectory()
     await (await open(directory)).close()
     let full = false
@@ -140,7 +140,7 @@ describe('maintenance', () => {
   it('writes checkpoints and keeps rows frozen, so that log and transaction numbers stay bounded', async () => {
     const directory = newDirectory()
     await (await open(directory)).close()
-    // A session without the maintenance that the database brings along: this one acts alone.
+    // A session without the database's own maintenance, so that only this one acts.
     const db = await openSession(await startEngine(join(directory, 'database')), () => {})
     const maintenance = startMaintenance(db, log)
     const sinceCheckpoint = async () =>
@@ -178,7 +178,7 @@ describe('maintenance', () => {
     expect(lines).toEqual([])
   })
 
-  it('has no database that nobody would vacuum', async () => {
+  it('has no database that is never vacuumed', async () => {
     const db = await open(newDirectory())
     expect((await db.query('select datname from pg_database')).rows).toEqual([{ datname: 'postgres' }])
     await db.close()
@@ -216,7 +216,7 @@ describe('first start', () => {
 })
 
 describe('close', () => {
-  it('finishes what was asked for, refuses what comes later, and may be called twice', async () => {
+  it('finishes earlier statements, refuses later ones, and may be called twice', async () => {
     const directory = newDirectory()
     const db = await open(directory)
     const added = Array.from({ length: 20 }, (_, i) =>
@@ -233,7 +233,7 @@ describe('close', () => {
 })
 
 describe('the event loop', () => {
-  it('serves others while statement follows statement', async () => {
+  it('turns while statements follow one another', async () => {
     const db = await open(newDirectory())
     let turns = 0
     const timer = setInterval(() => {
@@ -241,7 +241,7 @@ describe('the event loop', () => {
     }, 1)
     for (let i = 0; i < 60; i += 1) await db.query('select sum(i) from generate_series(1, 20000) i')
     clearInterval(timer)
-    // Without giving way, not one turn.
+    // Without yielding, it would not turn once.
     expect(turns).toBeGreaterThan(5)
     await db.close()
   })

@@ -1,4 +1,4 @@
-// Proves that migrations and the job queue work alike in both modes of the database.
+// Proves that migrations and the job queue work in both modes of the database.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ describe.each(modes)('$mode database', ({ url }) => {
       expect(await migrate(db, await folder(first)())).toEqual([])
     })
 
-    it('leaves nothing of a file that fails, and names it', async () => {
+    it('leaves nothing of a failed file, and names it', async () => {
       await expect(migrate(db, await folder(both)())).rejects.toThrow(
         /^migration 0002-two\.sql: .*unique constraint/,
       )
@@ -78,7 +78,7 @@ describe.each(modes)('$mode database', ({ url }) => {
     })
   })
 
-  it('carries a job queue', async () => {
+  it('runs a job queue', async () => {
     const boss = new PgBoss({ db: { executeSql: (text, values) => db.query(text, values) } })
     const failures: Error[] = []
     boss.on('error', (error) => failures.push(error))

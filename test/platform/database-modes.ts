@@ -1,4 +1,4 @@
-// The two modes of the database that tests run in: embedded, and a PostgreSQL server where there is one.
+// Lists the database modes for tests: embedded, and a PostgreSQL server where there is one.
 import { afterAll } from 'vitest'
 import { startPostgres, type TestPostgres } from '../support/postgres.js'
 

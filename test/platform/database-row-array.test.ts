@@ -1,4 +1,4 @@
-// Arrays of rows in binary, read back by PostgreSQL, embedded and on a server.
+// Tests arrays of rows in binary, read back by PostgreSQL, embedded and on a server.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ describe.each(modes)('$mode database', ({ url }) => {
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'satyapan-rows-'))
-    db = await openDatabase({ databaseUrl: url, dataDir: directory, template: null, poolSize: 1, log })
+    db = await openDatabase({ databaseUrl: url, dataDir: directory, poolSize: 1, log })
   })
   afterAll(async () => {
     await db.close()
@@ -58,7 +58,7 @@ describe.each(modes)('$mode database', ({ url }) => {
       return rows.map((row) => Object.values(row))
     }
     expect(await read(given)).toEqual(given)
-    // The writer's space is used again, and nothing of the last rows is left in it.
+    // The writer's buffer is reused, and nothing of the last rows is left in it.
     expect(await read([given[1]!, given[0]!])).toEqual([given[1], given[0]])
     expect(await read([])).toEqual([])
   })

@@ -1,4 +1,4 @@
-// Proves that PostgreSQL may go away and come back under the service.
+// Proves that the service survives a PostgreSQL server that goes down and comes back.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,7 +42,7 @@ describe('PostgreSQL going away', () => {
       const enough = acknowledged.length + 50
       while (acknowledged.length < enough) await new Promise((resolve) => setTimeout(resolve, 5))
       await postgres.kill()
-      // Each caller is refused, also those that wait for one of the few connections.
+      // Each caller is refused, even those that wait for one of the few connections.
       const refused = await Promise.all(
         Array.from({ length: 30 }, () => db.query('select 1').catch((error) => error)),
       )
@@ -60,7 +60,7 @@ describe('PostgreSQL going away', () => {
     expect(acknowledged.filter((each) => !kept.has(each))).toEqual([])
   })
 
-  it('ends a transaction that loses its connection, and uses another one next', async () => {
+  it('ends a transaction that loses its connection, and uses another connection next', async () => {
     const cut = db.transaction(async (tx) => {
       await tx.query('insert into seen (n) values (-1)')
       await tx.query('select pg_terminate_backend(pg_backend_pid())')
@@ -78,7 +78,7 @@ describe('PostgreSQL going away', () => {
     await expect.poll(() => db.query('select 1').then(() => 'works', String)).toBe('works')
   })
 
-  it('has the server end a statement that takes too long', async () => {
+  it('makes the server end a statement that takes too long', async () => {
     const { rows } = await db.query(`select current_setting('statement_timeout') as timeout`)
     expect(rows).toEqual([{ timeout: '30s' }])
   })
@@ -93,7 +93,7 @@ describe('PostgreSQL going away', () => {
     await new Promise((resolve) => silent.close(resolve))
   })
 
-  it('refuses to open, in one line without the password, when nobody answers', async () => {
+  it('refuses to open, in one line without the password, when no server answers', async () => {
     await postgres.kill()
     const refusal = await open(postgres.url.replace('satyapan@', 'satyapan:sesame@')).catch(
       (error: Error) => error,

@@ -13,7 +13,7 @@ describe.each(modes)('$mode database', ({ mode, url }) => {
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'satyapan-database-'))
-    db = await openDatabase({ databaseUrl: url, dataDir: directory, template: null, poolSize: 4, log })
+    db = await openDatabase({ databaseUrl: url, dataDir: directory, poolSize: 4, log })
     await db.query('create table item (id bigint primary key, key bytea, facts jsonb)')
   })
   afterAll(async () => {
@@ -63,13 +63,13 @@ describe.each(modes)('$mode database', ({ mode, url }) => {
     expect(rows[0]!.value).toEqual(value)
   })
 
-  it('gives back megabytes as sent', async () => {
+  it('returns megabytes as sent', async () => {
     const sent = Buffer.alloc(3_000_000, 'verify')
     const { rows } = await db.query<{ value: Buffer }>('select $1::bytea as value', [sent])
     expect(rows[0]!.value.equals(sent)).toBe(true)
   })
 
-  it('takes objects into jsonb arrays', async () => {
+  it('accepts objects in jsonb arrays', async () => {
     const { rows } = await db.query('select unnest($1::jsonb[]) as value', [[{ a: 1 }, { b: 'x"y' }]])
     expect(rows).toEqual([{ value: { a: 1 } }, { value: { b: 'x"y' } }])
   })
@@ -98,7 +98,7 @@ describe.each(modes)('$mode database', ({ mode, url }) => {
     expect(await count()).toBe(0)
   })
 
-  it('keeps values out of what a logger would copy from an error', async () => {
+  it('keeps values out of the fields of an error that a logger copies', async () => {
     await db.query('insert into item (id, key) values (5, null)')
     const duplicate = await db.query('insert into item (id) values (5)').catch((error: Error) => error)
     const malformed = await db.query('select $1::int', ['ABCPZ1234C']).catch((error: Error) => error)
@@ -154,7 +154,7 @@ describe.each(modes)('$mode database', ({ mode, url }) => {
     expect(await count()).toBe(0)
   })
 
-  it('keeps the statements of others out of a transaction', async () => {
+  it("keeps other callers' statements out of a transaction", async () => {
     let seen: number | undefined
     const others: Promise<unknown>[] = []
     await db.transaction(async (tx) => {
@@ -171,7 +171,7 @@ describe.each(modes)('$mode database', ({ mode, url }) => {
     await db.query('delete from item')
   })
 
-  it('takes statements of one transaction that are sent together', async () => {
+  it('accepts statements of one transaction that are sent together', async () => {
     const rows = await db.transaction((tx) =>
       Promise.all(
         [1, 2, 3].map((id) => tx.query('insert into item (id) values ($1) returning id', [id], 'add')),
@@ -181,7 +181,7 @@ describe.each(modes)('$mode database', ({ mode, url }) => {
     await db.query('delete from item')
   })
 
-  it('leaves no transaction open behind a text with its own begin', async () => {
+  it('leaves no transaction open after a text with its own begin', async () => {
     await expect(db.query('begin; insert into item (id) values (1); selec')).rejects.toMatchObject({
       code: '42601',
     })

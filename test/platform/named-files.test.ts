@@ -1,4 +1,4 @@
-// A start whose configuration names a file that cannot be used: one line, and nothing has been made yet.
+// Tests starts whose configuration names an unusable file: one line, and nothing is created.
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The line of a start with this configuration, which must have made nothing. */
+/** The line of a start with this configuration, which must create nothing. */
 async function refusal(config: object): Promise<string> {
   await writeFile(at('satyapan.config.yaml'), JSON.stringify(config))
   const before = await readdir(folder)
@@ -82,7 +82,7 @@ describe('the master key', () => {
     ['text.txt/master.key', 'the master key file cannot be read: there is no file /text.txt/master.key'],
     ['a-folder', 'the master key file cannot be read: /a-folder is a folder, not a file'],
     ['short.key', 'the master key file /short.key must hold 32 bytes in base64, not 5'],
-    ['open.key', 'the master key file /open.key must be readable by its owner alone (chmod 600 /open.key)'],
+    ['open.key', 'the master key file /open.key must be readable only by its owner (chmod 600 /open.key)'],
   ])('%s', async (file, why) => {
     expect(await refusal({ keys: { file: at(file) } })).toBe(
       `keys.file is "/${file}", expected a master key file or a place for one: ${why}`,
@@ -109,7 +109,7 @@ describe('prices', () => {
     expect((await refusal({ prices })).slice(0, expected.length)).toBe(expected)
   })
 
-  it('that are no mapping', async () => {
+  it('that are not a mapping', async () => {
     expect(await refusal({ prices: 5 })).toMatch(/^prices is 5, expected whole numbers or "free" by lookup/)
   })
 })

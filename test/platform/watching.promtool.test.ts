@@ -1,4 +1,4 @@
-// What an operator's Prometheus and Grafana are given, against promtool: metrics, alert rules and the dashboard's questions.
+// Tests with promtool what an operator's Prometheus and Grafana get: metrics, alert rules and the dashboard's queries.
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 it('metrics follow the conventions of Prometheus', () => {
   expect(promtool(['check', 'metrics'], text)).toEqual({ status: 0, said: '' })
-  // It would say so.
+  // promtool would report a fault.
   const misnamed = '# HELP a_total x\n# TYPE a_total gauge\na_total 1\n'
   expect(promtool(['check', 'metrics'], misnamed).status).not.toBe(0)
 })
@@ -53,13 +53,13 @@ it('every metric has a help text, and a call is counted', () => {
   expect(text).toMatch(/^satyapan_ready\{part="database"\} 1$/m)
 })
 
-it('alert rules are right, and fire on what they are for alone', () => {
+it('alert rules are valid, and each fires only for its cause', () => {
   expect(promtool(['check', 'rules', file('prometheus/satyapan.rules.yml')])).toMatchObject({ status: 0 })
   const tested = promtool(['test', 'rules', file('prometheus/satyapan.rules.test.yml')])
   expect(tested, tested.said).toMatchObject({ status: 0 })
 })
 
-it("the dashboard's questions can be asked", async () => {
+it("the dashboard's queries are valid", async () => {
   const dashboard = await readFile(file('grafana/satyapan.json'), 'utf8')
   const { panels } = JSON.parse(dashboard) as { panels: { targets: { expr: string }[] }[] }
   const expressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))

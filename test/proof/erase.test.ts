@@ -1,8 +1,8 @@
-// The short form of the proof that an erased person is in nothing that is left.
+// Runs the short form of the proof that nothing is left of an erased person.
 import { expect, it } from 'vitest'
 import { proveErase } from '../../proof/erase.js'
 
-it('a person is erased, and found in no data, file, backup or export afterwards', async () => {
+it('an erased person is in no data, file, backup or export', async () => {
   const lines = await proveErase({ records: 200 })
   expect(lines.filter(({ held }) => !held)).toEqual([])
 }, 300_000)

@@ -1,4 +1,4 @@
-// The short forms of the proofs about sources: failover under load, and that all that says who answered agrees.
+// Runs the short forms of the proofs about sources: failover under load, and that all records of who answered agree.
 import { expect, it } from 'vitest'
 import { proveFailover } from '../../proof/failover.js'
 import { proveProvenance } from '../../proof/provenance.js'

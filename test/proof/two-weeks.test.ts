@@ -1,4 +1,4 @@
-// The short form of the proof of two weeks: limits, a leaked secret, a backup, an erasure and an audit.
+// Runs the short form of the proof of two weeks: limits, a leaked secret, a backup, an erasure and an audit.
 import { expect, it } from 'vitest'
 import { proveTwoWeeks } from '../../proof/two-weeks.js'
 

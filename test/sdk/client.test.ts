@@ -1,4 +1,4 @@
-// The SDK's client against a server that is a function: tokens, repetitions, requests and errors.
+// Tests the SDK's client against a function as the server: tokens, repetitions, requests and errors.
 import { describe, expect, it } from 'vitest'
 import { createClient, SatyapanError } from '../../sdk/src/index.js'
 
@@ -11,7 +11,7 @@ const tokenAnswer = (token: string, endsInMs = 24 * 3600_000) =>
 const found = (headers = {}) => json({ sub_code: 'SUCCESS', transaction_id: 't' }, 200, headers)
 const priced = { 'x-satyapan-price': '100' }
 
-/** A client whose requests are answered by `answers`, one after another, tokens apart. */
+/** A client whose requests get `answers` in turn, except those for tokens. */
 function clientOf(
   answers: (() => Response | Promise<Response>)[],
   more = {},
@@ -57,7 +57,7 @@ describe('requests', () => {
     })
   })
 
-  it('have their parameters in the body when asked to, and then none in the address', async () => {
+  it('have their parameters in the body, and none in the address, when that is set', async () => {
     const { client, requests } = clientOf([found], { identifiersInBody: true })
     await ask(client)
     expect(requests[0]!.method).toBe('POST')
@@ -91,7 +91,7 @@ describe('tokens', () => {
     ])
   })
 
-  it('are not renewed for want of entitlement', async () => {
+  it('are not renewed when the client is not entitled', async () => {
     const { client, authorized } = clientOf([() => json({ detail: 'Access forbidden' }, 403)])
     await expect(ask(client)).rejects.toMatchObject({ status: 403, message: 'Access forbidden (HTTP 403)' })
     expect(authorized()).toBe(1)
@@ -139,7 +139,7 @@ describe('repetitions', () => {
     expect((await ask(client)).sub_code).toBe('SUCCESS')
   })
 
-  it('do not follow what the caller has aborted', async () => {
+  it('do not follow a call that the caller has aborted', async () => {
     const controller = new AbortController()
     const { client } = clientOf([
       () => found(priced),
@@ -154,7 +154,7 @@ describe('repetitions', () => {
 })
 
 describe('errors', () => {
-  it('say what was refused, without what was sent', async () => {
+  it('name what was refused, without its value', async () => {
     const refusal = { detail: [{ loc: ['query', 'pan_number'], msg: 'Field required', type: 'missing' }] }
     const { client } = clientOf([() => json(refusal, 422, { 'x-transaction-id': 'abc' })])
     const error = await ask(client).catch((thrown: unknown) => thrown)

@@ -1,4 +1,4 @@
-// The SDK accepts what the standard's own library signs, and nothing else.
+// Tests that the SDK accepts what the standard's own library signs, and nothing else.
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
 import { verifyWebhook } from '../../sdk/src/index.js'
@@ -19,7 +19,7 @@ function signed(at = new Date()) {
 }
 
 describe('verifyWebhook', () => {
-  it('answers the event: headers of Node, headers of fetch, bytes or text', () => {
+  it('returns the event, from headers of Node or fetch, and from bytes or text', () => {
     const event = JSON.parse(body)
     expect(verifyWebhook(secret, signed(), body)).toEqual(event)
     expect(verifyWebhook(secret, new Headers(signed()), Buffer.from(body))).toEqual(event)

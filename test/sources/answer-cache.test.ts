@@ -1,4 +1,4 @@
-// Answers that are kept: which are, for how long and for whom, and what lies in the table, on both databases.
+// Tests cached answers: which, for how long and for whom, and what the table holds, on both databases.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -45,7 +45,7 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
     rmSync(folder, { recursive: true })
   })
 
-  /** A node: the engine over sources, each of which is outside unless it is called records. */
+  /** A node: the engine over sources, all of which are external except `records`. */
   function nodeOf(
     sources: Readonly<Record<string, Ask>>,
     route: RouteSettings,
@@ -89,7 +89,7 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
     expect(vendor.asked()).toBe(2)
   })
 
-  it('another node gives it too, and one with a shorter time or without the source does not', async () => {
+  it('is shared with other nodes, except one with a shorter time or without the source', async () => {
     const [first, second] = [scripted(valid), scripted(valid)]
     await nodeOf({ vendor: first }, { cacheS: 60 }).ask()
     expect(await nodeOf({ vendor: second }, { cacheS: 60 }).ask()).toMatchObject({ cached: true })
@@ -99,7 +99,7 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
     expect((await nodeOf({ vendor: second }, { cacheS: 10 }).ask()).cached).toBeUndefined()
   })
 
-  it('tells inputs apart, however they are ordered', async () => {
+  it('distinguishes inputs, whatever their order', async () => {
     const vendor = scripted(valid)
     const { ask } = nodeOf({ vendor }, { cacheS: 60 })
     await ask({ pan_number: 'ZZZPZ1000A', name: 'A' })
@@ -108,7 +108,7 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
     expect(vendor.asked()).toBe(2)
   })
 
-  it('bypasses the cache when the client asks for that, and stores the new answer', async () => {
+  it('is bypassed when the client asks for that, and stores the new answer', async () => {
     const newer = { ...valid, data: { ...panbasic.example, full_name: 'NEW NAME' } }
     const { ask } = nodeOf({ vendor: scripted(valid, newer) }, { cacheS: 60 })
     await ask()
@@ -136,7 +136,7 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
     expect(await rows()).toEqual([])
   })
 
-  it('records that hold the subject answer before the cache', async () => {
+  it('answers only what records before it do not hold', async () => {
     await nodeOf({ vendor: scripted(valid) }, { cacheS: 60 }).ask()
     const held = nodeOf({ records: scripted(valid), vendor: scripted(valid) }, { cacheS: 60 })
     expect(await held.ask()).toMatchObject({ source: 'records' })
@@ -159,7 +159,7 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
     expect(results.filter(({ cached }) => cached)).toHaveLength(1)
   })
 
-  it('answers when the table is gone', async () => {
+  it('does not fail calls when its table is missing', async () => {
     await db.query('alter table cached_answer rename to elsewhere')
     try {
       expect(await nodeOf({ vendor: scripted(valid) }, { cacheS: 60 }).ask()).toMatchObject({

@@ -1,5 +1,5 @@
-// Every kind of source, every lookup that it answers, every fault: against the rehearsal upstream of its kind, through
-// the engine with all its policies. What is wrong with the upstream must come out as the right outcome, never as an answer.
+// Tests every kind of source, lookup and fault against the rehearsal upstream of the kind, through the engine with
+// all its policies. A fault of the upstream must give the right outcome, never an answer.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -22,7 +22,7 @@ import { createRouting } from '../../src/routing/routing.js'
 import { openUpstreams } from '../../src/sources/open-upstreams.js'
 import { sourceKinds } from '../../src/sources/source-kinds.js'
 
-/** A subject that everybody knows, by lookup; lookups of journeys have tests of their own. */
+/** A subject that every upstream knows, by lookup; lookups of journeys have their own tests. */
 const subjects: Readonly<Record<string, Input>> = {
   panbasic: { pan_number: 'ZZZPZ1000A' },
   panadvanced: { pan_number: 'ZZZPZ1000A' },
@@ -44,7 +44,7 @@ const subjects: Readonly<Record<string, Input>> = {
   'upi-basic': { vpa: 'found@sandbox' },
 }
 
-/** What an attempt comes to under each fault. */
+/** The outcome of an attempt under each fault. */
 const outcomes: Readonly<Record<string, string>> = {
   '500': 'down',
   '502': 'down',
@@ -68,7 +68,7 @@ const outcomes: Readonly<Record<string, string>> = {
 
 const silent = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} }
 const world = createWorld(systemClock.now)
-/** Short where the fault is that nothing comes; long everywhere else, so that a slow machine decides nothing. */
+/** Short when the fault is silence; long everywhere else, for slow machines. */
 const timeoutOf = (fault: string | undefined) => (fault === 'timeout' || fault === 'slow-body' ? 250 : 20_000)
 let folder: string
 let certificate: Awaited<ReturnType<typeof loadCertificate>>
@@ -163,7 +163,7 @@ it('the table knows every fault that breaks an answer', () => {
 })
 
 describe.each(kinds)('%s', (kind) => {
-  it('answers every lookup about a subject that exists, and the log has the same reference', async () => {
+  it('answers every lookup about an existing subject, and the log has the same reference', async () => {
     const vendor = await open(kind, undefined)
     try {
       expect(vendor.asked.length).toBeGreaterThan(1)
@@ -219,7 +219,7 @@ describe.each(kinds)('%s', (kind) => {
           refused++
           expect(result.attempts[0]).toMatchObject({ outcome: 'unreadable' })
         } else {
-          // Their answer does not name the subject: nothing was altered, and the data is the honest one.
+          // Their answer does not name the subject, so nothing was altered.
           expect({ lookup, data: result.data }).toEqual({ lookup, data: (await honest.ask(lookup)).data })
         }
       }

@@ -1,4 +1,4 @@
-// A live service whose only source is a rehearsal upstream: both are started as users start them.
+// Tests a live service whose only source is a rehearsal upstream, both started as users start them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openReceiver, verified } from '../acceptance/webhooks-receiver.js'
 import { get } from '../support/client.js'
@@ -83,7 +83,7 @@ describe('cacheS of a route', () => {
     return (event.json as { data: Record<string, unknown> }).data
   }
 
-  it('the second call is answered from the cache: free, said so, and in the ledger', async () => {
+  it('answers the second call from the cache: free, marked as cached, and in the ledger', async () => {
     const first = await askRc()
     expect(first).toMatchObject({ status: 200, headers: { 'x-satyapan-source': 'vendor' } })
     expect(first.headers['x-satyapan-cached']).toBeUndefined()
@@ -108,7 +108,7 @@ describe('cacheS of a route', () => {
     })
   })
 
-  it('Cache-Control: no-cache asks past it', async () => {
+  it('is bypassed by Cache-Control: no-cache', async () => {
     await askRc()
     const lines = rehearsal.lines().length
     const answer = await askRc({ 'cache-control': 'max-age=0, no-cache' })
@@ -116,14 +116,14 @@ describe('cacheS of a route', () => {
     await expect.poll(() => rehearsal.lines().length).toBe(lines + 1)
   })
 
-  it('cachedPrice is what an answer from the cache is charged', async () => {
+  it('charges cachedPrice for an answer from the cache', async () => {
     const ask = () =>
       service.client.lookup('/v1/business-compliance/fssai-verification', { fssai_id: '10099000000001' })
     expect(Number((await ask()).headers['x-satyapan-price'])).toBeGreaterThan(7)
     expect((await ask()).headers).toMatchObject({ 'x-satyapan-cached': 'true', 'x-satyapan-price': '7' })
   })
 
-  it('a lookup without cacheS is asked each time', async () => {
+  it('does not apply to a lookup without cacheS', async () => {
     await askPan()
     expect((await askPan()).headers['x-satyapan-cached']).toBeUndefined()
   })
@@ -134,7 +134,7 @@ describe('a source whose breaker opens', () => {
     for (let n = 0; n < times; n++) expect((await askPan('panbasic')).status).toBeGreaterThanOrEqual(500)
   }
 
-  it("is sent to the operator's endpoint, signed, once; and shown in metrics and list", async () => {
+  it("is reported once to the operator's endpoint, signed, and shown in metrics and list", async () => {
     const receiver = await openReceiver()
     try {
       const set = await service.cli('webhook', 'set', '--operator', receiver.url, '--json')
@@ -188,7 +188,7 @@ describe('a source whose breaker opens', () => {
 })
 
 describe('sources list', () => {
-  it('shows the order, and how the running service finds them', async () => {
+  it('shows the order, and the health in the running service', async () => {
     await askPan()
     const done = await service.cli('sources', 'list', '--json')
     expect(done.code).toBe(0)
@@ -210,7 +210,7 @@ const tested = (done: { stdout: string }) =>
   JSON.parse(done.stdout) as { lookups: { lookup: string; asked: boolean; reason: string | null }[] }
 
 describe('sources test', () => {
-  it('asks each lookup, and says which it did not ask and why; nobody is charged', async () => {
+  it('asks each lookup, and says which it skipped and why; nobody is charged', async () => {
     const done = await service.cli('sources', 'test', 'vendor', '--json')
     expect({ code: done.code, stderr: done.stderr }).toEqual({ code: 0, stderr: '' })
     const { lookups } = tested(done)
@@ -229,11 +229,11 @@ describe('sources test', () => {
     expect(JSON.stringify(events.stdout)).not.toContain('sources-test')
   })
 
-  it('takes the lookups to test, and whether to run those that cost money', async () => {
+  it('has options for the lookups to test, and for those that cost money', async () => {
     const done = await service.cli('sources', 'test', 'vendor', '--lookup', 'rc-advanced', '--paid', '--json')
     expect(tested(done).lookups).toMatchObject([{ lookup: 'rc-advanced', asked: true }])
     const table = await service.cli('sources', 'test', 'vendor', '--lookup', 'rc-advanced', '--text')
-    expect(table.stdout).toMatch(/rc-advanced +not asked +- +- +an answer costs 150; --paid asks it too/)
+    expect(table.stdout).toMatch(/rc-advanced +not asked +- +- +an answer costs 150; --paid includes it/)
   })
 
   it.each([

@@ -1,4 +1,4 @@
-// What the operator was told of failing sources is kept until the recovery is told, once on all nodes.
+// Tests that a reported outage is stored until its recovery is reported, once for all nodes.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addOutage, deleteOutage, selectOutages } from '../../src/routing/outage-store.js'
 import { type CareInstallation, openInstallation } from '../care/installation.js'

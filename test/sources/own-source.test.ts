@@ -1,5 +1,5 @@
-// A source that an operator writes: the example of the docs against a running service, its types as an installed package
-// gives them, and what `npm run new-source` makes.
+// Tests an operator's own source: the example of the docs on a running service, its types as an installed package has
+// them, and what `npm run new-source` makes.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LiveService, startLiveService } from '../support/live-service.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Beside no package: the service itself says what `satyapan/source` is. */
+/** In a folder without packages: the service itself resolves `satyapan/source`. */
 const folder = mkdtempSync(join(tmpdir(), 'satyapan-own-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -110,7 +110,7 @@ describe('the example against a running service', () => {
     const answer = await askPan(pan)
     expect(answer.status).toBe(500)
     expect(await eventOf(answer)).toMatchObject({ price: 0, attempts: [{ source: 'acme', outcome }] })
-    await askPan('ZZZPZ1000A') // the breaker hears that it works
+    await askPan('ZZZPZ1000A') // the breaker sees that it works
   })
 
   it('a 503 is a source that is down', async () => {
@@ -135,7 +135,7 @@ describe('new-source', () => {
     for (const name of ["'rc-advanced'", "'upi-basic'", 'vehicle_chasi_number']) expect(text).toContain(name)
     expect(newSource('vendor-two')).toMatchObject({
       status: 2,
-      text: expect.stringContaining('is there already'),
+      text: expect.stringContaining('already exists'),
     })
   })
 
@@ -154,7 +154,7 @@ describe('new-source', () => {
 })
 
 describe('satyapan/source, installed', () => {
-  it('has types for the example, for what new-source makes, and for a mistake', () => {
+  it('has types that accept the example and what new-source makes, and reject a mistake', () => {
     expect(spawnSync('npm', ['run', 'types'], { cwd: root }).status).toBe(0)
     const project = join(folder, 'project')
     mkdirSync(join(project, 'node_modules'), { recursive: true })

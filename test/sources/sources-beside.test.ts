@@ -1,4 +1,4 @@
-// Commands about sources beside no service: what rehearse refuses, and a test of a source before anything runs.
+// Tests commands about sources without a service: what rehearse refuses, and the test of a source.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RehearsalProcess, startRehearse } from '../support/rehearsal-process.js'
 import { createInstallation, type Installation } from '../support/service.js'
@@ -22,7 +22,7 @@ describe('satyapan rehearse', () => {
     [['--kind', 'nobody', '--port', '0'], '--kind must be one of same-interface'],
     [['--kind', 'setu'], '--port must be a whole number'],
     [['--kind', 'setu', '--port', '0', '--fault', '500:2'], 'the share must be above 0 and at most 1'],
-    [['--kind', 'setu', '--port', '0', '--fault', 'nothing'], 'is no fault; there are 401, '],
+    [['--kind', 'setu', '--port', '0', '--fault', 'nothing'], 'is not a fault; there are 401, '],
   ])('refuses %j with exit status 2 and one line', async (args, words) => {
     const done = await installation.run(['rehearse', ...args])
     expect(done).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(words) })

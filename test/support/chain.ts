@@ -1,5 +1,5 @@
-// Starts two services for the run `chain`: a sandbox, and a live service whose only source is that sandbox. The suite is
-// then run against the second one.
+// Starts two services for the run `chain`: a sandbox, and a live service whose only source is that sandbox. The suite
+// then runs against the live service.
 import { type LiveService, startLiveService } from './live-service.js'
 import { type Service, startService } from './service.js'
 

@@ -1,4 +1,4 @@
-// The HTTPS client of the tests: calls with raw headers, forms built by hand.
+// Makes the tests' HTTPS client: calls with raw headers, and forms built by hand.
 // It knows the interface's headers and nothing of the product.
 import { type Agent, Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 
@@ -6,7 +6,7 @@ import { type Agent, Agent as HttpsAgent, request as httpsRequest } from 'node:h
 export type RawHeaders = string[]
 export type Query = string | Record<string, string> | [string, string][]
 
-export interface Call {
+interface Call {
   method?: string
   path: string
   query?: Query
@@ -29,7 +29,7 @@ export interface Credentials {
   clientSecret: string
 }
 
-export interface LookupOptions {
+interface LookupOptions {
   /** Added headers; `null` leaves a usual one out. */
   headers?: Record<string, string | null>
   /** Added after the usual headers, name and value in turn. */
@@ -42,11 +42,11 @@ export interface Client extends Credentials {
   baseUrl: string
   ca: string
   request(call: Call): Promise<Answer>
-  /** POST /v1/authorize with multipart form fields, the client's own unless told otherwise. */
+  /** POST /v1/authorize with multipart form fields; by default the client's own credentials. */
   authorize(credentials?: Partial<Credentials>): Promise<Answer>
   /** An access token of this client, fetched once. */
   token(): Promise<string>
-  /** A GET with `Authorization` and `x-api-key`, as the interface's lookups want it. */
+  /** A GET with `Authorization` and `x-api-key`, as the interface's lookups require. */
   lookup(path: string, query?: Query, options?: LookupOptions): Promise<Answer>
   /** The same connection settings with the credentials of another client. */
   as(credentials: Credentials): Client
@@ -109,19 +109,19 @@ function clientOn(parts: { baseUrl: string; ca: string; agent: Agent } & Credent
   return client
 }
 
-/** Header values travel as bytes: a text beyond ASCII is sent as its UTF-8. */
+/** Header values are sent as bytes: text beyond ASCII as UTF-8. */
 export function utf8HeaderValue(value: string): string {
   return Buffer.from(value, 'utf8').toString('latin1')
 }
 
-export function queryString(query: Query | undefined): string {
+function queryString(query: Query | undefined): string {
   if (query === undefined) return ''
   if (typeof query === 'string') return query
   const pairs = Array.isArray(query) ? query : Object.entries(query)
   return pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
 }
 
-/** One GET without credentials, on any HTTPS address (the admin address, for one). */
+/** One GET without credentials, on any HTTPS address, such as the admin address. */
 export async function get(url: string, ca: string): Promise<Answer> {
   const { origin, pathname, search } = new URL(url)
   const agent = new HttpsAgent({ ca })
@@ -196,7 +196,7 @@ export interface Form {
 
 export type Part = [name: string, value: string | Buffer] | { head: string; value: string | Buffer }
 
-/** multipart/form-data: a part is a field (name, value) or a head of your own with its content. */
+/** multipart/form-data: a part is a field (name, value), or a given head with its content. */
 export function multipart(parts: Part[], boundary = 'form-boundary-7MA4YWxkTrZu0gW'): Form {
   const chunks: Buffer[] = []
   for (const part of parts) {

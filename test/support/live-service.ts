@@ -1,4 +1,4 @@
-// Starts the product in live mode, with sources of a test's choice and one client, in an installation of its own.
+// Starts the product in live mode in a new installation, with the test's sources and one client.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -22,11 +22,11 @@ export interface LiveService {
   /** Standard output and standard error so far. */
   logs(): string
   cli(...args: string[]): Promise<CommandResult>
-  /** SIGTERM, then the end of the process; the installation goes with it. */
+  /** Sends SIGTERM, waits for the end of the process, and removes the installation. */
   stop(): Promise<void>
 }
 
-/** What it says of itself in the log when it listens. */
+/** The log line of a service that listens. */
 async function serving(logs: () => string, hasEnded: () => boolean): Promise<Record<string, string>> {
   const deadline = Date.now() + startLimitMs
   while (Date.now() < deadline) {

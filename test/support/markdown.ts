@@ -1,10 +1,10 @@
-// Takes the fenced blocks out of a Markdown page.
+// Extracts the fenced blocks of a Markdown page.
 
 export interface Fence {
-  /** The word after the opening marks; empty where there is none. */
+  /** The word after the opening marks; empty if there is none. */
   readonly language: string
   readonly text: string
-  /** Of the opening marks, from 1. */
+  /** The line of the opening marks, from 1. */
   readonly line: number
 }
 

@@ -1,4 +1,4 @@
-// Gives a test file an installation on a PostgreSQL server of its own, one that the file may kill.
+// Gives a test file an installation on its own PostgreSQL server, which the file may kill.
 import { afterAll, beforeAll } from 'vitest'
 import { startPostgres, type TestPostgres } from './postgres.js'
 import { createInstallation, type Installation } from './service.js'
@@ -8,7 +8,7 @@ export interface OnPostgres {
   readonly installation: Installation
 }
 
-/** Makes both before the file's tests and ends them afterwards. They are there inside tests and later hooks only. */
+/** Starts both before the file's tests and ends them after. They exist only inside tests and later hooks. */
 export function useInstallationOnPostgres(): OnPostgres {
   let postgres: TestPostgres | null = null
   let installation: Installation | undefined

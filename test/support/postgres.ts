@@ -8,19 +8,19 @@ import { tmpdir, userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 export interface TestPostgres {
-  /** For `DATABASE_URL`; stays the same over `kill` and `start`. */
+  /** For `DATABASE_URL`; the same after `kill` and `start`. */
   url: string
-  /** Where its programs lie. */
+  /** The folder of its programs. */
   binaries: string
-  /** The user of the operating system that it runs as. */
+  /** The operating system's user that it runs as. */
   user: string
-  /** Ends the server as a crash would: connections break off, nothing is written out. */
+  /** Ends the server as a crash would: connections break, and nothing is written. */
   kill(): Promise<void>
   /** SIGKILL to its first process: the others end when they notice, and a start before that is refused. */
   killPostmaster(): Promise<void>
   /** Starts it again on the same port, recovery included. */
   start(): Promise<void>
-  /** Ends the server and removes its files. */
+  /** Stops the server and removes its files. */
   stop(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ function findBinaries(): string | undefined {
   return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')))
 }
 
-/** PostgreSQL refuses to run as root: the words that make a command run as someone else. */
+/** PostgreSQL refuses to run as root: the prefix that runs a command as another user. */
 function asServerUser(): { user: string; prefix: string[] } | undefined {
   if (userInfo().uid !== 0) return { user: userInfo().username, prefix: [] }
   for (const user of ['postgres', 'nobody']) {
@@ -64,8 +64,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts a server of its own, on a copy of the data directory `from` when one is given, with `settings` of its own. Answers
- * null when this machine has no server binaries (or only root to run them): such tests then say that they were left out.
+ * Starts a new server with `settings`, on a copy of the data directory `from` if one is given. Returns null when this
+ * machine has no server binaries (or only root to run them): such tests then say that they were left out.
  */
 export async function startPostgres(
   options: { from?: string; settings?: Record<string, string> } = {},

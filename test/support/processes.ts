@@ -1,4 +1,4 @@
-// Runs programs for tests: the product, npm, and any other, with none of the test run's own configuration.
+// Runs programs for tests: the product, npm and others, without the test run's own configuration.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -10,14 +10,14 @@ export interface CommandResult {
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The checkout's program, or that of an installation which scripts/test.mjs made of the packed product. */
+/** The checkout's program, or that of an installation of the packed product, which scripts/test.mjs makes. */
 const installed = process.env.SATYAPAN_TEST_INSTALLED ?? ''
 const program =
   installed === ''
     ? { cwd: repository, file: 'bin/satyapan' }
     : { cwd: installed, file: 'node_modules/satyapan/bin/satyapan' }
 
-/** `node`: the binary that it runs on; the tests' own when it is left out. */
+/** `node`: the binary that runs it; by default the tests' own. */
 export function spawnProduct(
   args: string[],
   env: Record<string, string>,
@@ -30,7 +30,7 @@ export function spawnProduct(
   })
 }
 
-/** `npm start`, the leader of a process group: what it leaves behind is found by that. */
+/** `npm start` as the leader of a process group, by which processes that it leaves are found. */
 export function spawnNpmStart(env: Record<string, string>): ChildProcess {
   return spawn('npm', ['start'], { cwd: repository, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
 }
@@ -40,7 +40,7 @@ export function killGroup(leader: ChildProcess): void {
   try {
     process.kill(-leader.pid!, 'SIGKILL')
   } catch {
-    // Nobody is left.
+    // No process is left.
   }
 }
 
@@ -60,7 +60,7 @@ export async function finished(child: ChildProcess): Promise<CommandResult> {
   return { code, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() }
 }
 
-/** Its exit code, once all that it wrote has been read; null when a signal ended it. */
+/** Its exit code, once all its output has been read; null when a signal ended it. */
 export function exit(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
@@ -68,7 +68,7 @@ export function exit(child: ChildProcess): Promise<number | null> {
   })
 }
 
-/** The environment of the test run without anything that would configure the product or the test runner. */
+/** The environment of the test run, without the configuration of the product or the test runner. */
 export function surroundings(): Record<string, string> {
   const kept: Record<string, string> = {}
   const dropped = /^(SATYAPAN_|VITEST|DATABASE_URL$|NODE_ENV$|NODE_OPTIONS$|TEST$)/

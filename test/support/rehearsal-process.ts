@@ -9,7 +9,7 @@ export interface RehearsalLine {
   readonly at: string
   readonly lookup: string | null
   readonly subject: string | null
-  /** What it answered; null where a fault took the place of the answer. */
+  /** The status that it answered; null when a fault replaced the answer. */
   readonly outcome: string | null
   readonly fault: string | null
   readonly reference: string | null
@@ -19,15 +19,17 @@ export interface RehearsalProcess {
   readonly url: string
   /** File of the authority that signed its certificate; undefined on plain HTTP. */
   readonly caFile: string | undefined
-  /** One for each request that it was asked. */
+  /** One for each request. */
   lines(): RehearsalLine[]
   /** SIGKILL; resolves when the process is gone. */
   kill(): Promise<void>
-  /** SIGTERM; answers the exit status. */
+  /** SIGTERM; returns the exit status. */
   stop(): Promise<number | null>
 }
 
-/** A `--port` in `args` takes the place of a free one. `env`: that of the installation whose authority signs the certificate. */
+/**
+ * A `--port` in `args` replaces the free port. `env`: that of the installation whose authority signs the certificate.
+ */
 export async function startRehearse(args: string[], env: Record<string, string>): Promise<RehearsalProcess> {
   const child = spawnProduct(['rehearse', '--port', '0', ...args], env)
   let out = ''

@@ -20,13 +20,13 @@ import {
 
 export { type CommandResult, runProgram } from './processes.js'
 
-/** A test runner that ends early must not leave the product running: how to end each that was started. */
+/** Ends each started product, so that a test runner that ends early leaves none running. */
 const running = new Map<() => void, Installation>()
 process.once('exit', () => {
   for (const end of running.keys()) end()
 })
 
-/** A first start may have to build and to import the sandbox, on a machine that is busy. */
+/** A first start may have to build and to import the sandbox, on a busy machine. */
 const startLimitMs = 240_000
 /** The product promises 10 s for SIGTERM; beyond this it is killed and the exit code is null. */
 const stopLimitMs = 20_000
@@ -38,7 +38,7 @@ export interface ServiceOptions {
   dataDir?: string
   /** Arguments after `serve`. */
   args?: string[]
-  /** Through `npm start`, in a process group of its own. `pid` and `stop` are npm's then. */
+  /** Starts through `npm start`, in a new process group. `pid` and `stop` are then npm's. */
   throughNpm?: boolean
 }
 
@@ -57,7 +57,7 @@ export interface Service {
   env: Record<string, string>
   /** Everything written to standard output and standard error so far. */
   logs(): string
-  /** SIGTERM; answers the exit code, null when it had to be killed. */
+  /** SIGTERM; returns the exit code, null when it had to be killed. */
   stop(): Promise<number | null>
   /** SIGKILL; resolves when the process is gone. */
   kill(): Promise<void>
@@ -66,18 +66,18 @@ export interface Service {
 
 export interface Installation {
   dataDir: string
-  /** A directory beside the data directory for the files of a test (imports, for one). */
+  /** A directory beside the data directory for the files of a test, such as imports. */
   scratchDir: string
   /** Runs `bin/satyapan ARGS` in this installation, whether or not a service runs. */
   cli(...args: string[]): Promise<CommandResult>
-  /** As cli, with other environment variables or another configuration. */
+  /** Like `cli`, with other environment variables or another configuration. */
   run(args: string[], options?: Pick<ServiceOptions, 'config' | 'env'>): Promise<CommandResult>
   start(options?: Omit<ServiceOptions, 'dataDir'>): Promise<Service>
-  /** The environment that a program of this installation runs in, its configuration file written. */
+  /** Writes the configuration file; returns the environment of a program of this installation. */
   environment(from: Pick<ServiceOptions, 'config' | 'env'>): Promise<Record<string, string>>
-  /** Copies its database on the PostgreSQL server to one of this name; on the embedded one there is nothing to do. */
+  /** Copies its database on the PostgreSQL server under this name; does nothing in embedded mode. */
   copyDatabase(name: string): Promise<void>
-  /** Removes what the installation made on disk (and its database, on PostgreSQL). */
+  /** Removes the installation's files, and its database on PostgreSQL. */
   discard(): Promise<void>
 }
 
@@ -94,10 +94,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 }
 
 /**
- * Makes an installation without starting it.
- * `node` names the binary that it runs on.
- * With SATYAPAN_TEST_DATABASE_URL (a PostgreSQL server) each installation gets a database of its own there: an empty
- * one, or a copy of `databaseTemplate`.
+ * Makes an installation without starting it. `node` is the binary that runs it. With SATYAPAN_TEST_DATABASE_URL (a
+ * PostgreSQL server) each installation gets its own database there: an empty one, or a copy of `databaseTemplate`.
  */
 export async function createInstallation(
   options: { dataDir?: string; node?: string; databaseTemplate?: string } = {},

@@ -1,4 +1,4 @@
-// Makes the installation that test files start from: one first start per test run, copied for each of them.
+// Makes the installation that test files start from: one first start per test run, copied for each file.
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const prefix = 'satyapan-acceptance-template-'
 /** The runner's process: all workers of one run have it as their parent. */
 const run = process.ppid
 const template = join(tmpdir(), `${prefix}${run}`)
-/** Its database on the PostgreSQL server of the run, where there is one; it ends with that server. */
+/** Its database on the run's PostgreSQL server, if there is one; it ends with that server. */
 const databaseTemplate = `acceptance_template_${run}`
 /** Longer than a first start with a build takes. */
 const waitLimitMs = 150_000
@@ -32,7 +32,7 @@ async function makeTemplate(): Promise<void> {
   try {
     await removeOldTemplates()
     const service = await installation.start()
-    // The start is over when its last line is printed; a clean end leaves nothing of the process behind.
+    // The start is complete when its last line is printed; a clean end leaves nothing of the process.
     const deadline = Date.now() + 20_000
     while (!/^curl /m.test(service.logs()) && Date.now() < deadline) await pause(50)
     await service.stop()
@@ -48,7 +48,7 @@ async function makeTemplate(): Promise<void> {
   }
 }
 
-/** Whether this worker is the one that makes the template: making its directory succeeds only once. */
+/** Whether this worker makes the template: creating its directory succeeds only once. */
 async function claimed(): Promise<boolean> {
   try {
     await mkdir(template, { mode: 0o700 })
@@ -59,7 +59,7 @@ async function claimed(): Promise<boolean> {
   }
 }
 
-/** Templates of runs that have ended. */
+/** The templates of runs that have ended. */
 async function removeOldTemplates(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length)))) continue

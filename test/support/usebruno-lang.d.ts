@@ -1,4 +1,4 @@
-// Types of what the tests use of @usebruno/lang, which has none.
+// Declares the types of @usebruno/lang that the tests use; the package has none.
 declare module '@usebruno/lang' {
   const bruno: {
     bruToJsonV2(text: string): unknown

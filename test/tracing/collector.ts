@@ -1,10 +1,10 @@
-// A trace collector on loopback: takes OTLP over HTTP and shows the spans as a test reads them.
+// Starts a trace collector on loopback, which accepts OTLP over HTTP and returns the spans to a test.
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hexIn, type Message, messagesIn, readMessage, textIn } from './protobuf.js'
 
 type Value = string | number | boolean | undefined
-export type Attributes = Readonly<Record<string, Value>>
+type Attributes = Readonly<Record<string, Value>>
 
 export interface ReceivedSpan {
   readonly name: string
@@ -46,7 +46,7 @@ const spanOf = (span: Message, resource: Attributes): ReceivedSpan => ({
   resource,
 })
 
-export const spansIn = (body: Buffer): ReceivedSpan[] =>
+const spansIn = (body: Buffer): ReceivedSpan[] =>
   messagesIn(readMessage(body), 1).flatMap((ofResource) => {
     const resource = attributesIn(messagesIn(ofResource, 1)[0]!, 1)
     return messagesIn(ofResource, 2).flatMap((scope) =>
@@ -61,7 +61,7 @@ export interface Collector {
   close(): Promise<void>
 }
 
-/** @param answer what it does once it has read a request; left out: it takes the spans */
+/** @param answer what it does once it has read a request; default: it accepts the spans */
 export async function openCollector(
   answer: (response: ServerResponse, n: number) => void = (response) => response.writeHead(200).end(),
 ): Promise<Collector> {

@@ -1,4 +1,5 @@
-// Collectors that are away, slow, silent or send elsewhere: calls are not held up, memory is bounded, losses are counted.
+// Tests collectors that are unreachable, slow, silent or redirect: calls are not delayed, memory is bounded, losses
+// are counted.
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTracing } from '../../src/platform/tracing/sdk-tracing.js'
 import { type Collector, openCollector } from './collector.js'
@@ -56,13 +57,13 @@ function trace(url: string, own = limits, setting = {}) {
 }
 
 describe('a collector', () => {
-  it('that never answers: what is beyond one batch and the queue is dropped, and said once a minute', async () => {
+  it('that never answers: spans beyond one batch and the queue are dropped, and reported once a minute', async () => {
     const silent = await collectorThat(() => {})
     const tracing = trace(silent.url)
     tracing.calls(1, 100)
     const kept = limits.batch + limits.queue
     expect(tracing.counts()).toEqual({ exported: 0, failed: 0, dropped: 100 - kept })
-    expect(tracing.lines).toEqual([{ reason: 'more spans come than it takes' }])
+    expect(tracing.lines).toEqual([{ reason: 'more spans come than it accepts' }])
     tracing.pass(60_000)
     tracing.calls(101, 100)
     expect(tracing.lines).toHaveLength(2)
@@ -71,7 +72,7 @@ describe('a collector', () => {
     expect(tracing.lines).toHaveLength(2)
   })
 
-  it('that is not there: the same', async () => {
+  it('that cannot be reached: the same', async () => {
     const gone = await openCollector()
     await gone.close()
     const tracing = trace(gone.url)
@@ -95,7 +96,7 @@ describe('a collector', () => {
     expect(sender.requests).toHaveLength(1)
   })
 
-  it('that is busy for a moment is asked again, and its word on spans that it rejects is taken', async () => {
+  it('that is briefly busy is tried again, and spans that it rejects count as failed', async () => {
     const rejectedTwo = Buffer.from('0a020802', 'hex')
     const busy = await collectorThat((response, n) =>
       n === 1 ? response.writeHead(503).end() : response.writeHead(200).end(rejectedTwo),
@@ -114,7 +115,7 @@ describe('which calls are traced', () => {
   const sampled = `00-${ofCaller}-aaaabbbbccccdddd-01`
   const unsampled = sampled.replace(/01$/, '00')
 
-  it('a share of them; a caller has no say in it', async () => {
+  it('a share of them, whatever the caller sends', async () => {
     const all = trace('http://127.0.0.1:1')
     expect(all.begin(255, unsampled)!.traceId).toBe('ff'.padStart(32, '0'))
     const none = trace('http://127.0.0.1:1', limits, { sampleRatio: 0 })
@@ -122,7 +123,7 @@ describe('which calls are traced', () => {
     await Promise.all([all.close(), none.close()])
   })
 
-  it('those that a caller names, where the configuration trusts callers', async () => {
+  it('those that a caller samples, when the configuration trusts callers', async () => {
     const collector = await collectorThat()
     const tracing = trace(collector.url, patient, { sampleRatio: 0, trustTraceparent: true })
     expect(tracing.begin(1, unsampled)).toBeUndefined()

@@ -1,6 +1,6 @@
 // Reads Protocol Buffers without a schema: the fields of a message by number, as the wire format has them.
 
-export type Field = number | bigint | Buffer
+type Field = number | bigint | Buffer
 export type Message = ReadonlyMap<number, readonly Field[]>
 
 /** https://protobuf.dev/programming-guides/encoding/ */

@@ -1,4 +1,5 @@
-// A call that fails over, as the trace collector sees it: its spans, and nothing about the person in them.
+// Tests the spans of a call that fails over, as the trace collector gets them, and that nothing in them is about the
+// person.
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openConfiguredTracing } from '../../src/assembly/open-tracing.js'
@@ -60,7 +61,7 @@ it('without a collector in the configuration nothing of the SDK is loaded', () =
 })
 
 describe('the spans of a call that fails over', () => {
-  it('reach the collector, with its key, before the service ends', () => {
+  it('reach the collector, with its header, before the service ends', () => {
     expect(traced.status).toBe(200)
     for (const { path, headers } of collector.requests)
       expect({ path, key: headers['x-collector-key'], type: headers['content-type'] }).toEqual({
@@ -141,7 +142,7 @@ describe('the spans of a call that fails over', () => {
     ])
   })
 
-  it('none for a probe, and no word of the path of what is not there', () => {
+  it('none for a probe, and no part of an unknown path', () => {
     expect(spans.filter(({ attributes }) => attributes['http.route'] === '/healthz')).toEqual([])
     expect(named('GET')).toMatchObject([{ attributes: { 'http.response.status_code': 404 } }])
   })
@@ -161,13 +162,13 @@ it('contain nothing that a caller sent or received about a person', async () => 
     ...['127.0.0.1', 'okaxis', 'key-of-the-collector', 'their-reference', 'nothing about'],
     ...[origin, '11112222333344445555666677778888', ...secrets],
   ]
-  expect(sent).toContain('panbasic') // what is sent can be found in it at all
+  expect(sent).toContain('panbasic') // the search can find what is sent
   expect(words.filter((word) => sent.includes(word.toLowerCase()))).toEqual([])
   const hex = Buffer.from(sent, 'latin1').toString('hex')
-  expect(hex).not.toContain('11112222333344445555666677778888') // nor does a stranger choose a trace
+  expect(hex).not.toContain('11112222333344445555666677778888') // nor can a stranger choose a trace
 })
 
-it('the metrics say how many spans were exported, and lost', () => {
+it('are counted in the metrics as exported or lost', () => {
   expect(text).toMatch(/^satyapan_trace_spans_total\{outcome="failed"\} 0$/m)
   expect(text).toMatch(/^satyapan_trace_spans_total\{outcome="dropped"\} 0$/m)
 })

@@ -1,4 +1,4 @@
-// Opens a service in this process, traced, over two sources of which the first fails.
+// Opens a traced service in this process, over two sources, the first of which fails.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { readConfig } from '../../src/platform/config.js'
 import type { Log } from '../../src/platform/log.js'
 import { createClient } from '../support/client.js'
 
-/** What it says when it fails is about the person that it was asked about. */
+/** Its error message is about the person. */
 const failing = `export default () => ({
   answers: { panbasic: async (input) => { throw new Error('nothing about ' + JSON.stringify(input)) } },
 })
@@ -38,7 +38,7 @@ const answering = `export default () => ({
 })
 `
 
-export type LogLine = Readonly<Record<string, unknown>>
+type LogLine = Readonly<Record<string, unknown>>
 
 export async function openTracedService(tracing: Record<string, unknown>) {
   const home = await mkdtemp(join(tmpdir(), 'satyapan-tracing-'))

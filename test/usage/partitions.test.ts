@@ -1,4 +1,5 @@
-// The ledger by month: made ahead, never refusing an event, dropped as a whole, and made of a ledger that was in one piece.
+// Tests the ledger's monthly partitions: made ahead, never refusing an event, dropped as a whole, and migrated from
+// one table.
 import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ import { selectPartitions } from '../../src/usage/partition-store.js'
 import { createPartitions } from '../../src/usage/partitions.js'
 import { eventAt } from '../../src/usage/usage-event.cases.js'
 import { countEventsBefore, deleteEventsBefore } from '../../src/usage/usage-retention.js'
-import { countEvents, createInsertEvents, selectEvents } from '../../src/usage/usage-store.js'
+import { createInsertEvents, selectEvents } from '../../src/usage/usage-store.js'
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 const ist = (text: string): number => Date.parse(`${text}T00:00:00+05:30`)
@@ -48,7 +49,7 @@ describe('the ledger by month', () => {
     await rm(directory, { recursive: true, force: true })
   })
 
-  it('turns a ledger of one table into one partition, with events beyond it, in steps with calls between them', async () => {
+  it('turns a ledger of one table into a partition, with events beyond it, in steps between which calls continue', async () => {
     const insert = createInsertEvents('INR')
     await insert(db, [eventAt(june), eventAt(june + 1)])
     const steps = join(directory, 'steps')
@@ -64,10 +65,9 @@ describe('the ledger by month', () => {
     expect([before!.from, before!.to!.slice(12)]).toEqual([null, '0'.repeat(20)])
     await insert(db, [eventAt(Number.parseInt(before!.to!.slice(0, 12), 16)), eventAt(ist('2031-01-05'))])
     expect(await whereabouts()).toEqual({ before: 5, default: 2 })
-    expect(await countEvents(db)).toBe(7)
   })
 
-  it('takes events of a month without a partition, and moves them when it is made', async () => {
+  it('accepts events of a month without a partition, and moves them when it is made', async () => {
     now = ist('2031-01-31')
     const months = partitions()
     const insert = createInsertEvents('INR', { partitions: months })
@@ -94,7 +94,7 @@ describe('the ledger by month', () => {
     expect((await whereabouts())['2031_01']).toBe(1)
   })
 
-  it('makes the months ahead once, and says so when it cannot', async () => {
+  it('makes the months ahead once, and reports when it cannot', async () => {
     await Promise.all([partitions().tend(), partitions().tend()])
     expect((await names()).filter((name) => name.startsWith('2031'))).toHaveLength(4)
     const broken = { ...db, query: () => Promise.reject(new Error('gone')) } as unknown as Database
@@ -113,13 +113,13 @@ describe('the ledger by month', () => {
     expect(ended).toBeGreaterThan(5)
     expect(await deleteEventsBefore(db, before)).toBe(ended)
     expect(await names()).toEqual(['2031_04', 'default'])
-    expect(await countEvents(db)).toBe(0)
+    expect(await whereabouts()).toEqual({})
     expect((await db.query('select 1 from usage_rollup')).rows).toEqual([])
     expect(await sumFigures(db, { by: [], filter: {}, period: all })).toEqual([])
     for await (const page of selectEvents(db, all, 10)) expect(page).toEqual([])
   })
 
-  it('has new rows vacuumed when their month is over, and not before', async () => {
+  it('vacuums new rows when their month is over, and not before', async () => {
     const filling = async () =>
       (await selectPartitions(db)).filter(({ isFilling }) => isFilling).map(({ name }) => name.slice(-7))
     expect(await filling()).toEqual(['2031_04'])

@@ -1,33 +1,18 @@
-// Every line of an invoice and every call of a source is told once, as what it is.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+// Tests that every line of an invoice and every call of a source is reported once, with the right result.
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../src/platform/database/database.js'
-import { migrate } from '../../src/platform/database/migrate.js'
-import { openDatabase } from '../../src/platform/database/open.js'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type InvoiceForm, openInvoice } from '../../src/usage/invoice.js'
 import { type Finding, reconcile } from '../../src/usage/reconcile.js'
 import { eventAt } from '../../src/usage/usage-event.cases.js'
 import type { UsageEvent } from '../../src/usage/usage-event.js'
 import { createInsertEvents, type Period } from '../../src/usage/usage-store.js'
+import { useTestDatabase } from '../support/database.js'
 
-const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const { db, directory } = await useTestDatabase()
 const noon = Date.UTC(2026, 3, 1, 6, 30) // in India
 const second = 1000
-let directory: string
-let db: Database
 
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'satyapan-reconcile-'))
-  db = await openDatabase({ dataDir: join(directory, 'database'), log: silent })
-  await migrate(db, fileURLToPath(new URL('../../migrations', import.meta.url)))
-})
-afterAll(async () => {
-  await db.close()
-  await rm(directory, { recursive: true, force: true })
-})
 beforeEach(() => db.query('truncate usage_event').then(() => {}))
 
 const asked = (at: number, reference: string | null, own: Partial<UsageEvent> = {}) =>
@@ -79,7 +64,7 @@ async function run(
 }
 
 describe('by reference', () => {
-  it('tells what agrees, what one side alone has, and what differs in price', async () => {
+  it('reports what agrees, what only one side has, and what differs in price', async () => {
     await record(asked(noon, 'a'), asked(noon, 'b'), asked(noon, 'c'), asked(noon, null))
     const { groups, expected, of } = await run('Txn,Amount\na,60\nb,75\nz,60\na,60\n', {
       mapping: { reference: 'txn', price: 'AMOUNT' },
@@ -95,7 +80,7 @@ describe('by reference', () => {
     expect(of('theirs_only')).toEqual([4, 5])
   })
 
-  it('a call that had no answer is on the invoice: it cost nothing by our account', async () => {
+  it('a line for a call without an answer differs in price: by our account it cost nothing', async () => {
     await record(failed(noon, 'unreadable', 'u'), failed(noon, 'timeout'), failed(noon, 'skipped'))
     const { groups, findings } = await run(
       'reference,price,time\nu,60,2026-04-01 12:00\nx,60,2026-04-01 12:00:10\n',
@@ -107,7 +92,7 @@ describe('by reference', () => {
     ])
   })
 
-  it('what another source answered, what came from the cache and what was skipped is no call of this one', async () => {
+  it('ignores calls that another source answered, that came from the cache or that were skipped', async () => {
     await record(
       asked(noon, 'o', { source: 'other' }),
       asked(noon, 'c', { cached: true, cost: 0 }),
@@ -116,7 +101,7 @@ describe('by reference', () => {
     expect((await run('reference,price\n')).findings).toEqual([])
   })
 
-  it('an invoice without prices is matched all the same', async () => {
+  it('an invoice without prices is matched too', async () => {
     await record(asked(noon, 'a'))
     expect((await run('reference\na\n')).groups.matched).toEqual({ count: 1, total: 60 })
   })
@@ -147,7 +132,7 @@ describe('by time, lookup and price', () => {
     expect(of('ours_only')).toEqual(['c'])
   })
 
-  it('one of the same time and lookup at another price differs in price', async () => {
+  it('a line with the same time and lookup but another price differs in price', async () => {
     await record(asked(noon, 'a'), asked(noon, 'b'))
     const { groups, expected } = await run(
       'time,lookup,price\n2026-04-01 12:00,panbasic,60\n2026-04-01 12:00,panbasic,80\n',
@@ -156,7 +141,7 @@ describe('by time, lookup and price', () => {
     expect(expected).toBe(60)
   })
 
-  it("the vendor's words for lookups are translated, several to one", async () => {
+  it("several of the vendor's words translate to one lookup", async () => {
     await record(asked(noon, null, { lookup: 'gstinlite' }), asked(noon, null, { lookup: 'gstin-advanced' }))
     const text = 'time,lookup,price\n2026-04-01 12:00,GST,60\n2026-04-01 12:00,GST,60\n'
     const products = { gstinlite: 'GST', 'gstin-advanced': 'GST' }
@@ -167,7 +152,7 @@ describe('by time, lookup and price', () => {
 
 describe('the period', () => {
   const days = { from: noon - 43_200 * second, to: noon + 43_200 * second }
-  it("is that of the invoice's own days, and a moment beyond it still finds its line", async () => {
+  it("is the invoice's own days, and a call just beyond it still finds its line", async () => {
     await record(
       asked(days.from - 3 * second, 'early'),
       asked(days.from - 3 * second, 'gone'),
@@ -183,7 +168,7 @@ describe('the period', () => {
 })
 
 describe('wrong lines', () => {
-  it('are named with their lines, and the others are reconciled', async () => {
+  it('are reported with their numbers, and the others are reconciled', async () => {
     await record(asked(noon, 'a'), asked(noon, 'b'))
     const { groups, lines, wrong, wrongLines } = await run(
       'reference,time,price\n\n"a",2026-04-01 12:00,60\nb,2026-13-01,60\nc,,sixty\nd,60\n,,60\n"b","01/04/2026\n12:00",60\n"b",01/04/2026,60\n',

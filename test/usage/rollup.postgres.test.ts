@@ -1,4 +1,5 @@
-// Two nodes record calls, late ones too, while both sum the ledger up: figures stay those of the events.
+// Tests two nodes that record calls, including late ones, while both sum up the ledger: figures equal those of the
+// events.
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/platform/database/database.js'
@@ -39,7 +40,7 @@ describe('the ledger on two nodes', () => {
     let ended = false
     const begins = now
     const rounds = [0, 0]
-    // From here on both nodes know that what is older than now is summed up.
+    // From here on both nodes know that older events are summed up.
     for (let i = 0; i < 3; i++) await createRollup({ db: nodes[0]!, clock, settleMs: 0 }).step()
     const work = nodes.map(async (db, node) => {
       const partitions = createPartitions({ db, clock, log: quiet })
@@ -56,7 +57,7 @@ describe('the ledger on two nodes', () => {
         }
       })()
       for (; rounds[node]! < 60; rounds[node]!++) {
-        // An event is recorded within the two minutes that are left open, or comes an hour to two days late.
+        // An event is recorded within the two minutes that are still open, or an hour to two days late.
         while (rounds[node]! > rounds[1 - node]! + 10) await new Promise((resolve) => setTimeout(resolve, 2))
         now += 5_000
         const round = rounds[node]!

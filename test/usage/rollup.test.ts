@@ -1,12 +1,6 @@
-// Figures are those of the events, whatever is summed up when: compared over made-up traffic that comes in no order.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+// Tests that figures equal those of the events, whatever is summed up when, with made-up traffic in random order.
+import { describe, expect, it } from 'vitest'
 import type { Database } from '../../src/platform/database/database.js'
-import { migrate } from '../../src/platform/database/migrate.js'
-import { openDatabase } from '../../src/platform/database/open.js'
 import { reportGroupings, sumFigures } from '../../src/usage/figures.js'
 import { createRollup } from '../../src/usage/rollup.js'
 import { createRollupFence } from '../../src/usage/rollup-fence.js'
@@ -15,12 +9,14 @@ import { eventAt } from '../../src/usage/usage-event.cases.js'
 import type { UsageEvent } from '../../src/usage/usage-event.js'
 import { createInsertEvents } from '../../src/usage/usage-store.js'
 import { repairDay, verifyDays } from '../../src/usage/verify.js'
+import { useTestDatabase } from '../support/database.js'
 
+const { db } = await useTestDatabase()
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const begins = Date.parse('2026-06-01T00:00:00+05:30')
 const all = { from: 0, to: Number.MAX_SAFE_INTEGER }
 
-/** The same figures, counted by the events alone. */
+/** The same figures, counted from the events alone. */
 const counted = (events: readonly UsageEvent[], of: (event: UsageEvent) => string) => {
   const groups = new Map<string, number[]>()
   for (const event of events) {
@@ -33,8 +29,6 @@ const counted = (events: readonly UsageEvent[], of: (event: UsageEvent) => strin
 }
 
 describe('figures of the ledger', () => {
-  let directory: string
-  let db: Database
   let now = begins
   const clock = { now: () => now }
   const events: UsageEvent[] = []
@@ -72,16 +66,6 @@ describe('figures of the ledger', () => {
     ])
     expect(new Map(found as [string, number[]][])).toEqual(expected)
   }
-
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'satyapan-rollup-'))
-    db = await openDatabase({ dataDir: directory, log })
-    await migrate(db, fileURLToPath(new URL('../../migrations', import.meta.url)))
-  })
-  afterAll(async () => {
-    await db.close()
-    await rm(directory, { recursive: true, force: true })
-  })
 
   it('are exact after every step, whichever events come late', async () => {
     const rollup = createRollup({ db, clock, settleMs: 0, portion: 40 })
@@ -121,7 +105,7 @@ describe('figures of the ledger', () => {
     }
   })
 
-  it.each(reportGroupings)('by %s are those of a ledger that nothing was summed up of', async (by) => {
+  it.each(reportGroupings)('by %s are those of a ledger without sums', async (by) => {
     const filter = { clientId: 'a', subCode: 'none', httpStatus: 200 }
     const rolled = await sumFigures(db, { by: [by], filter, period: all })
     await db.query('create table kept as select * from usage_rollup_state')
@@ -151,14 +135,14 @@ describe('figures of the ledger', () => {
     await expectExact()
   })
 
-  it('are in the same order, and as many, in pieces as at once', async () => {
+  it('are as many, and in the same order, in pieces as at once', async () => {
     const asked = { by: ['origin', 'day', 'lookup'], filter: {}, period: all, limit: 40 }
     const atOnce = await sumFigures({ ...db, mode: 'postgres' }, asked)
     expect(atOnce).toHaveLength(40)
     expect(await sumFigures(db, asked, { events: 5, rollups: 7 })).toEqual(atOnce)
   })
 
-  it('are exact while a report is overtaken by the summing', async () => {
+  it('are exact when the summing overtakes a report', async () => {
     const rollup = createRollup({ db, clock, settleMs: 0, portion: 10 })
     const some = Array.from({ length: 60 }, (_, i) => eventSome(now + i * 1_000))
     await createInsertEvents('INR')(db, some)
@@ -179,7 +163,7 @@ describe('figures of the ledger', () => {
     expect(figures!.calls).toBe(events.length)
   })
 
-  it('are compared with the events, and made those of the events again', async () => {
+  it('are compared with the events, and corrected', async () => {
     const differing = async () => {
       const found = []
       for await (const day of verifyDays(db, all)) found.push(day)

@@ -1,19 +1,15 @@
-// Monthly caps: counted with the ledger, kept over restarts and months, never passed by calls that are under way.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+// Tests monthly caps: counted with the ledger, kept over restarts and months, never exceeded by calls under way.
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../src/kernel/failures.js'
 import type { Database } from '../../src/platform/database/database.js'
-import { migrate } from '../../src/platform/database/migrate.js'
-import { openDatabase } from '../../src/platform/database/open.js'
 import { createSpend } from '../../src/usage/spend.js'
 import type { Cap } from '../../src/usage/spend-account.js'
 import { monthBegins, monthOf } from '../../src/usage/spend-store.js'
 import { eventAt } from '../../src/usage/usage-event.cases.js'
 import { createInsertEvents } from '../../src/usage/usage-store.js'
+import { useTestDatabase } from '../support/database.js'
 
+const { db } = await useTestDatabase()
 const quiet = { info() {}, warn() {}, error() {}, fatal() {}, debug() {} }
 const november = Date.parse('2026-11-01T00:00:00+05:30')
 const december = Date.parse('2026-12-01T00:00:00+05:30')
@@ -33,27 +29,18 @@ describe('months', () => {
 })
 
 describe('a monthly cap', () => {
-  let directory: string
-  let db: Database
   const caps = new Map<string, Cap>()
   const opened: { close(): void }[] = []
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'satyapan-spend-'))
-    db = await openDatabase({ dataDir: directory, log: quiet })
-    await migrate(db, fileURLToPath(new URL('../../migrations', import.meta.url)))
-  })
   afterAll(async () => {
     for (const one of opened) one.close()
-    await db.close()
-    await rm(directory, { recursive: true, force: true })
   })
 
-  /** One process: its count, and its way into the ledger. */
+  /** One process: its count and its ledger. */
   function open() {
     const spend = createSpend({ db, clock, log: quiet, capOf: (clientId) => caps.get(clientId) })
     opened.push(spend)
     const insertEvents = createInsertEvents('INR', { spend })
-    /** A call from its hold to its event; answers the failure that refused it, or `charged`. */
+    /** Makes a call from its reservation to its event; returns the failure that refused it, or `charged`. */
     async function call(clientId: string, price: number, most = price) {
       const event = eventAt(clock.at, { clientId, price, charged: price > 0 })
       try {
@@ -68,7 +55,7 @@ describe('a monthly cap', () => {
     return { spend, insertEvents, call }
   }
 
-  it('lets charges through up to the cap, and free calls beyond it; the next month starts from zero', async () => {
+  it('allows charges up to the cap, and free calls beyond it; the next month starts at zero', async () => {
     clock.at = november + 5_000
     caps.set('a', { amount: 500, since: november })
     const { call, spend } = open()
@@ -86,7 +73,7 @@ describe('a monthly cap', () => {
     clock.at = november + 5_000
   })
 
-  it('counts once what is charged while the database is read again', async () => {
+  it('counts a charge once when it is made while the database is read again', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       caps.set('r', { amount: 300, since: november })
@@ -95,7 +82,7 @@ describe('a monthly cap', () => {
         ...db,
         async query(...asked) {
           if (read === undefined && /^\s*select[\s\S]*client_spend/.test(asked[0])) {
-            // A charge is committed between the beginning of the reading and its statement.
+            // A charge is committed between the beginning of the read and its statement.
             read = during()
             await read
           }
@@ -117,7 +104,7 @@ describe('a monthly cap', () => {
       vi.advanceTimersByTime(30_000)
       await vi.waitFor(() => expect(read).toBeDefined())
       await read
-      await db.query('select 1') // after the statement of the reading
+      await db.query('select 1') // after the statement of the read
       await new Promise((resolve) => setImmediate(resolve))
       expect(await spend.spentBy('r', caps.get('r')!)).toBe(200)
     } finally {
@@ -125,7 +112,7 @@ describe('a monthly cap', () => {
     }
   })
 
-  it('counts over a restart, each event once', async () => {
+  it('counts each event once over a restart', async () => {
     caps.set('b', { amount: 1_000, since: november })
     const first = open()
     const event = eventAt(clock.at, { clientId: 'b', price: 400 })
@@ -137,7 +124,7 @@ describe('a monthly cap', () => {
     expect(await second.call('b', 599)).toBe('charged')
   })
 
-  it('counts what was charged before it was set in that month, and nothing of earlier months', async () => {
+  it('counts charges of the month from before it was set, and none of earlier months', async () => {
     const before = open()
     const lastMonth = eventAt(november - 1, { clientId: 'c', price: 9_000 })
     await before.insertEvents(db, [lastMonth, eventAt(november + 1, { clientId: 'c', price: 300 })])
@@ -149,7 +136,7 @@ describe('a monthly cap', () => {
     expect(await again.spend.spentBy('c', caps.get('c')!)).toBe(320)
   })
 
-  it('is not passed by calls that are under way together, and what they are not charged is free again', async () => {
+  it('is not exceeded by simultaneous calls, and frees what they reserved but were not charged', async () => {
     caps.set('d', { amount: 300, since: november })
     const { spend, call } = open()
     const holds = ['1', '2', '3', '4'].map((id) => spend.hold('d', caps.get('d')!, id, 100))
@@ -162,7 +149,7 @@ describe('a monthly cap', () => {
     expect(await call('d', 1)).toMatchObject({ code: 'MONTHLY_CAP_REACHED' })
   })
 
-  it('of one client leaves the others alone, and clients without one are not counted', async () => {
+  it('of one client does not affect others, and clients without one are not counted', async () => {
     caps.set('e', { amount: 0, since: november })
     const { call, insertEvents } = open()
     expect(await call('e', 1)).toMatchObject({ code: 'MONTHLY_CAP_REACHED' })

@@ -1,26 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newTransactionId } from '../../src/kernel/ids.js'
 import type { Database } from '../../src/platform/database/database.js'
-import { migrate } from '../../src/platform/database/migrate.js'
-import { openDatabase } from '../../src/platform/database/open.js'
 import { sumFigures } from '../../src/usage/figures.js'
 import { createRecentCalls } from '../../src/usage/recent-calls.js'
 import { eventAt as event } from '../../src/usage/usage-event.cases.js'
 import { smallestIdAt } from '../../src/usage/usage-ids.js'
 import { searchEvents } from '../../src/usage/usage-search.js'
-import { countEvents, createInsertEvents, type Period, selectEvents } from '../../src/usage/usage-store.js'
+import { createInsertEvents, type Period, selectEvents } from '../../src/usage/usage-store.js'
+import { useTestDatabase } from '../support/database.js'
 
-const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const { db } = await useTestDatabase()
 const noon = Date.UTC(2026, 10, 21, 12)
 const allTime: Period = { from: 0, to: Number.MAX_SAFE_INTEGER }
 
 describe('usage events in the database', () => {
-  let directory: string
-  let db: Database
   const insertEvents = createInsertEvents('INR')
   const exported = async (period: Period, pageRows = 2) => {
     const rows = []
@@ -30,10 +23,7 @@ describe('usage events in the database', () => {
   const timesIn = async (period: Period) => (await exported(period)).map(({ at }) => Date.parse(at) - noon)
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'satyapan-usage-'))
-    db = await openDatabase({ dataDir: directory, log: silent })
-    await migrate(db, fileURLToPath(new URL('../../migrations', import.meta.url)))
-    // The id of a call and its time are read one after the other.
+    // The id of a call and its time are generated one after the other.
     await insertEvents(db, [
       event(noon + 5),
       event(noon, { transactionId: newTransactionId(noon - 3) }),
@@ -46,10 +36,6 @@ describe('usage events in the database', () => {
         source: null,
       }),
     ])
-  })
-  afterAll(async () => {
-    await db.close()
-    await rm(directory, { recursive: true, force: true })
   })
 
   it('are exported in order of time, page by page', async () => {
@@ -76,18 +62,18 @@ describe('usage events in the database', () => {
     expect(rows[4]).toMatchObject({ request_id: 'f'.repeat(32), sub_code: null, subject_index: null })
   })
 
-  it('are there once, as they were first written', async () => {
+  it('are stored once, as first written', async () => {
     const twice = event(noon + 7, { price: 1 })
-    const before = await countEvents(db)
+    const before = (await exported(allTime)).length
     await insertEvents(db, [twice])
     await expect(insertEvents(db, [{ ...twice, price: 2 }, event(noon + 8)])).rejects.toThrow('duplicate key')
-    expect(await countEvents(db)).toBe(before + 1)
+    expect(await exported(allTime)).toHaveLength(before + 1)
     await insertEvents(db, [{ ...twice, price: 2 }, event(noon + 8)], 'settle')
-    expect(await countEvents(db)).toBe(before + 2)
+    expect(await exported(allTime)).toHaveLength(before + 2)
     expect((await exported({ from: noon + 7, to: noon + 8 })).map(({ price }) => price)).toEqual([1])
   })
 
-  it('of the last hour are counted by minute, and of a minute that is over once', async () => {
+  it('of the last hour are counted by minute, and only once for a past minute', async () => {
     let now = noon + 10 * 86_400_000 + 30_000
     const begins = now
     const read: string[] = []
@@ -124,7 +110,7 @@ describe('usage events in the database', () => {
     expect(await shown()).toEqual([])
   })
 
-  it('are found with a filter that fits few, portion by portion', async () => {
+  it('are found by a filter that matches few, portion by portion', async () => {
     const found = await searchEvents(db, { requestId: 'f'.repeat(32) }, allTime, { limit: 1 })
     expect(found.events).toHaveLength(1)
     const none = await searchEvents(db, { clientId: 'nobody' }, allTime, { limit: 2 })

@@ -1,30 +1,15 @@
-// The loop: claims shared between processes, limits, processes that die, and a clean stop.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+// Tests the delivery loop: claims shared between processes, limits, processes that die, and a clean stop.
+import { describe, expect, it } from 'vitest'
 import type { Database } from '../../src/platform/database/database.js'
 import type { Outbound } from '../../src/platform/outbound/outbound.js'
 import { claimMarginMs, defaultDelivererLimits } from '../../src/webhooks/deliverer.js'
-import { type Answer, answering, openHarness, openTestDatabase, startReceiver } from './webhooks.harness.js'
+import { answering, openHarness, useWebhooks } from './webhooks.harness.js'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const { closing, db, receiverOf } = await useWebhooks()
 const soon = { timeout: 20_000 } // far beyond what is expected: time decides nothing
-const closing: (() => unknown)[] = []
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
-beforeEach(() => database.empty())
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-})
 
-async function receiverOf(answer: Answer) {
-  const receiver = await startReceiver(answer)
-  closing.push(receiver.close)
-  return receiver
-}
-
-function running(parts: Parameters<typeof openHarness>[1] = {}, db: Database = database.db) {
-  const harness = openHarness(db, { ...parts, limits: { pollMs: 20, ...parts?.limits } })
+function running(parts: Parameters<typeof openHarness>[1] = {}, on: Database = db) {
+  const harness = openHarness(on, { ...parts, limits: { pollMs: 20, ...parts?.limits } })
   const ended = harness.deliverer.run()
   closing.push(async () => {
     await harness.deliverer.stop(0)
@@ -33,7 +18,7 @@ function running(parts: Parameters<typeof openHarness>[1] = {}, db: Database = d
   return harness
 }
 
-/** An outbound whose calls never end: the process that made them is as good as dead. */
+/** An outbound whose calls never end, as if its process had died. */
 const hanging = (): Outbound & { calls: number } => {
   const outbound = {
     calls: 0,
@@ -50,7 +35,7 @@ const states = async (harness: ReturnType<typeof openHarness>) =>
   (await harness.deliveries()).map(({ state }) => state)
 
 describe('limits', () => {
-  it('makes at most so many attempts to one receiver at once, over two processes, and leaves others alone', async () => {
+  it('limit the attempts to one receiver over two processes, without affecting others', async () => {
     const held: (() => void)[] = []
     let most = 0
     const slow = await receiverOf((_, response) => {
@@ -77,7 +62,7 @@ describe('limits', () => {
     expect(new Set(slow.received.map(({ headers }) => headers['webhook-id'])).size).toBe(9)
   })
 
-  it('two processes at work deliver each of 200 once', async () => {
+  it('let two processes deliver each of 200 once', async () => {
     const { url, received } = await receiverOf(answering(200))
     const harnesses = [running(), running()]
     await harnesses[0]!.setEndpoint('c1', url)
@@ -92,17 +77,17 @@ describe('limits', () => {
 describe('a process that died', () => {
   const claimMs = defaultDelivererLimits.attemptTimeoutMs + claimMarginMs
 
-  it('is replaced by another when its claim ends, under the same id, and the gap is logged', async () => {
+  it('is replaced when its claim ends, under the same id, and the interruption is logged', async () => {
     const { url, received } = await receiverOf(answering(200))
     const outbound = hanging()
-    const dead = openHarness(database.db, { outbound })
+    const dead = openHarness(db, { outbound })
     await dead.setEndpoint('c1', url)
     const id = (await dead.owe('c1'))!
     void dead.deliverer.deliverDue()
     await expect.poll(() => outbound.calls, soon).toBe(1)
-    const living = openHarness(database.db, { clock: dead.clock })
+    const living = openHarness(db, { clock: dead.clock })
     expect(await living.deliverer.deliverDue()).toBe(0)
-    expect(await living.replayOne('c1', id)).toBe(false) // under way, as far as anyone knows
+    expect(await living.replayOne('c1', id)).toBe(false) // still under way, by its row
     dead.clock.ms += claimMs
     expect(await living.deliverer.deliverDue()).toBe(1)
     expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([id])
@@ -114,17 +99,17 @@ describe('a process that died', () => {
   it('is replaced at once when the embedded database starts again', async () => {
     const { url, received } = await receiverOf(answering(200))
     const outbound = hanging()
-    const dead = openHarness(database.db, { outbound })
+    const dead = openHarness(db, { outbound })
     await dead.setEndpoint('c1', url)
     const id = await dead.owe('c1')
     void dead.deliverer.deliverDue()
     await expect.poll(() => outbound.calls, soon).toBe(1)
-    const living = running({ clock: dead.clock }, { ...database.db, mode: 'embedded' })
+    const living = running({ clock: dead.clock }, { ...db, mode: 'embedded' })
     await expect.poll(() => states(living), soon).toEqual(['delivered'])
     expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([id])
   })
 
-  it('that was only slow does not undo what the other wrote', async () => {
+  it('does not undo what the other wrote when it was only slow', async () => {
     let answerLate: ((answer: Awaited<ReturnType<Outbound['post']>>) => void) | null = null
     const outbound: Outbound = {
       checkUrl: () => null,
@@ -134,13 +119,13 @@ describe('a process that died', () => {
         }),
     }
     const { url } = await receiverOf(answering(200))
-    const slow = openHarness(database.db, { outbound })
+    const slow = openHarness(db, { outbound })
     await slow.setEndpoint('c1', url)
     const id = (await slow.owe('c1'))!
     const slowEnds = slow.deliverer.deliverDue()
     await expect.poll(() => answerLate, soon).not.toBeNull()
     slow.clock.ms += claimMs
-    await openHarness(database.db, { clock: slow.clock }).deliverer.deliverDue()
+    await openHarness(db, { clock: slow.clock }).deliverer.deliverDue()
     answerLate!({ status: 500, headers: {}, bodyText: '', truncated: false })
     await slowEnds
     expect(await slow.deliveries()).toMatchObject([{ state: 'delivered', tries: 0 }])
@@ -154,7 +139,7 @@ describe('a process that died', () => {
 })
 
 describe('run and stop', () => {
-  it('sends at once what is woken for, without waiting for the poll', async () => {
+  it('sends at once when it is woken, without waiting for the poll', async () => {
     const { url, received } = await receiverOf(answering(200))
     const harness = running({ limits: { pollMs: 3_600_000 } })
     await harness.setEndpoint('c1', url)
@@ -181,7 +166,7 @@ describe('run and stop', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('breaks off what takes too long, uncounted, for another process to make at once', async () => {
+  it('aborts attempts that take too long, uncounted, so that another process makes them at once', async () => {
     const { url, received } = await receiverOf((_, response, nth) => void (nth === 2 && response.end()))
     const harness = running()
     await harness.setEndpoint('c1', url)
@@ -191,20 +176,20 @@ describe('run and stop', () => {
     expect(await harness.deliveries()).toMatchObject([
       { state: 'pending', tries: 0, last_outcome: 'interrupted' },
     ])
-    expect(await openHarness(database.db, { clock: harness.clock }).deliverer.deliverDue()).toBe(1)
+    expect(await openHarness(db, { clock: harness.clock }).deliverer.deliverDue()).toBe(1)
     expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
   })
 
-  it('survives a database that is away', async () => {
+  it('survives a database that is down', async () => {
     const { url, received } = await receiverOf(answering(200))
     let away = true
-    const db: Database = {
-      ...database.db,
-      mode: 'postgres', // leaves the first statement, which ends old claims, to the other tests
-      query: (...args) => (away ? Promise.reject(new Error('away')) : database.db.query(...args)) as never,
+    const failing: Database = {
+      ...db,
+      mode: 'postgres', // not the first statement, which ends old claims
+      query: (...args) => (away ? Promise.reject(new Error('away')) : db.query(...args)) as never,
     }
-    const harness = running({}, db)
-    const other = openHarness(database.db, { clock: harness.clock })
+    const harness = running({}, failing)
+    const other = openHarness(db, { clock: harness.clock })
     await other.setEndpoint('c1', url)
     await other.owe('c1')
     await expect.poll(() => harness.errors.length, soon).toBeGreaterThan(2)
@@ -213,10 +198,10 @@ describe('run and stop', () => {
     await expect.poll(() => received.length, soon).toBe(1)
   })
 
-  it('counts a fault of our own as an attempt, so that it ends', async () => {
-    const harness = openHarness(database.db)
+  it('counts an internal error as an attempt, so that retries end', async () => {
+    const harness = openHarness(db)
     await harness.owe('c1', { url: 'http://127.0.0.1:9/' })
-    await database.db.query(`update webhook_delivery set payload = 'altered'`)
+    await db.query(`update webhook_delivery set payload = 'altered'`)
     for (let i = 0; i < 10; i += 1) {
       expect(await harness.deliverer.deliverDue()).toBe(1)
       harness.clock.ms += 27 * 3_600_000

@@ -1,34 +1,13 @@
-// Endpoints that go, change or are rotated, and what is done by hand.
+// Tests endpoints that are disabled, changed or rotated, and manual replays, tests and sweeps.
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { Webhook as SvixWebhook } from 'svix'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  type Answer,
-  answering,
-  openHarness,
-  openTestDatabase,
-  type Received,
-  startReceiver,
-} from './webhooks.harness.js'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { answering, type Received, useWebhooks } from './webhooks.harness.js'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-const receivers: { close(): void }[] = []
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
-beforeEach(() => database.empty())
+const { db, harness, receiverOf } = await useWebhooks()
 afterEach(() => {
   vi.useRealTimers()
-  for (const receiver of receivers.splice(0)) receiver.close()
 })
-
-async function receiverOf(answer: Answer) {
-  const receiver = await startReceiver(answer)
-  receivers.push(receiver)
-  return receiver
-}
-const harness = (...more: [] | [Parameters<typeof openHarness>[1]]) => openHarness(database.db, ...more)
 
 function verify({ headers, body }: Received, secret: string): void {
   expect(new StandardWebhook(secret).verify(body, headers)).toEqual(JSON.parse(body))
@@ -36,7 +15,7 @@ function verify({ headers, body }: Received, secret: string): void {
 }
 
 describe('410', () => {
-  it('disables the endpoint and reports it, stops pending deliveries, keeps new events, and a replay sends them with their ids', async () => {
+  it('disables the endpoint and reports it, stops pending deliveries and keeps new events, which a replay sends with their ids', async () => {
     let status = 410
     const { url, received } = await receiverOf((_, response) => void response.writeHead(status).end())
     const webhooks = harness({ limits: { perLane: 1, concurrency: 1 } })
@@ -55,7 +34,7 @@ describe('410', () => {
       [...ids].sort(),
     )
 
-    expect(await webhooks.replayRange('c1', 0, webhooks.clock.ms)).toBe(0) // nobody would take them
+    expect(await webhooks.replayRange('c1', 0, webhooks.clock.ms)).toBe(0) // no endpoint would accept them
     status = 200
     expect(await webhooks.enableEndpoint('c1')).toBe(true)
     expect(await webhooks.enableEndpoint('c1')).toBe(false)
@@ -86,7 +65,7 @@ describe('410', () => {
     expect(await webhooks.endpoint('c1')).toMatchObject({ url: newUrl, disabledReason: null })
   })
 
-  it('of an address of its own stops that delivery alone', async () => {
+  it("from a delivery's own address stops only that delivery", async () => {
     const own = await receiverOf(answering(410))
     const endpoint = await receiverOf(answering(200))
     const webhooks = harness()
@@ -105,7 +84,7 @@ describe('410', () => {
 })
 
 describe('endpoints and secrets', () => {
-  it('refuses an address that the guard refuses, and leaves the old one set', async () => {
+  it('refuse an address that the guard refuses, and keep the old one', async () => {
     const webhooks = harness()
     await webhooks.setEndpoint('c1', 'https://127.0.0.1:9/a')
     expect(await webhooks.setEndpoint('c1', 'https://10.0.0.1/')).toBe('refused-address')
@@ -114,7 +93,7 @@ describe('endpoints and secrets', () => {
     expect(await webhooks.endpoint('c2')).toBeNull()
   })
 
-  it('removed or disabled by hand, takes nothing more', async () => {
+  it('get nothing more once removed or disabled', async () => {
     const { url, received } = await receiverOf(answering(200))
     const webhooks = harness()
     await webhooks.setEndpoint('c1', url)
@@ -132,7 +111,7 @@ describe('endpoints and secrets', () => {
     expect((await webhooks.deliveries({ state: 'stopped' })).length).toBe(2)
   })
 
-  it('rotates: both secrets sign during the overlap, only the new one after it', async () => {
+  it('rotate: both secrets sign during the overlap, only the new one after it', async () => {
     const { url, received } = await receiverOf(answering(200))
     const webhooks = harness()
     await webhooks.setEndpoint('c1', url)
@@ -155,7 +134,7 @@ describe('endpoints and secrets', () => {
 })
 
 describe('by hand', () => {
-  it('replays one delivery under its old id, and no other client reaches it', async () => {
+  it("replays one delivery under its old id, but not another client's", async () => {
     const { url, received } = await receiverOf(answering(200))
     const webhooks = harness()
     await webhooks.setEndpoint('c1', url)
@@ -169,7 +148,7 @@ describe('by hand', () => {
     expect(await webhooks.attempts('c1', id)).toHaveLength(2)
   })
 
-  it('sends a signed test once, and tells what came of it', async () => {
+  it('sends a signed test once, and reports its result', async () => {
     const { url, received } = await receiverOf(
       (_, response, nth) => void response.writeHead(nth === 1 ? 200 : 500).end(),
     )
@@ -190,7 +169,7 @@ describe('by hand', () => {
       last_outcome: 'server-error',
       last_status: 500,
     })
-    expect(await webhooks.replayRange('c1', 0, webhooks.clock.ms, true)).toBe(1) // the one that arrived
+    expect(await webhooks.replayRange('c1', 0, webhooks.clock.ms, true)).toBe(1) // the delivered one
     expect(await webhooks.replayOne('c1', failed!.id)).toBe(false)
     expect(await webhooks.deliveries()).toHaveLength(2)
   })
@@ -211,7 +190,7 @@ describe('by hand', () => {
   })
 })
 
-it('keeps addresses, payloads and secrets out of the tables in the clear', async () => {
+it('stores no address, payload or secret in the clear', async () => {
   const webhooks = harness()
   await webhooks.setEndpoint('c1', 'http://127.0.0.1:9/hook?token=canary-address')
   await webhooks.owe('c1', { payload: '{"pan":"canary-payload"}' })
@@ -219,7 +198,7 @@ it('keeps addresses, payloads and secrets out of the tables in the clear', async
   const secret = (await webhooks.secrets('c1'))[0]!
   await webhooks.deliverer.deliverDue()
   for (const table of ['webhook_endpoint', 'webhook_secret', 'webhook_delivery', 'webhook_attempt']) {
-    const { rows } = await database.db.query<Record<string, unknown>>(`select * from ${table}`)
+    const { rows } = await db.query<Record<string, unknown>>(`select * from ${table}`)
     expect(rows.length, table).toBeGreaterThan(0)
     const stored = rows
       .flatMap((row) => Object.values(row))

@@ -1,19 +1,11 @@
-// Clients among themselves: nobody's receivers delay what another client is sent, and who is not active is sent nothing.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+// Tests fairness between clients: no client's receivers delay another's webhooks, and an inactive client is sent
+// nothing.
+import { describe, expect, it } from 'vitest'
 import type { Outbound } from '../../src/platform/outbound/outbound.js'
-import { openClock, openHarness, openTestDatabase } from './webhooks.harness.js'
+import { openClock, openHarness, useWebhooks } from './webhooks.harness.js'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const { closing, db } = await useWebhooks()
 const soon = { timeout: 20_000 } // far beyond what is expected: time decides nothing
-const closing: (() => unknown)[] = []
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
-beforeEach(() => database.empty())
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-})
 
 /** Receivers whose host begins with `dead` never answer; `called` has the hosts in order. `onCall` runs first. */
 function outboundOf(onCall: (host: string) => void = () => {}) {
@@ -36,8 +28,8 @@ describe('a client whose receivers never answer', () => {
   it('holds no more places than its share, and another client is sent at once', async () => {
     const { outbound, called } = outboundOf()
     const limits = { pollMs: 3_600_000, concurrency: 6, perLane: 2, perClient: 4 }
-    const harness = openHarness(database.db, { outbound, limits })
-    // Each at an address of its own, so that no limit of a receiver is met.
+    const harness = openHarness(db, { outbound, limits })
+    // Each at its own address, so that no limit per receiver applies.
     for (let n = 0; n < 20; n++) await harness.owe('bad', { url: `https://dead${n}.example/` })
     const ended = harness.deliverer.run()
     closing.push(async () => {
@@ -51,9 +43,9 @@ describe('a client whose receivers never answer', () => {
     expect(called.filter((host) => host.startsWith('dead')).length).toBe(4)
   })
 
-  it('leaves the places of its other receivers to them', async () => {
+  it('leaves its other receivers their places', async () => {
     const { outbound, called } = outboundOf()
-    const harness = openHarness(database.db, {
+    const harness = openHarness(db, {
       outbound,
       limits: { concurrency: 9, perLane: 2, perClient: 3 },
     })
@@ -66,13 +58,13 @@ describe('a client whose receivers never answer', () => {
   })
 })
 
-it('clients whose receivers were slow lately leave some places to the others, however many they are', async () => {
+it('clients whose receivers were slow lately leave some places to the others, however many there are', async () => {
   const clock = openClock()
   const { outbound, called } = outboundOf((host) => {
     if (host === 'slow.example') clock.ms += 6_000
   })
   const limits = { pollMs: 3_600_000, concurrency: 8, perLane: 2, perClient: 4 }
-  const harness = openHarness(database.db, { outbound, limits, clock })
+  const harness = openHarness(db, { outbound, limits, clock })
   for (const bad of ['bad', 'worse']) await harness.owe(bad, { url: 'https://slow.example/' })
   expect(await harness.deliverer.deliverDue()).toBe(2)
   for (let n = 0; n < 20; n++)
@@ -92,7 +84,7 @@ it('clients whose receivers were slow lately leave some places to the others, ho
 
 it('clients take turns, whatever their order and however much is pending for the others', async () => {
   const { outbound, called } = outboundOf()
-  const harness = openHarness(database.db, { outbound, limits: { concurrency: 3 } })
+  const harness = openHarness(db, { outbound, limits: { concurrency: 3 } })
   for (let n = 0; n < 6; n++) await harness.owe('a', { url: 'https://a.example/' })
   for (let n = 0; n < 2; n++) await harness.owe('b', { url: 'https://b.example/' })
   await harness.owe('c', { url: 'https://c.example/' })
@@ -108,10 +100,10 @@ it('clients take turns, whatever their order and however much is pending for the
 })
 
 describe('a client who is not active', () => {
-  it('is sent nothing, and everything once it is active again', async () => {
+  it('is sent nothing until it is active again, and then everything', async () => {
     const { outbound, called } = outboundOf()
     const inactive = new Set(['off'])
-    const harness = openHarness(database.db, { outbound, inactiveClients: () => [...inactive] })
+    const harness = openHarness(db, { outbound, inactiveClients: () => [...inactive] })
     for (let n = 0; n < 3; n++) await harness.owe('off', { url: 'https://off.example/' })
     await harness.owe('on', { url: 'https://on.example/' })
     expect(await harness.deliverer.deliverDue()).toBe(1)
@@ -127,7 +119,7 @@ describe('a client who is not active', () => {
 
   it('has no pending deliveries after their retention', async () => {
     const { outbound } = outboundOf()
-    const harness = openHarness(database.db, { outbound, inactiveClients: () => ['off'] })
+    const harness = openHarness(db, { outbound, inactiveClients: () => ['off'] })
     for (const client of ['off', 'on']) await harness.owe(client, { url: `https://${client}.example/` })
     expect(await harness.sweep(harness.clock.ms)).toBe(0)
     expect(await harness.sweep(harness.clock.ms + 1)).toBe(1)

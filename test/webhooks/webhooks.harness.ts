@@ -1,4 +1,4 @@
-// What the tests of webhooks use: a database, a clock that the test sets, receivers on loopback.
+// Opens what the tests of webhooks use: a database, a clock that the test sets, receivers on loopback.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { afterAll, afterEach, beforeEach } from 'vitest'
 import { newId } from '../../src/kernel/ids.js'
 import type { Database } from '../../src/platform/database/database.js'
 import { migrate } from '../../src/platform/database/migrate.js'
@@ -18,8 +19,8 @@ import { createWebhooks, type WebhooksParts } from '../../src/webhooks/webhooks.
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** Embedded, or a database of its own on the server that SATYAPAN_TEST_DATABASE_URL names. */
-export async function openTestDatabase() {
+/** An embedded database, or a new one on the server that SATYAPAN_TEST_DATABASE_URL names. */
+async function openTestDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'webhooks-'))
   const server = process.env.SATYAPAN_TEST_DATABASE_URL
   const name = `webhooks_${newId()}`
@@ -45,8 +46,8 @@ async function onServer(server: string, statement: string): Promise<void> {
 
 const key = randomBytes(32)
 
-/** AES-256-GCM with the context bound in, as the vault does it, under one key of this run. */
-export const testVault = {
+/** AES-256-GCM with the context as additional data, as in the vault, under one key of this run. */
+const testVault = {
   seal(plaintext: Buffer, context: string): Buffer {
     const iv = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
@@ -68,7 +69,7 @@ export interface Received {
 
 export type Answer = (request: http.IncomingMessage, response: http.ServerResponse, nth: number) => void
 
-/** A receiver that keeps what it got; `answer` decides what it says. */
+/** A receiver that keeps what it got; `answer` decides its answers. */
 export async function startReceiver(answer: Answer) {
   const received: Received[] = []
   const server = http.createServer(async (request, response) => {
@@ -138,4 +139,30 @@ export function openHarness(
       webhooks.enqueue(tx, { clientId, type: 'batch.completed', payload: '{"a":1}', at: clock.ms, ...more }),
     )
   return { ...webhooks, clock, events, outcomes, errors, owe }
+}
+
+/**
+ * For the file that calls it at its top: a database that each test finds empty, and receivers that end with the test. What
+ * a test adds to `closing` is closed after it.
+ */
+export async function useWebhooks() {
+  const { db, empty, close } = await openTestDatabase()
+  const closing: (() => unknown)[] = []
+  afterAll(close)
+  beforeEach(async () => {
+    await empty()
+  })
+  afterEach(async () => {
+    for (const end of closing.splice(0)) await end()
+  })
+  return {
+    db,
+    closing,
+    harness: (parts: Parameters<typeof openHarness>[1] = {}) => openHarness(db, parts),
+    async receiverOf(answer: Answer) {
+      const receiver = await startReceiver(answer)
+      closing.push(receiver.close)
+      return receiver
+    },
+  }
 }

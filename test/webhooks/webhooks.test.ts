@@ -1,35 +1,14 @@
-// The harness against receivers on loopback, with a clock that the test turns.
+// Tests webhooks against receivers on loopback, with a clock that the test sets.
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { Webhook as SvixWebhook } from 'svix'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { attemptDelaysMs } from '../../src/webhooks/schedule.js'
-import {
-  type Answer,
-  answering,
-  openHarness,
-  openTestDatabase,
-  type Received,
-  startReceiver,
-} from './webhooks.harness.js'
+import { type Answer, answering, type Received, startReceiver, useWebhooks } from './webhooks.harness.js'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-const receivers: { close(): void }[] = []
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
-beforeEach(() => database.empty())
+const { db, harness, receiverOf } = await useWebhooks()
 afterEach(() => {
   vi.useRealTimers()
-  for (const receiver of receivers.splice(0)) receiver.close()
 })
-
-async function receiverOf(answer: Answer) {
-  const receiver = await startReceiver(answer)
-  receivers.push(receiver)
-  return receiver
-}
-const harness = (...more: [] | [Parameters<typeof openHarness>[1]]) => openHarness(database.db, ...more)
 
 function verify({ headers, body }: Received, secret: string): void {
   expect(new StandardWebhook(secret).verify(body, headers)).toEqual(JSON.parse(body))
@@ -59,11 +38,11 @@ describe('a delivery', () => {
     expect(webhooks.events).toEqual([])
   })
 
-  it('is added only when the transaction commits, once for a key, and only when there is an endpoint', async () => {
+  it('is added only when the transaction commits, once per key, and only when there is an endpoint', async () => {
     const webhooks = harness()
     expect(await webhooks.owe('c1')).toBeNull()
     await webhooks.setEndpoint('c1', 'http://127.0.0.1:9/')
-    const undone = database.db.transaction(async (tx) => {
+    const undone = db.transaction(async (tx) => {
       await webhooks.enqueue(tx, { clientId: 'c1', type: 'x', payload: '{}', at: 0 })
       throw new Error('undone')
     })
@@ -175,7 +154,7 @@ describe('the schedule', () => {
     expect(JSON.stringify(webhooks.errors)).not.toContain('127.0.0.1')
   })
 
-  it('honours Retry-After as seconds and as a date, within a day, for all pending deliveries to the receiver', async () => {
+  it('honours Retry-After as seconds and as a date, up to a day, for all pending deliveries to the receiver', async () => {
     const retryAfter = { value: '' }
     const { url, received } = await receiverOf((_, response) => {
       response.writeHead(429, { 'retry-after': retryAfter.value }).end()

@@ -8,7 +8,7 @@ export const api = createClient<paths>({
 })
 
 let csrfToken: string | null = null
-/** What was answered to another page so many seconds ago will do; a change of one's own is always seen. */
+/** Accepts an answer that another page got this many seconds ago; the user's own changes are always visible. */
 const maxAgeS = 2
 
 /** Called with the token of the session when it begins, and null when it has ended. */

@@ -102,7 +102,7 @@ function inWords(error: unknown): unknown {
   return new Problem('bad-request', 'The form did not arrive completely, or is not multipart/form-data')
 }
 
-export const addDocuments = upload({
+const addDocuments = upload({
   name: 'documents.add',
   method: 'POST',
   path: '/documents',

@@ -14,7 +14,7 @@ const usualLimit = 50
 const maxHeads = 366
 const headForm = 'SEQ:HASH, as a check shows it'
 
-export const listAudit = act({
+const listAudit = act({
   name: 'audit.list',
   method: 'GET',
   path: '/audit',

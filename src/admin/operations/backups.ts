@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { Type } from 'typebox'
 import type { Parts } from '../../assemble.js'
 import { isoTime } from '../../kernel/clock.js'
-import { makeBackup } from '../../platform/backup/backup.js'
 import { act, task } from '../operation.js'
 import { Problem } from '../problem.js'
 import { count, object, orNull, time } from '../schemas.js'
@@ -15,20 +14,20 @@ const noFolder =
 export const notEmbedded =
   'DATABASE_URL is set: PostgreSQL has tools of its own for this; deploy/postgres-backup.sh uses them (docs/backup.md)'
 
-export type BackupParts = Pick<Parts, 'db' | 'vault' | 'config' | 'clock' | 'writeAudit'>
+type BackupParts = Pick<Parts, 'database' | 'vault' | 'auditAlone' | 'config' | 'clock' | 'writeAudit'>
 
 /** Why no backup can be made here; undefined when one can. */
-export const reasonForNoBackup = ({ db }: Pick<BackupParts, 'db'>): string | undefined =>
-  db.mode === 'postgres' ? notEmbedded : undefined
+const reasonForNoBackup = ({ database }: Pick<BackupParts, 'database'>): string | undefined =>
+  database.mode === 'postgres' ? notEmbedded : undefined
 
 /** Writes a backup to a new file, after an entry in the audit log; returns the time of the backup. */
-export async function writeBackup(
+async function writeBackup(
   parts: BackupParts,
   file: string,
   progress: (step: string) => void,
 ): Promise<string> {
-  const { db, vault, config, clock, writeAudit } = parts
-  await db.transaction((tx) => writeAudit(tx, { act: 'backup' }))
+  const { database, vault, config, clock, auditAlone, writeAudit } = parts
+  await auditAlone(writeAudit, { act: 'backup' })
   const madeAt = isoTime(clock.now())
   const facts = {
     format: 'satyapan-backup-1',
@@ -36,7 +35,7 @@ export async function writeBackup(
     mode: config.mode,
     keyCheck: vault.keyCheck(),
   } as const
-  await makeBackup({ db, file, facts, progress })
+  await database.backUp({ file, facts, progress })
   return madeAt
 }
 
@@ -58,7 +57,7 @@ async function backupsIn(folder: string) {
     .reverse()
 }
 
-export const listBackups = act({
+const listBackups = act({
   name: 'backups.list',
   method: 'GET',
   path: '/backups',
@@ -77,7 +76,7 @@ export const listBackups = act({
   },
 })
 
-export const createBackup = act({
+const createBackup = act({
   name: 'backups.create',
   method: 'POST',
   path: '/backups',

@@ -60,7 +60,7 @@ async function submit(parts: Parts, own: Submission) {
 /** Submits a file on this machine. */
 export const submitBatchHere = task(submit)
 
-export const submitBatch = upload({
+const submitBatch = upload({
   name: 'batches.submit',
   method: 'POST',
   path: '/clients/{client_id}/batches',

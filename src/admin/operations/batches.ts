@@ -103,7 +103,7 @@ export const fetchBatch = download({
     await batchOf(parts, request_id)
     const pieces = await parts.batches.file(request_id)
     if (pieces === undefined) throw new Problem('conflict', `the batch ${request_id} is not complete`)
-    await parts.db.transaction((tx) => parts.writeAudit(tx, { act: 'batch.fetch', target: request_id }))
+    await parts.auditAlone(parts.writeAudit, { act: 'batch.fetch', target: request_id })
     return { contentType: 'text/csv; charset=utf-8', fileName: `${request_id}.csv`, pieces }
   },
 })

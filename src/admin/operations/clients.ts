@@ -46,8 +46,11 @@ const timeOrNull = (at: number | null): string | null => (at === null ? null : i
 
 function shown(parts: Pick<Parts, 'clients' | 'secretUses'>, client: Client): ShownClient {
   const { settings, clientId: id, lookups } = client
-  const lastUsedAt = (own: Secret) =>
-    Math.max(own.lastUsedAt ?? 0, parts.secretUses.lastUsedAt(own.id) ?? 0) || null
+  // Uses are recorded by the hour, which may have begun before the secret was made.
+  const lastUsedAt = (own: Secret) => {
+    const hour = Math.max(own.lastUsedAt ?? 0, parts.secretUses.lastUsedAt(own.id) ?? 0)
+    return hour === 0 ? null : Math.max(hour, own.createdAt)
+  }
   return {
     client_id: id,
     name: client.name,

@@ -6,7 +6,7 @@ import { act } from '../operation.js'
 import { notFound } from '../problem.js'
 import { count, hexId, object, time } from '../schemas.js'
 
-export const archiveId = () => hexId('the id of an archive')
+const archiveId = () => hexId('the id of an archive')
 
 export const shownArchive = object({
   id: archiveId(),

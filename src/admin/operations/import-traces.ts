@@ -65,10 +65,9 @@ export const importTraces = upload({
   async take({ records, writeAudit }, { itr_client_id: itrClientId, tds_id: tdsId }, _actor, body) {
     const statement = statementOf((await readBytes(body, maxTracesBytes)).toString('utf8'))
     const record = recordOf(statement, itrClientId, tdsId)
-    await records.change(async (tx, write) => {
-      await write(records.prepare('tax-statement', [record]))
-      await writeAudit(tx, { act: 'records.import', target: 'tax-statement', facts: { lines: 1 } })
-    })
+    await records.put('tax-statement', [record], (tx) =>
+      writeAudit(tx, { act: 'records.import', target: 'tax-statement', facts: { lines: 1 } }),
+    )
     const { itr_client_id, tds_id, assessment_year } = record
     const { rows, otherParts } = statement
     return { itr_client_id, tds_id, assessment_year, rows: rows.length, other_parts: [...otherParts] }

@@ -5,7 +5,7 @@ import { type Static, Type } from 'typebox'
 import type { Parts } from '../../assemble.js'
 import { newId } from '../../kernel/ids.js'
 import { noMapping } from '../../sources/records/column-names.js'
-import { type ImportResult, importFile } from '../../sources/records/import.js'
+import type { ImportResult } from '../../sources/records/import.js'
 import type { ImportOptions } from '../../sources/records/import-parts.js'
 import { type KindName, kindNames, kindOf } from '../../sources/records/kinds.js'
 import { joinMappings, MappingProblem } from '../../sources/records/mapping.js'
@@ -22,14 +22,14 @@ const maxReasons = 50
 /** Imports a file on this machine and reports progress to the caller. */
 export const importHere = task(
   (
-    { db, records, writeAudit },
+    { records, writeAudit },
     {
       kind,
       file,
       signal,
       options,
     }: { kind: KindName; file: string; signal: AbortSignal; options: ImportOptions },
-  ) => importFile({ db, records, kind, file, signal, writeAudit }, options),
+  ) => records.importFile({ kind, file, signal, writeAudit }, options),
 )
 
 const importLine = object({
@@ -97,7 +97,7 @@ async function* importing(parts: Parts, own: Importing): AsyncGenerator<ImportLi
   }
 }
 
-export const importRecords = upload({
+const importRecords = upload({
   name: 'records.import',
   method: 'POST',
   path: '/records/{kind}/import',

@@ -41,9 +41,8 @@ export const listMigrations = act({
   role: 'viewer',
   input: object({}),
   answer: object({ applied: Type.Array(Type.String()), applied_now: Type.Array(Type.String()) }),
-  async run({ db, migrated }) {
-    const { rows } = await db.query<{ name: string }>('select name from schema_migrations order by name')
-    return { applied: rows.map(({ name }) => name), applied_now: [...migrated] }
+  async run({ database, migrated }) {
+    return { applied: await database.selectApplied(), applied_now: [...migrated] }
   },
 })
 

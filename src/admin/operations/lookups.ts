@@ -26,7 +26,7 @@ const shownLookup = object({
   ),
 })
 
-export const listLookups = act({
+const listLookups = act({
   name: 'lookups.list',
   method: 'GET',
   path: '/lookups',

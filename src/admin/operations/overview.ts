@@ -14,7 +14,7 @@ const shownSource = object({
   failed: count(),
 })
 
-export const showOverview = act({
+const showOverview = act({
   name: 'overview.show',
   method: 'GET',
   path: '/overview',
@@ -53,7 +53,7 @@ export const showOverview = act({
     const sum = (name: 'calls' | 'failed' | 'charged' | 'amount') =>
       minutes.reduce((total, each) => total + each[name], 0)
     const open = await batches.open()
-    const owed = await webhooks.pending()
+    const deliveries = await webhooks.pending()
     const sources = await sourcesOf(parts)
     const list = clients.list()
     const active = list.filter((client) => client.active).length
@@ -78,8 +78,8 @@ export const showOverview = act({
       queue: {
         batches_open: open.batches,
         records_left: open.records,
-        deliveries_pending: owed.pending,
-        oldest_due_at: owed.oldest_due_at === null ? null : isoTime(owed.oldest_due_at),
+        deliveries_pending: deliveries.pending,
+        oldest_due_at: deliveries.oldest_due_at === null ? null : isoTime(deliveries.oldest_due_at),
         ledger_pending: ledger.pending(),
       },
       clients: { active, inactive: list.length - active },

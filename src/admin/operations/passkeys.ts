@@ -10,7 +10,7 @@ import { invalid, notFound, Problem } from '../problem.js'
 import { displayName, object, orNull, time } from '../schemas.js'
 import { limited, signedIn, signInUser, visitNeeded } from './session.js'
 
-/** What browsers make and take (WebAuthn level 3, JSON forms); the library reads it strictly. */
+/** What browsers send and receive (WebAuthn level 3, JSON forms); the library reads it strictly. */
 const webAuthn = (about: string) => Type.Record(Type.String(), Type.Unknown(), { description: about })
 const maxIdChars = 1_400 // 1,023 bytes in base64url
 
@@ -33,7 +33,7 @@ async function ownUser({ adminUsers }: Pick<Parts, 'adminUsers'>, actor: Actor) 
   return user
 }
 
-export const listPasskeys = act({
+const listPasskeys = act({
   name: 'passkeys.list',
   method: 'GET',
   path: '/session/passkeys',
@@ -58,7 +58,7 @@ export const listPasskeys = act({
   },
 })
 
-export const beginPasskey = act({
+const beginPasskey = act({
   name: 'passkeys.begin',
   method: 'POST',
   path: '/session/passkeys/options',
@@ -72,7 +72,7 @@ export const beginPasskey = act({
   },
 })
 
-export const addPasskey = act({
+const addPasskey = act({
   name: 'passkeys.add',
   method: 'POST',
   path: '/session/passkeys',
@@ -92,7 +92,7 @@ export const addPasskey = act({
   },
 })
 
-export const removePasskey = act({
+const removePasskey = act({
   name: 'passkeys.remove',
   method: 'DELETE',
   path: '/session/passkeys/{id}',
@@ -109,7 +109,7 @@ export const removePasskey = act({
   },
 })
 
-export const beginPasskeySignIn = act({
+const beginPasskeySignIn = act({
   name: 'session.passkey-options',
   method: 'POST',
   path: '/session/passkey/options',
@@ -123,7 +123,7 @@ export const beginPasskeySignIn = act({
   }),
 })
 
-export const signInByPasskey = act({
+const signInByPasskey = act({
   name: 'session.passkey-sign-in',
   method: 'POST',
   path: '/session/passkey',

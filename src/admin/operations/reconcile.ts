@@ -8,13 +8,8 @@ import type { InvoiceForm } from '../../usage/invoice.js'
 import { InvoiceProblem, readMapping } from '../../usage/invoice-columns.js'
 import { readZone } from '../../usage/invoice-times.js'
 import { type Finding, groups } from '../../usage/reconcile.js'
-import {
-  findingCells,
-  findingColumns,
-  type InvoiceFile,
-  readProducts,
-  reconcileFile,
-} from '../../usage/reconcile-file.js'
+import { findingCells, findingColumns, type InvoiceFile, readProducts } from '../../usage/reconcile-file.js'
+import type { UsageFunctions } from '../../usage/usage-functions.js'
 import { createLineQueue } from '../line-queue.js'
 import { task, upload } from '../operation.js'
 import { invalid } from '../problem.js'
@@ -62,8 +57,8 @@ const findingLine = (finding: Finding): Line => {
 
 /** Reconciles a file on this machine and reports findings to the caller. Throws InvoiceProblem. */
 export const reconcileHere = task(
-  (parts, { file, into }: { file: InvoiceFile; into: Parameters<typeof reconcileFile>[2] }) =>
-    reconcileFile(parts, file, into),
+  ({ usage }, { file, into }: { file: InvoiceFile; into: Parameters<UsageFunctions['reconcileFile']>[1] }) =>
+    usage.reconcileFile(file, into),
 )
 
 /** Reconciles the file and removes it. A reader who disconnects stops it. */
@@ -71,22 +66,24 @@ async function* reconciling(parts: Parts, own: InvoiceFile, withMatched: boolean
   const abort = new AbortController()
   const queue = createLineQueue<Line>()
   let toldAt = parts.clock.now()
-  const work = reconcileFile(parts, own, {
-    signal: abort.signal,
-    progress(text) {
-      const now = parts.clock.now()
-      if (now - toldAt < tellEveryMs) return
-      toldAt = now
-      void queue.put({ step: 'matching', text })
-    },
-    async found(finding) {
-      if (withMatched || finding.group !== 'matched') await queue.put(findingLine(finding))
-    },
-    wrongLine: (line, problem) => queue.put({ step: 'wrong', line, problem }),
-  }).then(
-    (facts): Line => ({ step: 'done', result: facts }),
-    (error: Error): Line => ({ step: 'failed', text: error.message.replaceAll(own.file, 'the file') }),
-  )
+  const work = parts.usage
+    .reconcileFile(own, {
+      signal: abort.signal,
+      progress(text) {
+        const now = parts.clock.now()
+        if (now - toldAt < tellEveryMs) return
+        toldAt = now
+        void queue.put({ step: 'matching', text })
+      },
+      async found(finding) {
+        if (withMatched || finding.group !== 'matched') await queue.put(findingLine(finding))
+      },
+      wrongLine: (line, problem) => queue.put({ step: 'wrong', line, problem }),
+    })
+    .then(
+      (facts): Line => ({ step: 'done', result: facts }),
+      (error: Error): Line => ({ step: 'failed', text: error.message.replaceAll(own.file, 'the file') }),
+    )
   try {
     yield* queue.until(work)
   } finally {
@@ -123,7 +120,7 @@ function readHow(own: {
 const pairs = (about: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 300 }), { maxItems: 100, description: about }))
 
-export const reconcileInvoice = upload({
+const reconcileInvoice = upload({
   name: 'usage.reconcile',
   method: 'POST',
   path: '/usage/reconciliation',
@@ -164,12 +161,12 @@ export const reconcileInvoice = upload({
     const isBounded = from !== undefined || to !== undefined
     const period = isBounded ? readPeriod({ ...(from && { from }), ...(to && { to }) }) : undefined
     if (period !== undefined && period.to <= period.from) throw invalid('to', 'must be after from')
-    const { clock, config, db, writeAudit } = parts
+    const { clock, config, auditAlone, writeAudit } = parts
     const file = await keepUpload({ dataDir: config.dataDir, now: clock.now(), id: newId() }, body, {
       extension: '.csv',
       maxBytes: maxInvoiceBytes,
     })
-    await db.transaction((tx) => writeAudit(tx, { act: 'usage.reconcile', target: source }))
+    await auditAlone(writeAudit, { act: 'usage.reconcile', target: source })
     return reconciling(parts, { file, source, period, withinMs: withinS * 1000, ...how }, with_matched)
   },
 })

@@ -7,7 +7,7 @@ import { hexId, object, page, pageMembers, time } from '../schemas.js'
 
 const usualLimit = 50
 
-export const listReports = act({
+const listReports = act({
   name: 'reports.list',
   method: 'GET',
   path: '/reports',
@@ -30,7 +30,7 @@ export const listReports = act({
   },
 })
 
-export const fetchReport = download({
+const fetchReport = download({
   name: 'reports.fetch',
   method: 'GET',
   path: '/reports/{id}/file',

@@ -20,14 +20,14 @@ export const signedIn = object({
   expires_at: time(),
 })
 
-export const newPassword = () =>
+const newPassword = () =>
   Type.String({
     minLength: leastPasswordChars,
     maxLength: mostPasswordChars,
     description: `a password of ${leastPasswordChars} to ${mostPasswordChars} characters`,
   })
 
-/** Signing in is for browsers: a command is the owner already. Throws Problem. */
+/** Signing in is for browsers: a command already has the role owner. Throws Problem. */
 export function visitNeeded(visit: Visit | undefined): Visit {
   if (visit === undefined) throw new Problem('bad-request', 'This operation is for browsers')
   return visit
@@ -76,7 +76,7 @@ export async function limited<Found>(
   return found
 }
 
-export const signIn = act({
+const signIn = act({
   name: 'session.sign-in',
   method: 'POST',
   path: '/session/sign-in',
@@ -101,7 +101,7 @@ export const signIn = act({
   },
 })
 
-export const setUp = act({
+const setUp = act({
   name: 'session.set-up',
   method: 'POST',
   path: '/session/set-up',
@@ -129,7 +129,7 @@ export const setUp = act({
   },
 })
 
-export const signOut = act({
+const signOut = act({
   name: 'session.sign-out',
   method: 'POST',
   path: '/session/sign-out',
@@ -147,7 +147,7 @@ export const signOut = act({
   },
 })
 
-export const changePassword = act({
+const changePassword = act({
   name: 'session.change-password',
   method: 'POST',
   path: '/session/password',
@@ -173,7 +173,7 @@ export const changePassword = act({
   },
 })
 
-export const showSession = act({
+const showSession = act({
   name: 'session.show',
   method: 'GET',
   path: '/session',
@@ -194,7 +194,7 @@ export const showSession = act({
   },
 })
 
-export const showEntrance = act({
+const showEntrance = act({
   name: 'session.entrance',
   method: 'GET',
   path: '/session/entrance',

@@ -16,7 +16,7 @@ function shownValue(key: keyof ConfigValues, config: Config): unknown {
   return config[key] ?? null
 }
 
-export const showSettings = act({
+const showSettings = act({
   name: 'settings.show',
   method: 'GET',
   path: '/settings',
@@ -39,7 +39,7 @@ export const showSettings = act({
       }),
     ),
   }),
-  async run({ config, db, address }) {
+  async run({ config, database, address }) {
     const keys = Object.keys(configKeys) as (keyof ConfigValues)[]
     const items = keys.map((key) => {
       const { about, expects, default: usual } = configKeys[key]
@@ -48,7 +48,7 @@ export const showSettings = act({
     })
     return {
       mode: config.mode,
-      database: db.mode,
+      database: database.mode,
       base_url: address.baseUrl,
       data_dir: config.dataDir,
       file: config.file ?? null,

@@ -21,7 +21,7 @@ const figures = object({
   p95_ms: orNull(Type.Number()),
 })
 
-export const shownSource = object({
+const shownSource = object({
   name: Type.String(),
   kind: Type.String(),
   base_url: orNull(Type.String()),
@@ -73,7 +73,7 @@ export async function sourcesOf({
   }))
 }
 
-export const listSources = act({
+const listSources = act({
   name: 'sources.list',
   method: 'GET',
   path: '/sources',

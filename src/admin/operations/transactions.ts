@@ -1,7 +1,7 @@
 // Defines the operations on single calls: find them, show one. The ledger holds no identifiers.
 import { type Static, Type } from 'typebox'
 import { isoTime } from '../../kernel/clock.js'
-import { type FoundEvent, searchEvents, selectAnyEvent } from '../../usage/usage-search.js'
+import type { FoundEvent } from '../../usage/usage-search.js'
 import { cursorOf, readCursor } from '../cursor.js'
 import { act, task } from '../operation.js'
 import { notFound } from '../problem.js'
@@ -64,9 +64,9 @@ export const listTransactions = act({
   role: 'viewer',
   input: object({ ...periodMembers, ...filterMembers, ...pageMembers(500, usualLimit) }),
   answer: page(shownEvent),
-  async run({ db }, input) {
+  async run({ usage }, input) {
     const after = readCursor(input.cursor, ['string'])?.[0]
-    const { events, next } = await searchEvents(db, filterOf(input), readPeriod(input), {
+    const { events, next } = await usage.searchEvents(filterOf(input), readPeriod(input), {
       limit: input.limit ?? usualLimit,
       after: after !== undefined && /^[0-9a-f]{32}$/.test(after) ? after : undefined,
     })
@@ -79,13 +79,13 @@ const followedAtOnce = { limit: 500, lookAt: 2_000 }
 
 /** Events recorded since `from`, newest first, for a caller that polls every second. */
 export const followTransactions = task(
-  async ({ db }, { from, ...filter }: { from: string } & FilterInput) => {
-    const { events, next } = await searchEvents(db, filterOf(filter), readPeriod({ from }), followedAtOnce)
+  async ({ usage }, { from, ...filter }: { from: string } & FilterInput) => {
+    const { events, next } = await usage.searchEvents(filterOf(filter), readPeriod({ from }), followedAtOnce)
     return { items: events.map(shown), isMore: next !== null }
   },
 )
 
-export const showTransaction = act({
+const showTransaction = act({
   name: 'transactions.show',
   method: 'GET',
   path: '/transactions/{transaction_id}',
@@ -93,8 +93,8 @@ export const showTransaction = act({
   role: 'viewer',
   input: object({ transaction_id: hexId('a transaction_id: 32 characters, 0-9 and a-f') }),
   answer: shownEvent,
-  async run({ db }, { transaction_id }) {
-    const event = await selectAnyEvent(db, transaction_id)
+  async run({ usage }, { transaction_id }) {
+    const event = await usage.selectAnyEvent(transaction_id)
     if (event === undefined) throw notFound(`transaction ${transaction_id}`)
     return shown(event)
   },

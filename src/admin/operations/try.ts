@@ -25,7 +25,7 @@ function askingClient(parts: Parts, id: string | undefined) {
   return client
 }
 
-export const tryLookup = act({
+const tryLookup = act({
   name: 'lookups.try',
   method: 'POST',
   path: '/lookups/{lookup}/try',

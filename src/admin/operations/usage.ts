@@ -1,15 +1,10 @@
 // Defines the operations on the usage ledger: sums by group, and the export of every event.
 import { Type } from 'typebox'
 import { csvLine } from '../../platform/csv-line.js'
-import {
-  type EventFilter,
-  type Figures,
-  type FiguresAsked,
-  reportGroupings,
-  sumFigures,
-} from '../../usage/figures.js'
-import { type ExportedEvent, exportColumns, type Period, selectEvents } from '../../usage/usage-store.js'
-import { repairDay, type VerifiedDay, verifyDays } from '../../usage/verify.js'
+import { type EventFilter, type Figures, type FiguresAsked, reportGroupings } from '../../usage/figures.js'
+import type { UsageFunctions } from '../../usage/usage-functions.js'
+import { type ExportedEvent, exportColumns, type Period } from '../../usage/usage-store.js'
+import type { VerifiedDay } from '../../usage/verify.js'
 import { act, download, task } from '../operation.js'
 import { amount, clientId, count, hexId, object, orNull } from '../schemas.js'
 import { periodMembers, readPeriod } from '../times.js'
@@ -60,13 +55,13 @@ const withFree = ({ group, ...sums }: Figures) => ({
 
 /** All groups of a period, without a limit: for a report that goes to a file. */
 export const sumUsageWhole = task(
-  async ({ db }, { by, filter, period }: Pick<FiguresAsked, 'by' | 'filter' | 'period'>) =>
-    (await sumFigures(db, { by, filter, period })).map(withFree),
+  async ({ usage }, { by, filter, period }: Pick<FiguresAsked, 'by' | 'filter' | 'period'>) =>
+    (await usage.sumFigures({ by, filter, period })).map(withFree),
 )
 
 const grouping = `^(${reportGroupings.join('|')}|meta:[a-z0-9][a-z0-9_-]{0,39})$`
 
-export const sumUsage = act({
+const sumUsage = act({
   name: 'usage.report',
   method: 'GET',
   path: '/usage',
@@ -106,10 +101,10 @@ export const sumUsage = act({
       description: `There are more than ${maxGroups} groups; the rest are left out.`,
     }),
   }),
-  async run({ db }, input) {
+  async run({ usage }, input) {
     const by = input.by ?? ['lookup']
     const asked = { by, filter: filterOf(input), period: readPeriod(input), limit: maxGroups }
-    const items = (await sumFigures(db, asked)).map(withFree)
+    const items = (await usage.sumFigures(asked)).map(withFree)
     return { by, items, truncated: items.length === maxGroups }
   },
 })
@@ -122,10 +117,10 @@ interface Verification {
 }
 
 /** Recounts day by day. */
-export const verifyUsageHere = task(async ({ db, writeAudit }, own: Verification) => {
+export const verifyUsageHere = task(async ({ usage, writeAudit }, own: Verification) => {
   const differing: VerifiedDay[] = []
   let [days, calls] = [0, 0]
-  for await (const found of verifyDays(db, own.period)) {
+  for await (const found of usage.verifyDays(own.period)) {
     if (own.isStopped()) break
     days++
     calls += found.calls
@@ -133,12 +128,12 @@ export const verifyUsageHere = task(async ({ db, writeAudit }, own: Verification
     if (found.differing === 0) continue
     differing.push(found)
     if (own.repair)
-      await repairDay(db, found.day, (tx) => writeAudit(tx, { act: 'usage.repair', target: found.day }))
+      await usage.repairDay(found.day, (tx) => writeAudit(tx, { act: 'usage.repair', target: found.day }))
   }
   return { days, calls, differing: differing.map((day) => ({ ...day })), repaired: own.repair }
 })
 
-export const verifyUsage = act({
+const verifyUsage = act({
   name: 'usage.verify',
   method: 'POST',
   path: '/usage/verification',
@@ -169,7 +164,7 @@ const jsonLine = (event: ExportedEvent): string =>
   `${JSON.stringify({ ...event, metadata: event.metadata === null ? null : JSON.parse(event.metadata) })}\n`
 
 async function* linesOf(
-  db: Parameters<typeof selectEvents>[0],
+  usage: UsageFunctions,
   period: Period,
   format: 'csv' | 'jsonl',
 ): AsyncGenerator<string> {
@@ -178,7 +173,7 @@ async function* linesOf(
     format === 'csv'
       ? (event: ExportedEvent) => csvLine(exportColumns.map((column) => event[column]))
       : jsonLine
-  for await (const events of selectEvents(db, period, pageRows)) yield events.map(lineOf).join('')
+  for await (const events of usage.selectEvents(period, pageRows)) yield events.map(lineOf).join('')
 }
 
 export const exportUsage = download({
@@ -189,12 +184,12 @@ export const exportUsage = download({
   role: 'auditor',
   input: object({ format: Type.Optional(Type.Enum(['csv', 'jsonl'])), ...periodMembers }),
   downloads: ['text/csv', 'application/x-ndjson'],
-  async open({ db }, input) {
+  async open({ usage }, input) {
     const { format = 'csv' } = input
     return {
       contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
       fileName: `usage.${format}`,
-      pieces: linesOf(db, readPeriod(input), format),
+      pieces: linesOf(usage, readPeriod(input), format),
     }
   },
 })

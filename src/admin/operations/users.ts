@@ -84,7 +84,7 @@ export const resetUser = act({
   },
 })
 
-export const setUserRole = act({
+const setUserRole = act({
   name: 'users.set-role',
   method: 'PUT',
   path: '/users/{id}/role',

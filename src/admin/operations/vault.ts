@@ -1,8 +1,7 @@
 // Defines the operations on stored data: retention periods, a sweep, erasing one person, key rotation.
 import { type Static, Type } from 'typebox'
-import { erasable, erase } from '../../cli/erase.js'
+import { erasable } from '../../cli/erase.js'
 import { retentionClasses } from '../../cli/retention.js'
-import { countEnded, sweepAll } from '../../cli/sweep.js'
 import { oldFile } from '../../vault/master-key-holder.js'
 import { act, task } from '../operation.js'
 import { invalid } from '../problem.js'
@@ -10,7 +9,7 @@ import { count, object, orNull } from '../schemas.js'
 
 const counts = () => Type.Record(Type.String(), count())
 
-export const listRetention = act({
+const listRetention = act({
   name: 'retention.list',
   method: 'GET',
   path: '/retention',
@@ -31,7 +30,7 @@ export const listRetention = act({
     ),
   }),
   async run(parts) {
-    const ended = await countEnded(parts)
+    const ended = await parts.maintenance.countEnded()
     const items = retentionClasses.map(({ name, keeps, why, until, setting }) => ({
       name,
       keeps,
@@ -63,9 +62,9 @@ export const sweepVault = act({
       description: 'What could not be deleted, and why.',
     }),
   }),
-  async run(parts, { dry_run = false }) {
-    if (dry_run) return { dry_run, deleted: Object.fromEntries(await countEnded(parts)), failed: {} }
-    const { deleted, failed } = await sweepAll(parts, () => false)
+  async run({ maintenance, writeAudit }, { dry_run = false }) {
+    if (dry_run) return { dry_run, deleted: Object.fromEntries(await maintenance.countEnded()), failed: {} }
+    const { deleted, failed } = await maintenance.sweepAll(writeAudit, () => false)
     const reasons = [...failed].map(([name, { message }]) => [name, message])
     return { dry_run, deleted: Object.fromEntries(deleted), failed: Object.fromEntries(reasons) }
   },
@@ -75,11 +74,13 @@ const kinds = Object.keys(erasable)
 
 /** `value` must be compact and valid. */
 export const eraseHere = task(
-  (parts, { kind, value, progress }: { kind: string; value: string; progress: (what: string) => void }) =>
-    erase(parts, kind, value, progress),
+  (
+    { maintenance, writeAudit },
+    { kind, value, progress }: { kind: string; value: string; progress: (what: string) => void },
+  ) => maintenance.erase(writeAudit, kind, value, progress),
 )
 
-export const eraseSubject = act({
+const eraseSubject = act({
   name: 'vault.erase',
   method: 'POST',
   path: '/vault/erase',
@@ -108,7 +109,7 @@ export const rotateHere = task(
   },
 )
 
-export const rotateVault = act({
+const rotateVault = act({
   name: 'vault.rotate',
   method: 'POST',
   path: '/vault/rotate',

@@ -109,7 +109,7 @@ const toggle = (verb: 'enable' | 'disable', summary: string) =>
     },
   })
 export const enableEndpoint = toggle('enable', 'Enable an endpoint that was disabled')
-export const disableEndpoint = toggle(
+const disableEndpoint = toggle(
   'disable',
   'Disable an endpoint; new events are kept so that they can be replayed',
 )

@@ -8,7 +8,7 @@ import * as store from './token-store.js'
 
 export type AdminToken = store.TokenRow
 
-export interface NewAdminToken {
+interface NewAdminToken {
   readonly name: string
   readonly role: Role
   readonly createdBy: string
@@ -53,7 +53,7 @@ export function createAdminTokens(parts: {
     list: () => store.selectTokens(db),
 
     async find(text) {
-      if (!looksLikeSecret(text, prefix)) return undefined // no statement for what is no token at all
+      if (!looksLikeSecret(text, prefix)) return undefined // no statement for text that is not a token
       const token = await store.selectTokenByHash(db, hashSecret(pepper, text))
       const now = clock.now()
       if (token === undefined || token.revoked_at !== null) return undefined

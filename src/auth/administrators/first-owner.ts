@@ -1,4 +1,4 @@
-// Creates the first owner, who signs in first with a setup code that the service prints at its start.
+// Creates the first owner, who first signs in with a setup code that the service prints at its start.
 import type { WriteAudit } from '../../platform/audit-port.js'
 import type { Sql } from '../../platform/database/database.js'
 import { deleteSetting, getSetting, lockSettings, putSetting } from '../../platform/settings.js'
@@ -10,7 +10,7 @@ import * as store from './user-store.js'
 const codeSetting = 'admin-setup-code'
 const createdBy = 'setup code'
 
-/** A code that was typed in, and what it sets. */
+/** A code that was typed in, and the password that it sets. */
 export interface UsedCode {
   readonly code: string
   readonly name: string | undefined
@@ -49,7 +49,7 @@ export function createFirstOwner(parts: AdminUserParts) {
         return code
       }),
 
-    /** Makes the first owner when the code is that one's; `password` is hashed. */
+    /** Creates the first owner when the code is the right one; `password` is hashed. */
     async setUpOwner(tx: Sql, used: UsedCode, password: string, auditOf: AuditOf): Promise<SetUp> {
       await lockSettings(tx)
       const code = await keptCode(tx)

@@ -1,4 +1,4 @@
-// Knows the devices on which somebody has signed in: by a cookie that no other device has, with nothing kept here.
+// Recognises the devices on which somebody has signed in by a cookie that no other device has; nothing is stored here.
 import { createHmac, randomBytes } from 'node:crypto'
 import { sameHash } from '../secret.js'
 

@@ -25,7 +25,7 @@ export function createPasskeyAdding({ db, clock, challenges }: PasskeyParts) {
         timeout: challengeLifeMs,
         attestationType: 'none',
         excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
-        // It stands for name and password: the device must know the person.
+        // It replaces name and password, so the device must verify the person.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
     },

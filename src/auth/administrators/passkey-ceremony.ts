@@ -17,7 +17,7 @@ export interface Site {
   readonly host: string
 }
 
-/** Loaded with the first passkey: it would slow down every start. */
+/** Loaded for the first passkey, since it would slow down every start. */
 export const library = () => import('@simplewebauthn/server')
 
 /** What the browser signed, as text: which challenge it answers. Undefined for what cannot be read. */
@@ -30,4 +30,4 @@ export function challengeIn({ response }: { response: { clientDataJSON: string }
   }
 }
 
-export const unverified = () => undefined // what the library says of it may hold what was sent
+export const unverified = () => undefined // the library's message may hold what was sent

@@ -9,14 +9,14 @@ export const challengeLifeMs = 5 * 60_000
 const nonceBytes = 16
 const timeBytes = 6
 
-/** What it was made for: one that was made to sign in adds no passkey. `sign-in`, or `add` with the user's id. */
+/** Its purpose, `sign-in`, or `add` with the user's id: a challenge to sign in adds no passkey. */
 export type Purpose = 'sign-in' | `add ${string}`
 
 export function createChallenges({ pepper, clock }: { pepper: Buffer; clock: { now(): number } }) {
   const macOf = (purpose: Purpose, head: Buffer): Buffer =>
     createHmac('sha256', pepper).update(`passkey challenge ${purpose} `).update(head).digest()
 
-  /** When it ends; undefined: it was not made here for this, or it has ended. */
+  /** When it expires; undefined: it was not made here for this purpose, or it has expired. */
   function endOf(purpose: Purpose, challenge: Buffer): number | undefined {
     const head = challenge.subarray(0, nonceBytes + timeBytes)
     const mac = macOf(purpose, head)

@@ -19,7 +19,7 @@ export function createPasskeySignIn({ db, clock, challenges }: PasskeyParts) {
       })
     },
 
-    /** Whose passkey it is; undefined for an answer that does not prove it. */
+    /** The owner of the passkey; undefined for an answer that does not prove it. */
     async signIn(response: AuthenticationResponseJSON, site: Site): Promise<string | undefined> {
       const passkey = await store.selectPasskey(db, response.id)
       const challenge = challengeIn(response)

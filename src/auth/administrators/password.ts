@@ -3,8 +3,8 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { createFairSemaphore } from '../../platform/fair-semaphore.js'
 
 /**
- * 32 MiB and about 0.2 s for one guess (OWASP's second recommendation for scrypt). Kept with each hash, so that they
- * can be raised later.
+ * 32 MiB and about 0.2 s for one guess (OWASP's second recommendation for scrypt). Stored with each hash, so that
+ * they can be raised later.
  */
 const cost = { logN: 15, r: 8, p: 3 }
 const keyBytes = 32

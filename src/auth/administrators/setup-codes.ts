@@ -1,4 +1,4 @@
-// Gives and takes the codes with which people begin to administer.
+// Issues and accepts the setup codes with which people begin to administer.
 import type { Sql } from '../../platform/database/database.js'
 import { type AuditOf, createFirstOwner, isFirstOwner, type SetUp, type UsedCode } from './first-owner.js'
 import { hashCode, newCode } from './setup-code.js'
@@ -44,8 +44,8 @@ export function createSetupCodes(parts: AdminUserParts) {
     onFirstOwner: (listener: () => void) => void listeners.push(listener),
 
     /**
-     * Uses a code: the first owner's makes the owner, a user's sets that user's password. `writeAuditOf` is asked for
-     * in the name of whoever it was.
+     * Uses a code: the first owner's makes the owner, a user's sets that user's password. `writeAuditOf` gives the
+     * audit writer in that person's name.
      */
     async setUp(used: UsedCode, writeAuditOf: AuditOf): Promise<SetUp> {
       const password = await passwords.hash(used.password, used.address)
@@ -54,7 +54,7 @@ export function createSetupCodes(parts: AdminUserParts) {
           (await setUpUser(tx, used.code, password, writeAuditOf)) ??
           (await setUpOwner(tx, used, password, writeAuditOf)),
       )
-      if (isFirstOwner(made)) for (const tell of listeners) tell()
+      if (isFirstOwner(made)) for (const listener of listeners) listener()
       return made
     },
   }

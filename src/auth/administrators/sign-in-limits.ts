@@ -19,13 +19,13 @@ interface Tries {
 
 export interface SignInLimits {
   /**
-   * Seconds to wait before another try, 0 for none. A device on which the user signed in before has tries of its own:
-   * others who guess at that user do not count against it.
+   * Seconds to wait before another try, 0 for none. A device on which the user signed in before is counted
+   * separately: others who guess at that user do not count against it.
    */
   waitS(own: { address: string; user: string; device: string | undefined }): number
   /** Counts a try as wrong until `right` is called. */
   wrong(own: { address: string; user: string; device: string | undefined }): void
-  /** Takes back what the try was counted for. */
+  /** Removes the try from the counts. */
   right(own: { address: string; user: string; device: string | undefined }): void
 }
 

@@ -16,14 +16,14 @@ export interface AdminUserParts {
   readonly passwords: Passwords
 }
 
-/** Names are the same whatever their case and spaces. */
+/** Names that differ only in case and spaces are the same. */
 export const nameKey = (name: string): string =>
   name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 export const hasOwner = async (sql: Sql): Promise<boolean> =>
   (await store.selectUsers(sql)).some(({ role }) => role === 'owner')
 
-/** Answers the id of the new user; undefined when another one has the name. */
+/** Returns the id of the new user; undefined when another user has the name. */
 export async function insertUser(
   tx: Sql,
   { clock, newId }: Pick<AdminUserParts, 'clock' | 'newId'>,

@@ -67,7 +67,7 @@ export async function lockOwners(tx: Sql): Promise<string[]> {
 export const updateRole = (tx: Sql, id: string, role: Role): Promise<boolean> =>
   changed(tx, 'update admin_user set role = $2 where id = $1 and role <> $2', [id, role])
 
-/** `at` null enables. False: there is no such user, or it was so before. */
+/** `at` null enables. False: there is no such user, or nothing changed. */
 export const updateDisabled = (tx: Sql, id: string, at: number | null): Promise<boolean> =>
   changed(
     tx,
@@ -92,7 +92,7 @@ export async function insertSession(
   )
 }
 
-export type SessionRow = UserRow & { session_at: number; last_seen_at: number; expires_at: number }
+export type SessionRow = UserRow & { last_seen_at: number; expires_at: number }
 
 /** The valid session, with its user, who is not disabled. */
 export async function selectSession(
@@ -101,7 +101,7 @@ export async function selectSession(
   limits: { now: number; seenSince: number },
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql.query<SessionRow>(
-    `select ${columns}, s.created_at as session_at, s.last_seen_at, s.expires_at
+    `select ${columns}, s.last_seen_at, s.expires_at
      from admin_session s join admin_user u on u.id = s.user_id
      where s.hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and u.disabled_at is null`,
     [hash, limits.now, limits.seenSince],
@@ -147,7 +147,7 @@ export async function putSetupCode(
   ])
 }
 
-/** Uses a code up; answers whose it was. */
+/** Uses a code up; returns its user. */
 export async function takeSetupCode(tx: Sql, hash: Buffer, now: number): Promise<string | undefined> {
   const text = 'delete from admin_setup_code where hash = $1 and expires_at > $2 returning user_id'
   return (await tx.query<{ user_id: string }>(text, [hash, now])).rows[0]?.user_id

@@ -28,7 +28,7 @@ export type ToProcess =
   | { readonly type: 'stop' }
 
 export type FromProcess =
-  /** It has been loaded and waits for its orders. */
+  /** It has been loaded and waits to be told what to do. */
   | { readonly type: 'loaded' }
   | { readonly type: 'serving' }
   /** It could not start. `isConfig`: the configuration is wrong. */

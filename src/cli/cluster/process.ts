@@ -42,7 +42,7 @@ async function begin(number: number, orders: Orders, log: Log): Promise<Begun> {
   }
 }
 
-const tell = (message: FromProcess): void => void process.send?.(message)
+const send = (message: FromProcess): void => void process.send?.(message)
 
 const answerTo: {
   readonly [Asked in Question]: (begun: Begun) => Answers[Asked] | Promise<Answers[Asked]>
@@ -51,7 +51,7 @@ const answerTo: {
   sources: ({ health }) => health.counts(),
 }
 
-/** Runs until it is told to stop. If the first process dies, `node:cluster` ends this one. */
+/** Runs until it is stopped. If the first process dies, `node:cluster` ends this one. */
 export function runProcess(): void {
   let running: Promise<Begun> | undefined
   let open: OpenLog | undefined
@@ -65,7 +65,7 @@ export function runProcess(): void {
     running = begin(number, orders, open.log)
     try {
       await running
-      tell({ type: 'serving' })
+      send({ type: 'serving' })
     } catch (error) {
       const { message } = error as Error
       process.send?.(
@@ -92,11 +92,11 @@ export function runProcess(): void {
     } else
       void running
         ?.then((begun) => answerTo[message.question](begun))
-        .then((answer) => tell({ type: 'answer', id: message.id, answer }))
+        .then((answer) => send({ type: 'answer', id: message.id, answer }))
   })
   // A terminal, and some supervisors, signal every process of the group.
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
   process.on('SIGHUP', () => {}) // the first process says what to reload
-  tell({ type: 'loaded' })
+  send({ type: 'loaded' })
 }

@@ -49,11 +49,11 @@ export function createProcesses(parts: {
     async start() {
       await Promise.all(processes.map((each) => each.start()))
     },
-    ask: (question) => questions.ask(serving(), (each, id) => each.tell({ type: 'question', id, question })),
+    ask: (question) => questions.ask(serving(), (each, id) => each.send({ type: 'question', id, question })),
     serving: () => serving().length,
     reload(changed) {
       level = changed
-      for (const each of processes) each.tell({ type: 'reload', level })
+      for (const each of processes) each.send({ type: 'reload', level })
     },
     async stop() {
       await Promise.all(processes.map((each) => each.stop()))

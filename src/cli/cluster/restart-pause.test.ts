@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createRestartPause } from './restart-pause.js'
 
-it('replaces at once what ran for a while, and ever later what cannot begin', () => {
+it('replaces at once a process that ran for a while, and after growing pauses one that cannot start', () => {
   const pause = createRestartPause()
   expect(pause(60_000)).toBe(0)
   expect(Array.from({ length: 9 }, () => pause(50))).toEqual([

@@ -7,7 +7,7 @@ import { closeLostConnections } from './lost-connections.js'
 import type { FromProcess, Orders, ToProcess } from './messages.js'
 import { createRestartPause } from './restart-pause.js'
 
-/** Of the ten seconds that a stop may take; what is not done by then is lost to its callers. */
+/** Of the ten seconds that a stop may take; calls that are not done by then get no answer. */
 const stopWithinMs = 9_000
 
 export interface SupervisedProcess {
@@ -15,7 +15,7 @@ export interface SupervisedProcess {
   start(): Promise<void>
   isServing(): boolean
   /** Lost on a process that is ending, or between two. */
-  tell(message: ToProcess): void
+  send(message: ToProcess): void
   /** Resolves when it has ended; it is not replaced. */
   stop(): Promise<void>
 }
@@ -32,8 +32,8 @@ interface Ended {
   readonly ran_ms: number
 }
 
-/** Messages to a process that is ending get lost; its end is told by its exit. */
-const tell = (worker: Worker, message: ToProcess) => {
+/** Messages to a process that is ending get lost; its exit event reports its end. */
+const send = (worker: Worker, message: ToProcess) => {
   if (worker.isConnected()) worker.send(message, () => {})
 }
 
@@ -51,8 +51,8 @@ export function createSupervisedProcess(parts: {
   let isServing = false
   let isStopping = false
 
-  function hear(from: Worker, starting: Starting, message: FromProcess): void {
-    if (message.type === 'loaded') tell(from, { type: 'start', number, orders: orders() })
+  function receive(from: Worker, starting: Starting, message: FromProcess): void {
+    if (message.type === 'loaded') send(from, { type: 'start', number, orders: orders() })
     else if (message.type === 'answer') parts.onAnswer(message.id, message.answer)
     else if (message.type === 'serving') {
       isServing = true
@@ -67,11 +67,11 @@ export function createSupervisedProcess(parts: {
     worker = forked
     closeLostConnections(forked)
     forked.on('error', (error) => log.warn({ number, reason: error.message }, 'a process cannot be reached'))
-    forked.on('message', (message: FromProcess) => hear(forked, starting, message))
+    forked.on('message', (message: FromProcess) => receive(forked, starting, message))
     forked.once('exit', (status, signal) => {
       worker = undefined
       isServing = false
-      starting.failed(new Error(`process ${number} ended as it began (${signal ?? `exit ${status}`})`))
+      starting.failed(new Error(`process ${number} ended while starting (${signal ?? `exit ${status}`})`))
       if (!isStopping) replace({ status, signal, ran_ms: clock.now() - startedAt })
     })
   }
@@ -90,7 +90,7 @@ export function createSupervisedProcess(parts: {
   return {
     start: () => new Promise<void>((serving, failed) => begin({ serving, failed })),
     isServing: () => isServing,
-    tell: (message) => void (worker && tell(worker, message)),
+    send: (message) => void (worker && send(worker, message)),
     async stop() {
       isStopping = true
       if (worker !== undefined) await stopWorker(worker)
@@ -101,7 +101,7 @@ export function createSupervisedProcess(parts: {
 /** Asks a process to stop, and kills it when it does not. */
 async function stopWorker(worker: Worker): Promise<void> {
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-  tell(worker, { type: 'stop' })
+  send(worker, { type: 'stop' })
   const late = setTimeout(() => worker.process.kill('SIGKILL'), stopWithinMs)
   await ended
   clearTimeout(late)

@@ -9,7 +9,11 @@ const tokenCreate: Command = {
   name: 'admin token create',
   summary: 'Create an administration token for a script. It is shown once.',
   options: {
-    role: { type: 'string', value: 'ROLE', about: `${roles.join(', ')}: each may what those before may.` },
+    role: {
+      type: 'string',
+      value: 'ROLE',
+      about: `${roles.join(', ')}: each may do what those before it may.`,
+    },
     name: { type: 'string', value: 'NAME', about: 'What it is for. Default: the role.' },
     expires: { type: 'string', value: 'DAY', about: 'When it expires. Default: never.' },
   },

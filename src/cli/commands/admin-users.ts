@@ -27,7 +27,11 @@ const userCreate: Command = {
   summary: 'Create a user of the dashboard, who signs in first with a setup code.',
   operands: 'NAME',
   options: {
-    role: { type: 'string', value: 'ROLE', about: `${roles.join(', ')}: each may what those before may.` },
+    role: {
+      type: 'string',
+      value: 'ROLE',
+      about: `${roles.join(', ')}: each may do what those before it may.`,
+    },
   },
   notes: ['NAME is what the user signs in with: an address or any name.'],
   arity: [1, 1],

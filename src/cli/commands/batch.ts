@@ -34,7 +34,7 @@ const inFull = (io: Io, file: string) => (isAbsolute(file) ? file : resolve(io.c
 
 type Batch = Static<typeof shownBatch>
 
-/** Throws Misuse for what is no request_id. `clientId`: only when it is a batch of this client. */
+/** Throws Misuse for anything but a request_id. `clientId`: only when it is a batch of this client. */
 async function progressOf(admin: Administration, requestId: string, clientId?: string): Promise<Batch> {
   if (!idPattern.test(requestId))
     throw new Misuse(`"${requestId}" is not a request_id: 32 characters, 0-9 and a-f`)

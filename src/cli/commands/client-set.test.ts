@@ -1,7 +1,8 @@
 // Tests the commands client set and client price: what they change and what they refuse.
 import { describe, expect, it } from 'vitest'
 import type { Parts } from '../../assemble.js'
-import { type ClientPrices, type ClientSettings, defaultSettings } from '../../auth/client-settings.js'
+import { noLimits } from '../../auth/client.cases.js'
+import type { ClientPrices, ClientSettings } from '../../auth/client-settings.js'
 import { createAdministration } from '../administration.js'
 import { readArguments } from '../command.js'
 import { type Io, Misuse } from '../io.js'
@@ -12,7 +13,7 @@ async function carriedOut(
   words: readonly string[],
   before: { settings?: Partial<ClientSettings>; prices?: ClientPrices } = {},
 ) {
-  let settings: ClientSettings = { ...defaultSettings, ...before.settings }
+  let settings: ClientSettings = { ...noLimits, ...before.settings }
   let prices: ClientPrices = before.prices ?? {}
   const clients = {
     set: async (_id: string, changed: (one: ClientSettings) => ClientSettings) => {
@@ -36,7 +37,7 @@ async function carriedOut(
   const parts = {
     clients: { ...clients, secrets: () => [] },
     clientCache: { client },
-    db: { transaction: async (work: (tx: object) => Promise<void>) => work({}) },
+    auditAlone: async () => {},
     clock: { now: () => 0 },
     writeAudit: async () => {},
   } as unknown as Parts
@@ -73,7 +74,7 @@ describe('client set', () => {
     const lifted = await carriedOut(['set', 'c1', ...options.flatMap((name) => [`--${name}`, 'none'])], {
       settings: { rates: { perSecond: 1, perMinute: 2, perDay: 3 }, monthlyCap: 4, allowFrom, expiresAt: 5 },
     })
-    expect(lifted.settings).toEqual(defaultSettings)
+    expect(lifted.settings).toEqual(noLimits)
   })
 
   it.each([

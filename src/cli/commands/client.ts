@@ -75,7 +75,7 @@ const setActive = (name: string, summary: string, active: boolean): Command => (
   },
 })
 
-/** Throws Misuse for a name that is no lookup. */
+/** Throws Misuse for a name that is not a lookup. */
 function checkLookups(names: readonly string[]): void {
   const wrong = names.find((name) => !catalogue.some((lookup) => lookup.name === name))
   if (wrong === undefined) return

@@ -185,7 +185,7 @@ const logs: Command = {
     if (!asJson) await io.out(headingLine(io.colour))
     await show([...events].reverse())
     if (args.flag('no-follow')) return
-    // Following would keep the embedded database from the service that is to write the next call.
+    // Following would keep the embedded database locked, so that no service could start and record a call.
     if (!admin.isServing && admin.databaseMode !== 'postgres')
       return io.err('No service runs here: nothing follows.\n')
     await follow(admin, filter, events, show, io)

@@ -1,4 +1,4 @@
-// The completion is run by bash itself, with words as somebody types them.
+// Tests the completion in bash itself, with words as somebody types them.
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { recordKinds } from '../commands/records-kind.js'
@@ -24,14 +24,14 @@ function offered(...words: string[]): string[] {
 }
 
 describe('bash completes', () => {
-  it('commands, and those of a group', () => {
+  it('commands, and the commands of a group', () => {
     expect(offered('')).toEqual([...new Set(everything().map(({ name }) => name.split(' ')[0]!))])
     expect(offered('we')).toEqual(['webhook'])
     expect(offered('webhook', '')).toEqual(['set', 'test', 'deliveries', 'replay'])
     expect(offered('client', 'secret', 'l')).toEqual(['list'])
   })
 
-  it('options of the command, and values that are known', () => {
+  it('options of the command, and their known values', () => {
     expect(offered('usage', 'export', '--f')).toEqual(['--format', '--from'])
     expect(offered('usage', 'export', '--format', '')).toEqual(['csv', 'jsonl'])
     expect(offered('logs', '--lookup', 'rc-')).toEqual(['rc-advanced', 'rc-challan-details'])

@@ -22,7 +22,7 @@ export const completion: CommandShape = {
 
 export const completionHelp = (): string => helpOf(completion)
 
-/** `commands`: everything that can be typed. Answers the exit status. */
+/** `commands`: everything that can be typed. Returns the exit status. */
 export async function runCompletion(
   words: readonly string[],
   io: Io,

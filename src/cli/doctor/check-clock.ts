@@ -1,5 +1,4 @@
 // Checks the clock of this machine against that of the database and those of the sources.
-import type { Sql } from '../../platform/database/database.js'
 import { isUpstream, type UpstreamSetting } from '../../platform/source-settings.js'
 import { type Finding, ok, warning, wrong } from './finding.js'
 import { type Check, openDatabaseOf, type Subject } from './subject.js'
@@ -26,11 +25,6 @@ function ofDifference(whose: string, aheadMs: number): Finding {
   return Math.abs(aheadMs) < seriousMs ? warning(found, remedy) : wrong(found, remedy)
 }
 
-async function selectNow(db: Sql): Promise<number> {
-  const text = 'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now'
-  return (await db.query<{ now: number }>(text)).rows[0]!.now
-}
-
 async function compare(clock: Subject['clock'], whose: string, ask: () => Promise<number | undefined>) {
   const from = clock.now()
   const theirs = await ask()
@@ -43,9 +37,10 @@ const timeOf = ({ askTime }: Subject, source: UpstreamSetting) => askTime(source
 
 export const checkClock: Check = async (subject) => {
   const { clock, config } = subject
-  const db = openDatabaseOf(subject)
+  const database = openDatabaseOf(subject)
   // The embedded database reads the same clock.
-  const ofDatabase = db?.mode === 'postgres' ? await compare(clock, 'the database', () => selectNow(db)) : []
+  const ofDatabase =
+    database?.mode === 'postgres' ? await compare(clock, 'the database', database.selectNow) : []
   const asked = (config.sources ?? []).filter(isUpstream).filter(({ baseUrl }) => baseUrl !== undefined)
   const ofSources = await Promise.all(
     asked.map((source) => compare(clock, `source ${source.name}`, () => timeOf(subject, source))),

@@ -1,4 +1,4 @@
-// Checks what the configuration says about addresses: links that clients can follow, and proxies that may be believed.
+// Checks what the configuration says about addresses: links that clients can follow, and proxies that may be trusted.
 import { constants, existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { isIP } from 'node:net'

@@ -1,10 +1,9 @@
 // Checks the database: that it answers, fits this version, keeps what it commits, and has room for this service.
-import type { Database } from '../../platform/database/database.js'
-import { compareMigrations } from '../../platform/database/migrate.js'
+import type { DatabaseFunctions } from '../../assembly/database-functions.js'
 import { POOL_SIZE } from '../../platform/database/postgres.js'
+import type { PostgresFacts } from '../../platform/database/server-facts.js'
 import { counted } from '../counted.js'
 import { type Finding, ok, warning, wrong } from './finding.js'
-import { type PostgresFacts, readPostgresFacts } from './postgres-facts.js'
 import type { Check } from './subject.js'
 
 /** The oldest version that the tests run on. */
@@ -14,9 +13,9 @@ const namesShown = 3
 const firstOf = (names: readonly string[]) =>
   `${names.slice(0, namesShown).join(', ')}${names.length > namesShown ? ', ...' : ''}`
 
-async function ofMigrations(db: Database, directory: string): Promise<Finding> {
+async function ofMigrations(database: DatabaseFunctions, directory: string): Promise<Finding> {
   try {
-    const { applied, waiting } = await compareMigrations(db, directory)
+    const { applied, waiting } = await database.compareMigrations(directory)
     if (waiting.length === 0)
       return ok(`${counted(applied, 'migration is', 'migrations are')} applied, none is pending`)
     return warning(
@@ -80,9 +79,9 @@ export const checkDatabase: Check = async ({ database, migrationsDir }) => {
     ]
   const migrations = await ofMigrations(database, migrationsDir)
   if (database.mode === 'embedded') {
-    await database.query('select 1')
+    await database.ping()
     return [ok('the embedded database answers'), migrations]
   }
-  const facts = await readPostgresFacts(database)
+  const facts = await database.readPostgresFacts()
   return [...ofVersion(facts), migrations, ...ofRights(facts), ofConnections(facts)]
 }

@@ -1,4 +1,4 @@
-// Checks the data directory: that it can be written, is closed to others, and has space left.
+// Checks the data directory: that it can be written, is private, and has space left.
 import { constants } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { type Finding, ok, warning, wrong } from './finding.js'
@@ -39,7 +39,7 @@ export const checkDisk: Check = async ({ config: { dataDir }, space }) => {
   const { mode } = await stat(dataDir)
   const isOpen = (mode & (constants.S_IRWXG | constants.S_IRWXO)) !== 0
   const others = isOpen
-    ? [warning(`other users of this machine may look into ${dataDir}`, `run: chmod 700 ${dataDir}`)]
+    ? [warning(`other users of this machine may read ${dataDir}`, `run: chmod 700 ${dataDir}`)]
     : []
   return [ofSpace(dataDir, await space(dataDir)), ...others]
 }

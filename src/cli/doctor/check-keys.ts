@@ -1,6 +1,5 @@
-// Checks the master key: that it is there, can be read by its owner alone, and opens the keys of this database.
+// Checks the master key: that it exists, only its owner can read it, and it opens the keys of this database.
 import { existsSync } from 'node:fs'
-import { selectKeys } from '../../vault/key-store.js'
 import { readMasterKey } from '../../vault/master-key.js'
 import { newFile, oldFile } from '../../vault/master-key-holder.js'
 import { unwrapKey } from '../../vault/seal.js'
@@ -42,8 +41,7 @@ export const checkKeys: Check = async (subject) => {
       wrong((error as Error).message, 'correct the file or its mode; the service does not start with it'),
     ]
   }
-  const db = openDatabaseOf(subject)
-  const keys = db === undefined ? undefined : await selectKeys(db)
+  const keys = await openDatabaseOf(subject)?.selectKeys()
   if (master === null) {
     if (keys?.length === 0) return [ok(`there is no master key yet; the first start makes ${file}`)]
     return [

@@ -1,8 +1,5 @@
 // Checks the queues: that jobs of batches and deliveries of webhooks do not wait long past their time.
-import { inactiveClients } from '../../auth/client-store.js'
-import type { Sql } from '../../platform/database/database.js'
-import { selectBacklog } from '../../platform/jobs/job-sql.js'
-import { nextDueAt } from '../../webhooks/delivery-queue.js'
+import type { DatabaseFunctions } from '../../assembly/database-functions.js'
 import { counted } from '../counted.js'
 import { type Finding, ok, warning, wrong } from './finding.js'
 import { type Check, openDatabaseOf } from './subject.js'
@@ -13,16 +10,16 @@ const stuckS = 3_600
 
 const minutes = (seconds: number) => counted(Math.round(seconds / 60), 'minute', 'minutes')
 
-async function ofJobs(db: Sql): Promise<Finding> {
-  const { waiting, oldest_s: oldest, under_way: underWay } = await selectBacklog(db)
+async function ofJobs(database: DatabaseFunctions): Promise<Finding> {
+  const { waiting, oldest_s: oldest, under_way: underWay } = await database.selectBacklog()
   if (waiting === 0 || oldest < lateS) return ok(`no job is late; ${underWay} in progress`)
   const found = `${counted(waiting, 'job waits', 'jobs wait')}, the oldest for ${minutes(oldest)}; ${underWay} in progress`
   if (underWay === 0) return wrong(found, 'start a service that works on batches (--role all or worker)')
   return warning(found, 'add a worker, or check whether a source is slow: satyapan sources list')
 }
 
-async function ofDeliveries(db: Sql, now: number): Promise<Finding> {
-  const dueAt = await nextDueAt(db, now, await inactiveClients(db))
+async function ofDeliveries(database: DatabaseFunctions, now: number): Promise<Finding> {
+  const dueAt = await database.nextDueAt(now, await database.inactiveClients())
   const lateBy = dueAt === null ? 0 : (now - dueAt) / 1000
   if (lateBy < lateS) return ok('no webhook delivery is late')
   const found = `a webhook delivery is ${minutes(lateBy)} late`
@@ -32,7 +29,7 @@ async function ofDeliveries(db: Sql, now: number): Promise<Finding> {
 }
 
 export const checkQueue: Check = async (subject) => {
-  const db = openDatabaseOf(subject)
-  if (db === undefined) return []
-  return [await ofJobs(db), await ofDeliveries(db, subject.clock.now())]
+  const database = openDatabaseOf(subject)
+  if (database === undefined) return []
+  return [await ofJobs(database), await ofDeliveries(database, subject.clock.now())]
 }

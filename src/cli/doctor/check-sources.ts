@@ -1,5 +1,4 @@
 // Checks the sources: that each can be reached, that no circuit breaker is open, and that they answered recently.
-import { emptyKinds } from '../../assembly/empty-kinds.js'
 import { isUpstream, type UpstreamSetting } from '../../platform/source-settings.js'
 import type { SourceHealth } from '../../routing/health.js'
 import { counted } from '../counted.js'
@@ -31,26 +30,26 @@ function ofHealth({ name, lookups }: SourceHealth): Finding[] {
   const open = lookups.filter(({ breaker }) => breaker !== 'closed').map(({ lookup }) => lookup)
   const asked = lookups.reduce((sum, { hour }) => sum + hour.asked, 0)
   const answered = lookups.reduce((sum, { hour }) => sum + hour.answered, 0)
-  const tell = `satyapan sources test ${name}`
+  const command = `satyapan sources test ${name}`
   const figures = `source ${name} answered ${answered} of ${counted(asked, 'call')} in the last hour`
   if (open.length > 0)
     return [
       wrong(
         `${figures}; its circuit breaker is open for ${open.join(', ')}`,
-        `ask its operator, or run: ${tell}`,
+        `ask its operator, or run: ${command}`,
       ),
     ]
   if (asked >= tellingCalls && answered < asked * (1 - failedPart))
-    return [answered === 0 ? wrong(figures, `run: ${tell}`) : warning(figures, `run: ${tell}`)]
+    return [answered === 0 ? wrong(figures, `run: ${command}`) : warning(figures, `run: ${command}`)]
   return [ok(figures)]
 }
 
 /** Kinds without a record: they never answer "unknown". */
 async function ofRecords(subject: Subject): Promise<Finding[]> {
-  const db = openDatabaseOf(subject)
+  const database = openDatabaseOf(subject)
   const isUsed = subject.config.sources?.some((setting) => !isUpstream(setting)) ?? true
-  if (db === undefined || !isUsed) return []
-  const empty = await emptyKinds(db)
+  if (database === undefined || !isUsed) return []
+  const empty = await database.emptyKinds()
   if (empty.length === 0) return [ok('there are records of every kind')]
   const isOnly = subject.config.sources?.every((setting) => !isUpstream(setting)) ?? true
   const found = `there is no record of ${counted(empty.length, 'kind')}: ${empty.join(', ')}`

@@ -1,5 +1,6 @@
 // Defines the command doctor: inside a running service when there is one, else on its own, whatever is broken.
 import { examineInstallation } from '../../admin/operations/installation.js'
+import { createDatabaseFunctions } from '../../assembly/database-functions.js'
 import { systemClock } from '../../kernel/clock.js'
 import { type Config, ConfigProblem, readConfig } from '../../platform/config.js'
 import type { Database } from '../../platform/database/database.js'
@@ -9,7 +10,7 @@ import { createLog } from '../../platform/log.js'
 import { type Command, readArguments, wantsJson } from '../command.js'
 import { askService } from '../control-socket.js'
 import type { Io } from '../io.js'
-import { examine, type NamedFinding, tell } from './doctor.js'
+import { examine, type NamedFinding, printFindings } from './doctor.js'
 import { warning, wrong } from './finding.js'
 import { surroundingsOf } from './service-subject.js'
 
@@ -27,7 +28,7 @@ export const doctorCommand: Command = {
   ],
   arity: [0, 0],
   run: async (admin, args, io) =>
-    tell((await admin.run(examineInstallation, {})).findings, wantsJson(args, io), io),
+    printFindings((await admin.run(examineInstallation, {})).findings, wantsJson(args, io), io),
 }
 
 /** The findings of the running service, or why it could not be asked; undefined when none runs. */
@@ -62,7 +63,7 @@ async function openWhatIsThere({ databaseUrl, dataDir }: Config): Promise<Databa
   }
 }
 
-/** Answers the exit status; throws one line when something is wrong. `words`: as typed, the command's name first. */
+/** Returns the exit status; throws one line when something is wrong. `words`: as typed, the command's name first. */
 export async function runDoctor(words: readonly string[], io: Io): Promise<number> {
   const asJson = wantsJson(readArguments(doctorCommand, words.slice(1)), io)
   let config: Config
@@ -71,7 +72,7 @@ export async function runDoctor(words: readonly string[], io: Io): Promise<numbe
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error
     const finding = wrong(error.message, 'correct it; nothing else was checked')
-    await tell([{ check: 'configuration', ...finding }], asJson, io)
+    await printFindings([{ check: 'configuration', ...finding }], asJson, io)
     return 1
   }
   const asked = await askRunning(config, asJson, io)
@@ -82,18 +83,18 @@ export async function runDoctor(words: readonly string[], io: Io): Promise<numbe
       ? asked
       : warning(`no service runs on ${config.dataDir}`, 'start it, unless it is meant to be down')),
   }
-  const database = await openWhatIsThere(config)
+  const opened = await openWhatIsThere(config)
   try {
     const subject = {
       ...surroundingsOf(config),
       config,
       clock: systemClock,
-      database,
+      database: typeof opened === 'string' ? opened : createDatabaseFunctions(opened),
       sourceHealth: undefined,
     }
-    await tell([service, ...(await examine(subject))], asJson, io)
+    await printFindings([service, ...(await examine(subject))], asJson, io)
     return 0
   } finally {
-    if (typeof database !== 'string') await database.close()
+    if (typeof opened !== 'string') await opened.close()
   }
 }

@@ -46,7 +46,7 @@ async function perform(name: keyof typeof checks, subject: Subject): Promise<rea
   } catch (error) {
     if ((error as { code?: unknown }).code === undefinedTable)
       return [
-        warning('its tables are not there yet', 'start the service once, or run "satyapan migrate --init"'),
+        warning('its tables do not exist yet', 'start the service once, or run "satyapan migrate --init"'),
       ]
     return [wrong((error as Error).message, 'read the log of the service')]
   } finally {
@@ -78,7 +78,7 @@ function lineOf(
 }
 
 /** Prints the findings. Throws one line when something is wrong. */
-export async function tell(
+export async function printFindings(
   findings: readonly (Finding & { readonly check: string })[],
   asJson: boolean,
   io: Io,

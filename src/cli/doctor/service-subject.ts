@@ -1,4 +1,4 @@
-// Says what the doctor looks at: the disk, the sources' clocks, and a service's own database and health.
+// Gives the doctor what it examines: the disk, the sources' clocks, and a service's own database and health.
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { Parts } from '../../assemble.js'
@@ -25,10 +25,10 @@ export const surroundingsOf = (config: Config): Surroundings => ({
     }),
 })
 
-export const subjectOf = ({ config, clock, db, sourceHealth, isServing }: Parts): Subject => ({
+export const subjectOf = ({ config, clock, database, sourceHealth, isServing }: Parts): Subject => ({
   ...surroundingsOf(config),
   config,
   clock,
-  database: db,
+  database,
   sourceHealth: isServing ? sourceHealth : undefined,
 })

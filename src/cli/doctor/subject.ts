@@ -1,7 +1,7 @@
 // Defines what the doctor examines: an installation, with or without a running service.
+import type { DatabaseFunctions } from '../../assembly/database-functions.js'
 import type { Clock } from '../../kernel/clock.js'
 import type { Config } from '../../platform/config.js'
-import type { Database } from '../../platform/database/database.js'
 import type { UpstreamSetting } from '../../platform/source-settings.js'
 import type { SourceHealth } from '../../routing/health.js'
 import type { Finding } from './finding.js'
@@ -10,11 +10,11 @@ export interface Subject {
   readonly config: Config
   readonly clock: Clock
   /** The open database, or one line that says why there is none. */
-  readonly database: Database | string
+  readonly database: DatabaseFunctions | string
   /** Of the service that the doctor runs in; undefined when none runs. */
   readonly sourceHealth: (() => Promise<readonly SourceHealth[]>) | undefined
   readonly migrationsDir: string
-  /** Space of the file system that a folder lies on. */
+  /** The space on the file system of a folder. */
   readonly space: (folder: string) => Promise<Space>
   /**
    * Sends a source a HEAD and returns the time of its Date header, undefined without one. Throws when it cannot be
@@ -35,5 +35,5 @@ export interface Space {
 export type Check = (subject: Subject) => Promise<readonly Finding[]>
 
 /** The database where it is open; undefined where the check of the database says why not. */
-export const openDatabaseOf = ({ database }: Subject): Database | undefined =>
+export const openDatabaseOf = ({ database }: Subject): DatabaseFunctions | undefined =>
   typeof database === 'string' ? undefined : database

@@ -5,7 +5,7 @@ import type { Io } from '../io.js'
 
 const webhookSet = commands.find(({ name }) => name === 'webhook set')!
 
-export interface Endpoint {
+interface Endpoint {
   readonly clientId: string
   readonly url: string | null
   readonly secret: string

@@ -28,7 +28,10 @@ export const listen: CommandShape = {
       value: 'CLIENT_ID',
       about: 'The client whose webhooks to receive. Default: that of the sandbox.',
     },
-    operator: { type: 'boolean', about: "The operator's own webhooks, which tell of the sources." },
+    operator: {
+      type: 'boolean',
+      about: "The operator's own webhooks, which report events about the sources.",
+    },
     port: {
       type: 'string',
       value: 'N',
@@ -150,7 +153,7 @@ function opened(server: Server, port: number): Promise<number> {
   })
 }
 
-/** Resolves when it is told to end, or when `enough` is true after a webhook was answered. */
+/** Resolves when it is stopped, or when `enough` is true after a webhook was answered. */
 function untilEnd(server: Server, io: Io, enough: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
@@ -159,7 +162,7 @@ function untilEnd(server: Server, io: Io, enough: () => boolean): Promise<void> 
   })
 }
 
-/** Listens until a signal, or until `--count` webhooks have come. Answers the exit status. */
+/** Listens until a signal, or until `--count` webhooks have arrived. Returns the exit status. */
 export async function runListen(words: readonly string[], io: Io): Promise<number> {
   const args = readArguments(listen, words)
   const { port, status, count, json, tls, register, secretFile } = choicesOf(args, io)
@@ -172,7 +175,7 @@ export async function runListen(words: readonly string[], io: Io): Promise<numbe
   const receive = createReceiver({
     secret,
     status,
-    async told(webhook) {
+    async onReceived(webhook) {
       const at = isoTime(systemClock.now())
       const { webhookId: webhook_id, ...rest } = webhook
       await io.out(

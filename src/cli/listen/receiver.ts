@@ -53,13 +53,13 @@ function problemOf(secret: string, text: string, headers: IncomingMessage['heade
 }
 
 /**
- * Answers `parts.status` to what is verified, 401 to what is not, 405 to anything but POST.
+ * Answers `parts.status` to a verified webhook, 401 to any other, 405 to anything but POST.
  * @param parts.told called with each webhook before it is answered
  */
 export function createReceiver(parts: {
   readonly secret: string
   readonly status: number
-  readonly told: (received: Received) => Promise<void>
+  readonly onReceived: (received: Received) => Promise<void>
 }): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   return async (request, response) => {
     if (request.method !== 'POST') {
@@ -73,7 +73,7 @@ export function createReceiver(parts: {
       const body = parsed(text)
       const type = (body as { type?: unknown } | null)?.type
       const status = problem === null ? parts.status : 401
-      await parts.told({
+      await parts.onReceived({
         webhookId: String(request.headers['webhook-id'] ?? '') || null,
         type: typeof type === 'string' ? type : null,
         verified: problem === null,

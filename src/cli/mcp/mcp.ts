@@ -82,7 +82,7 @@ const versionOfPackage = (): string =>
   (JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string })
     .version
 
-/** Serves until standard input ends or a signal comes. Answers the exit status. */
+/** Serves until standard input ends or a signal comes. Returns the exit status. */
 export async function runMcp(words: readonly string[], io: Io): Promise<number> {
   const args = readArguments(mcp, words)
   const tools = readTools(args)

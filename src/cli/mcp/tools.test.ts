@@ -1,4 +1,4 @@
-// Tools are made from the rows; answers are masked; a session stays below its cap.
+// Tests that tools are made from the rows, answers are masked, and a session stays below its cap.
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../lookups/catalogue.js'
 import type { Lookup } from '../../lookups/lookup.js'
@@ -10,7 +10,7 @@ import { createAsk, toolName, toolsOf } from './tools.js'
 const tool = toolsOf(['rc-advanced'])[0]!
 const rows: readonly Lookup[] = catalogue
 
-/** A server that answers each call with the next of these. */
+/** A server that answers each call with the next of these answers. */
 function askOf(answers: (() => ReturnType<Caller['call']>)[], cap?: number, isUnmasked = false) {
   const asked: unknown[] = []
   const call: Caller['call'] = (_lookup, values) => {
@@ -38,7 +38,7 @@ const found = (charged: number | undefined) => () =>
   })
 
 describe('tools', () => {
-  it('are the lookups that are asked with text, each with its own input', () => {
+  it('are the lookups with text parameters, each with its own input', () => {
     const withoutPictures = rows.filter(({ name }) => name !== 'facematch')
     expect(toolsOf([]).map(({ name }) => name)).toEqual(withoutPictures.map(toolName))
     for (const { name, lookup, inputSchema, description } of toolsOf([])) {
@@ -67,7 +67,7 @@ describe('masking', () => {
     expect(maskText(text)).toBe(shown)
   })
 
-  it('leaves no text of an example that is longer than a letter, but for words of kind and times', () => {
+  it('leaves no text longer than a letter in an example, except words of a closed set and times', () => {
     for (const { name, example } of rows) {
       const before = JSON.stringify(example)
       const after = JSON.stringify(maskData(example))
@@ -81,7 +81,7 @@ describe('masking', () => {
     }
   })
 
-  it('keeps yes and no, empty and absent', () => {
+  it('keeps booleans, empty and absent values', () => {
     expect(maskData({ linked: true, name: '', dob: null, rc_status: 'ACTIVE', pincode: 110001 })).toEqual({
       linked: true,
       name: '',
@@ -93,7 +93,7 @@ describe('masking', () => {
 })
 
 describe('asking', () => {
-  it('masks the answer, and shows it only when the operator said so', async () => {
+  it('masks the answer unless the operator chose otherwise', async () => {
     const { facts } = await askOf([found(300)]).ask()
     expect(facts).toMatchObject({ sub_code: 'SUCCESS', masked: true, price: 300, spent: 300 })
     expect(facts.data).toEqual({ owner_name: 'A*** Z*****', rc_status: 'ACTIVE' })
@@ -101,7 +101,7 @@ describe('asking', () => {
     expect(shown.facts.data).toMatchObject({ owner_name: 'ASHA ZAVERI' })
   })
 
-  it('makes no call that could go beyond the cap', async () => {
+  it('makes no call that could exceed the cap', async () => {
     const { ask, asked } = askOf([found(300), found(0), found(300)], 650)
     for (const spent of [300, 300, 600]) expect((await ask()).facts.spent).toBe(spent)
     const refused = await ask()
@@ -110,7 +110,7 @@ describe('asking', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('knows a server that charges more than the list, and calls that begin together', async () => {
+  it('handles a server that charges more than the list price, and simultaneous calls', async () => {
     const dearer = askOf([found(500)], 900)
     await dearer.ask()
     expect((await dearer.ask()).facts.problem).toContain('costs up to 500')
@@ -119,7 +119,7 @@ describe('asking', () => {
     expect(answers.map(({ isError }) => isError)).toEqual([false, true])
   })
 
-  it('counts the list price where the server does not say what it charged, or may have charged', async () => {
+  it('counts the list price when the server does not say what it charged or may have charged', async () => {
     expect((await askOf([found(undefined)]).ask()).facts.spent).toBe(300)
     const lost = await askOf([() => Promise.reject(new CallProblem('no answer', true))]).ask()
     expect(lost).toMatchObject({ isError: true, facts: { problem: 'no answer', spent: 300 } })

@@ -46,7 +46,7 @@ function describe(lookup: Lookup): string {
   ].join(' ')
 }
 
-/** One for each lookup, or for those that are named. Throws an Error for a name that is no tool's lookup. */
+/** One for each lookup, or for those that are named. Throws an Error for a name without a tool. */
 export function toolsOf(only: readonly string[]): Tool[] {
   const wrong = only.find((name) => !toolLookups.some((lookup) => lookup.name === name))
   if (wrong !== undefined)

@@ -1,4 +1,4 @@
-// The row's example, shown in the docs and in the OpenAPI document, is what its own parameters are answered.
+// Tests that the row's example, shown in the docs and in the OpenAPI document, is the answer to its own parameters.
 import { expect, it } from 'vitest'
 import { matchNames, toNameMatchData } from '../../matching/name/index.js'
 import { nameMatch } from './name-match.js'

@@ -1,4 +1,4 @@
-// The lookup gst/tax-payer/session: until when a taxpayer's session on the GST portal is good.
+// The lookup gst/tax-payer/session: until when a taxpayer's session on the GST portal is valid.
 import { Type } from 'typebox'
 import { gstin } from '../../identifiers/index.js'
 import { fields } from '../fields.js'
@@ -9,7 +9,7 @@ const time = (description: string) => Type.Integer({ description: `${description
 
 export const taxpayerSession = defineLookup({
   name: 'gst/tax-payer/session',
-  summary: "Until when a taxpayer's session on the GST portal is good",
+  summary: "Until when a taxpayer's session on the GST portal is valid",
   route: { method: 'GET', path: '/v1/gst/tax-payer/session' },
   credentials: 'token-and-key',
   input: { gstin_number: number(gstin) },

@@ -1,4 +1,4 @@
-// Says where the points of a face lie in the square of an embedder: dlib's way and ArcFace's.
+// Gives the positions of a face's points in the input square of an embedder, for dlib's alignment and ArcFace's.
 import type { Alignment } from './embedder.js'
 import { eyesOf, middle } from './face-points.js'
 import type { Point } from './geometry.js'
@@ -22,7 +22,7 @@ const padded = ([x, y]: readonly [number, number]): Point => ({
 
 /**
  * dlib (get_face_chip_details, five points): the corners of both eyes and the base of the nose. The detector's points
- * are where they fall, in the middle of many faces, when these five are in place.
+ * are their average positions over many faces aligned by these five.
  */
 export const DLIB_ALIGNMENT: Alignment = {
   pick: (points) => pick(points, 36, 39, 42, 45, 33),

@@ -27,7 +27,7 @@ describe.each(['dlibAlone', 'dlibAndFaceres'] as const)('the fitted calibration 
   const calibration = FITTED[name]
   const [threshold] = calibration.find(([, confidence]) => confidence === 50)!
 
-  it('matches exactly when the answered confidence is at least 50', () => {
+  it('matches exactly when the confidence is at least 50', () => {
     const wrong = Array.from({ length: 20_000 }, (_, step) => step / 10_000)
       .map((distance) => resultAt(calibration, distance))
       .filter(({ match, confidence }) => match !== confidence >= 50 || confidence < 0 || confidence > 100)
@@ -36,7 +36,7 @@ describe.each(['dlibAlone', 'dlibAndFaceres'] as const)('the fitted calibration 
     expect(resultAt(calibration, threshold + 0.0001).match).toBe(false)
   })
 
-  it("passes the checks of an operator's own", () => {
+  it("passes the checks of an operator's own calibration", () => {
     const given: OwnEmbedder = {
       path: 'own.onnx',
       sha256: 'a'.repeat(64),

@@ -1,12 +1,12 @@
-// Turns the distance between two faces into the confidence that is answered.
+// Turns the distance between two faces into a confidence.
 
 /**
- * Pairs of distance and confidence (0 to 100), distances rising, confidences falling, one of them
- * [threshold, 50]. Between two pairs the confidence runs straight; beyond the ends it stays.
+ * Pairs of distance and confidence (0 to 100), with rising distances and falling confidences; one of them is
+ * [threshold, 50]. Between two pairs the confidence is interpolated linearly; beyond the ends it is constant.
  */
 export type Calibration = readonly (readonly [distance: number, confidence: number])[]
 
-/** Confidences are answered to two places. */
+/** Confidences have two decimal places. */
 const PLACES = 100
 
 /** The confidence of a distance, and whether it is a match: at least 50. */

@@ -1,17 +1,17 @@
-// Reads the answers of the BlazeFace detectors: boxes and six points with a score.
+// Reads the outputs of the BlazeFace detectors: boxes and six points with a score.
 import type { Placement, Point } from './geometry.js'
 import { place } from './geometry.js'
 import { type Preparation, type Pyramid, readSquare } from './picture.js'
 
 /**
- * A network. `input` is filled, then `run` gives one list of numbers per result; the input is one piece of memory,
- * used again for every run, so runs of one network never overlap.
+ * A network. Fill `input`, then `run` returns one list of numbers per output. Every run uses the same input buffer,
+ * so runs of one network never overlap.
  */
 export type Network = { input: Float32Array; run: () => Promise<readonly Float32Array[]> }
 
 /**
- * A face as the detector sees it, in image pixels: the middle and side of its box, both eyes (left and right as
- * seen on the picture), nose tip, mouth and ear points, and the score 0 to 1.
+ * A face as the detector sees it, in image pixels: the centre and side of its box, both eyes (left and right as seen
+ * on the picture), nose tip, mouth and ear points, and the score 0 to 1.
  */
 export type FoundFace = { score: number; centre: Point; side: number; points: readonly Point[] }
 
@@ -42,7 +42,7 @@ function anchorCentres({ side, layers }: DetectorShape): Point[] {
   })
 }
 
-/** Shared area of two boxes as a part of their joint area; both are taken upright. */
+/** The intersection of two boxes as a share of their union. Both are taken as upright. */
 export function overlap(one: FoundFace, other: FoundFace): number {
   const shared = (a: number, b: number): number =>
     Math.max(
@@ -53,7 +53,7 @@ export function overlap(one: FoundFace, other: FoundFace): number {
   return area / (one.side ** 2 + other.side ** 2 - area)
 }
 
-/** Several looks at one face: their mean, weighted by score, is steadier than the best one alone. */
+/** Merges overlapping detections of one face: their mean, weighted by score, is steadier than the best one alone. */
 export function mergeFaces(faces: readonly FoundFace[]): FoundFace {
   const total = faces.reduce((sum, face) => sum + face.score, 0)
   const mean = (read: (face: FoundFace) => number): number =>
@@ -70,9 +70,8 @@ export function mergeFaces(faces: readonly FoundFace[]): FoundFace {
 }
 
 /**
- * Makes a detector from its network and shape.
- * The function it returns looks at the square that `placement` puts into the picture, and gives the faces with a
- * score of at least `minScore`, best first, in image pixels.
+ * Makes a detector from its network and shape. The function it returns searches the square that `placement` puts into
+ * the picture, and returns the faces with a score of at least `minScore`, best first, in image pixels.
  */
 export function createDetector(network: Network, shape: DetectorShape) {
   const anchors = anchorCentres(shape)

@@ -5,8 +5,8 @@ import { enlarge, fitPlacement, type Placement, type Point } from './geometry.js
 import { type Preparation, type Pyramid, readSquare } from './picture.js'
 
 /**
- * Where the points of a face must lie in the square an embedder sees, in shares of its side: five taken from the 68
- * points, and the detector's own four (eyes, nose, mouth) for faces on which the two disagree.
+ * Where the points of a face must lie in the input square of an embedder, as shares of its side: five taken from the
+ * 68 points, and the detector's own four (eyes, nose, mouth) for faces on which the two disagree.
  */
 export type Alignment = {
   pick: (points: readonly Point[]) => Point[]
@@ -14,10 +14,13 @@ export type Alignment = {
   coarse: readonly Point[]
 }
 
-/** One aligned square that is shown to a network: by which points, mirrored or not, how much of the surroundings. */
+/**
+ * One aligned square given to a network: which points align it, whether it is mirrored, and how much of the
+ * surroundings it shows.
+ */
 export type Chip = { view: View; mirrored: boolean; enlarged: number }
 
-/** What an embedder is, beside its network. */
+/** An embedder's description, without its network. */
 export type EmbedderShape = {
   side: number
   preparation: Preparation
@@ -25,7 +28,10 @@ export type EmbedderShape = {
   alignment: Alignment
   /** The numbers of a face are the mean over these chips. */
   chips: readonly Chip[]
-  /** Each number is replaced by its square root, and each chip's list is scaled to unit length, before the mean. */
+  /**
+   * Each number is replaced by its square root, and each chip's list is scaled to unit length, before the mean is
+   * taken.
+   */
   rooted: boolean
 }
 
@@ -36,7 +42,7 @@ function toChannelsLast(planes: Float32Array, side: number, result: Float32Array
       result[3 * pixel + channel] = planes[channel * size + pixel] ?? 0
 }
 
-/** Square roots, which tame the few large numbers of networks that end in a mean over positive values. */
+/** Square roots reduce the few large numbers of networks that end in a mean over positive values. */
 function toUnitRoots(numbers: Float32Array): Float32Array {
   const roots = numbers.map((value) => Math.sqrt(Math.max(value, 0)))
   const length = Math.hypot(...roots)

@@ -1,4 +1,4 @@
-// Makes one whole comparison in the calling thread: two files in, one answer out, nothing kept.
+// Makes one complete comparison in the calling thread: two files in, one answer out, nothing kept.
 import { createMutex } from '../../kernel/mutex.js'
 import { resultAt } from './calibration.js'
 import type { FaceFile, FaceLack, FaceMatch } from './face-match.js'
@@ -8,12 +8,12 @@ import { type FaceModels, loadModels } from './models/load-models.js'
 import { toPyramid } from './picture.js'
 import type { Embedding } from './recogniser.js'
 
-/** What one file shows: the numbers of its main face, or why there are none. */
+/** What one file shows: the embedding of its main face, or why there is none. */
 type Look = { embedding: Embedding; isOneOfSeveral: boolean } | { refused: ImageRefusal } | { lack: FaceLack }
 
 type Looks = readonly (readonly [FaceFile, Look])[]
 
-/** What stands in the way of a comparison; refusals come before missing faces. */
+/** Why two files cannot be compared. A refused file is reported before a missing face. */
 function obstacle(looks: Looks): FaceMatch | undefined {
   for (const [file, look] of looks) if ('refused' in look) return { refused: file, reason: look.refused }
   for (const [file, look] of looks)
@@ -24,13 +24,13 @@ function obstacle(looks: Looks): FaceMatch | undefined {
 
 /**
  * Loads the models and makes the engine. Throws an Error when a field of the own embedder is wrong, or when a model
- * file is missing, has another SHA-256 than the known one, or does not have the shape that was named.
+ * file is missing, has a SHA-256 other than the known one, or does not have the stated shape.
  */
 export async function createFaceEngine(models: FaceModels = {}) {
   const { near, far, readPoints, recogniser } = await loadModels(models)
   const decode = createImageDecoder()
   const findFace = createFaceFinder({ near, far })
-  // The networks' inputs are one piece of memory each, used again for every picture.
+  // The networks' input buffers are used again for every picture.
   const alone = createMutex()
 
   const look = (file: Uint8Array): Promise<Look> =>
@@ -60,7 +60,7 @@ export async function createFaceEngine(models: FaceModels = {}) {
   return {
     /** Compares the main faces of two image files. */
     compare,
-    /** Looks at one file. For measuring, as are the following. */
+    /** Reads one file. This and the following functions are for measurements. */
     look,
     distance: recogniser.distance,
     /** The answer for a distance. */

@@ -1,7 +1,7 @@
-// Declares the answers of a face comparison, and the sentence for each.
+// Declares the answers of a face comparison, and the message of each.
 import type { ImageRefusal } from './image.js'
 
-/** The parts of the request, as the interface names them. */
+/** The parts of the request, with the names that the interface gives them. */
 export type FaceFile = 'file_a' | 'file_b'
 
 /** Why an acceptable image holds no face that can be compared. */

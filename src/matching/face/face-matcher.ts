@@ -9,35 +9,35 @@ import type { FaceModels } from './models/load-models.js'
 import { forbidTelemetry } from './models/telemetry.js'
 
 /**
- * Pairs that may wait for each worker: at about a tenth of a second each, nobody waits much longer than a second. One
- * client may fill them; it gives them up, newest first, to clients that have fewer waiting.
+ * Pairs that may wait for each worker. At about a tenth of a second each, a pair waits little longer than a second.
+ * One client may fill the queue; its newest pairs then make way for clients that have fewer waiting.
  */
 const QUEUE_PER_WORKER = 12
 
-/** No accepted image takes a second; whatever takes ten hangs. */
+/** No accepted image takes a second to compare; a comparison that takes ten hangs. */
 const JOB_TIMEOUT_MS = 10_000
 
-/** Loading takes about half a second on a free core; a machine under load is given time. */
+/** Loading takes about half a second on a free core; this leaves room for a machine under load. */
 const START_TIMEOUT_MS = 60_000
 
 const RETRY_AFTER_SECONDS = 1
 
-/** Bounds of a worker's own heap, in MB. Its young part is small so that used-up pixel buffers are freed soon. */
+/** Bounds of a worker's own heap, in MB. The young generation is small so that used pixel buffers are freed soon. */
 const WORKER_MEMORY = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 192 }
 
 export type FaceMatcherOptions = {
-  /** Which recognisers compare; dlib's and faceres when absent. */
+  /** Which recognisers to use: dlib's and faceres when absent. */
   models?: FaceModels
-  /** Worker threads; the number of cores less one, at least one, when absent. */
+  /** Worker threads: the number of cores less one, but at least one, when absent. */
   threads?: number
-  /** Pairs that may wait beside those being compared; 12 per thread when absent. */
+  /** Pairs that may wait, not counting those being compared; 12 per thread when absent. */
   queueLimit?: number
-  /** How a worker is started; for tests. */
+  /** Starts a worker; for tests. */
   createWorker?: () => PoolWorker
   clock?: Clock
 }
 
-/** Rejects before a thread is started, which would only find the same. */
+/** Rejects before starting a thread that would only find the same fault. */
 function createEmbedderCheck(embedder: FaceModels['embedder']): () => Promise<void> {
   let checked: Promise<void> | undefined
   return () => {
@@ -86,18 +86,18 @@ export function createFaceMatcher({
   return {
     /**
      * Compares the main faces of two image files (JPEG, PNG, WebP, GIF, TIFF or AVIF; the content decides).
-     * `job.client` says for which client. Clients share the workers' time fairly; a full queue keeps none of them out.
-     * Rejects when a field of the own embedder is wrong, or a worker could not load its models, died or hung: a fault
-     * of our own, nothing about the images.
+     * `job.client` names the client. Clients share the workers' time fairly, and a full queue still admits a client
+     * with fewer waiting pairs. Rejects when a field of the own embedder is wrong, or when a worker could not load
+     * its models, died or hung: these are the service's own faults and say nothing about the images.
      */
     compareFaces,
-    /** Whether a pair of this client would be answered busy now. */
+    /** Whether a pair of this client would be answered as busy now. */
     isFullFor: pool.isFullFor,
     /** Starts a worker and loads the models, so that a wrong model file shows at once and the first call is fast. */
     async prepare(): Promise<void> {
       await compareFaces(new Uint8Array(), new Uint8Array())
     },
-    /** Pairs waiting and being compared, worker threads alive. */
+    /** Pairs waiting, pairs being compared, and live worker threads. */
     load: pool.load,
     close: pool.close,
   }

@@ -6,12 +6,12 @@ import { type Pyramid, readSquare } from './picture.js'
 export const POINTS_SIDE = 112
 const POINT_COUNT = 68
 
-/** Mean colour of the faces both networks were trained on (red, green, blue). */
+/** Mean colour of the faces that both networks were trained on (red, green, blue). */
 export const FACE_MEAN = [122.782, 117.001, 104.298] as const
 
 const PREPARATION = { mean: FACE_MEAN, scale: [1 / 255, 1 / 255, 1 / 255] }
 
-/** Points that change places when left and right are swapped; all others lie on the middle line. */
+/** Points that swap when left and right are swapped; all others lie on the middle line. */
 const MIRROR_RUNS: readonly (readonly [readonly number[], readonly number[]])[] = [
   [
     [0, 1, 2, 3, 4, 5, 6, 7],
@@ -47,9 +47,8 @@ const MIRROR: readonly number[] = (() => {
 })()
 
 /**
- * How much of the picture the points network is shown: its side, and how far up it lies, in sides of the face's box.
- * The errors of the points differ between the two views, so that chips aligned by one and by the other half cancel
- * them out.
+ * How much of the picture the points network sees: its side, and how far up it lies, in sides of the face's box. The
+ * points' errors differ between the two views, so that averaging chips aligned by each view partly cancels them.
  */
 const VIEWS = { tight: { extent: 1.1, up: 0.05 }, wide: { extent: 1.45, up: 0.1 } }
 
@@ -58,7 +57,7 @@ export type View = keyof typeof VIEWS
 /** A face with its points as both views give them, in image pixels. */
 export type FacePoints = Record<View, readonly Point[]> & { face: FoundFace }
 
-/** The turn of the line through the eyes, radians. */
+/** The angle of the line through the eyes, in radians. */
 export function tiltOf({ points: [left, right] }: FoundFace): number {
   return left && right ? Math.atan2(right.y - left.y, right.x - left.x) : 0
 }
@@ -70,7 +69,7 @@ function placeView(face: FoundFace, { extent, up }: (typeof VIEWS)[View]): Place
   return placeSquare(centre, extent * face.side, tilt, POINTS_SIDE)
 }
 
-/** Makes the reader of points: in each view it looks at the face and at its mirror image, and takes the mean. */
+/** Makes the reader of points: in each view it reads the face and its mirror image, and takes the mean. */
 export function createPointsReader(network: Network) {
   const look = async (pyramid: Pyramid, view: Placement, mirrored: boolean): Promise<Point[]> => {
     readSquare(pyramid, view, POINTS_SIDE, PREPARATION, network.input, mirrored)
@@ -110,15 +109,15 @@ const EYE_RUNS = [
   [42, 48],
 ] as const
 
-/** The middles of both eyes, left on the picture first. */
+/** The centres of both eyes, the one on the left of the picture first. */
 export function eyesOf(points: readonly Point[]): Point[] {
   return EYE_RUNS.map(([from, to]) => middle(points.slice(from, to)))
 }
 
-/** Above this share of the distance between the eyes, the 68 points are taken to lie somewhere else than the face. */
+/** Above this share of the distance between the eyes, the 68 points are taken not to lie on the face. */
 const MAX_EYE_DRIFT = 0.3
 
-/** Whether the points lie where the detector sees the face. */
+/** Whether the points lie where the detector found the face. */
 export function isOnFace(points: readonly Point[], face: FoundFace): boolean {
   const [left, right] = face.points
   if (!left || !right) return false

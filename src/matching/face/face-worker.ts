@@ -14,7 +14,7 @@ async function serve(port: NonNullable<typeof parentPort>, models: FaceModels): 
   port.on('message', ({ fileA, fileB }: FaceTask) => {
     engine.compare(fileA, fileB).then(
       (answer) => say({ answer }),
-      // The text goes to the operator's log; nothing of the images is in it.
+      // The text goes to the operator's log; it holds nothing of the images.
       (fault: unknown) => say({ fault: fault instanceof Error ? fault.message : 'the comparison failed' }),
     )
   })

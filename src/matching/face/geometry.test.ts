@@ -5,7 +5,7 @@ import { type Preparation, readSquare, toPyramid } from './picture.js'
 const PLAIN: Preparation = { mean: [0, 0, 0], scale: [1, 1, 1] }
 
 describe('fitPlacement', () => {
-  it('finds the turn, scale and shift that made the goals', () => {
+  it('finds the rotation, scale and shift that made the target points', () => {
     const made: Placement = { a: 1.2, b: -0.7, x0: 14, y0: -3 }
     const points = [
       { x: 1, y: 2 },
@@ -33,7 +33,7 @@ describe('fitPlacement', () => {
 })
 
 describe('placeSquare', () => {
-  it('puts the middle of the square where it is told, at any turn', () => {
+  it('puts the centre of the square at the given place, at any rotation', () => {
     for (const angle of [0, 0.4, Math.PI / 2, -2]) {
       const middle = place(placeSquare({ x: 50, y: 20 }, 80, angle, 128), { x: 64, y: 64 })
       expect(middle.x).toBeCloseTo(50, 9)
@@ -57,7 +57,7 @@ describe('readSquare', () => {
   }
   const whole = (side: number) => placeSquare({ x: side / 2, y: side / 2 }, side, 0, side)
 
-  it('gives the pixels back, plane by plane, when nothing is moved', () => {
+  it('returns the pixels unchanged, plane by plane, when nothing is moved', () => {
     const result = new Float32Array(3 * 16)
     readSquare(slope(4), whole(4), 4, PLAIN, result)
     expect([...result.slice(0, 4)]).toEqual([0, 1, 2, 3])
@@ -79,7 +79,7 @@ describe('readSquare', () => {
     expect([...result]).toEqual(Array(48).fill(0))
   })
 
-  it('averages what it shrinks: fine stripes become grey', () => {
+  it('averages when it shrinks: fine stripes become grey', () => {
     const side = 256
     const pixels = Uint8Array.from(
       { length: side * side * 3 },

@@ -1,9 +1,9 @@
-// Places turned and scaled squares in an image, and fits one set of points onto another.
+// Places rotated and scaled squares in an image, and fits one set of points onto another.
 
 export type Point = { x: number; y: number }
 
 /**
- * A turn, a scale and a shift: a point (x, y) of a square goes to (a x - b y + x0, b x + a y + y0) in the image.
+ * A rotation, a scale and a shift: a point (x, y) of a square goes to (a x - b y + x0, b x + a y + y0) in the image.
  * Lengths are in pixels.
  */
 export type Placement = { a: number; b: number; x0: number; y0: number }
@@ -13,8 +13,8 @@ export function place({ a, b, x0, y0 }: Placement, { x, y }: Point): Point {
 }
 
 /**
- * Where a square of `side` pixels lies whose middle is at `centre` of the image, which covers `extent` image pixels
- * and is turned by `angle` (radians, clockwise on the screen).
+ * Places a square of `side` pixels with its centre at `centre` of the image. It covers `extent` image pixels and is
+ * rotated by `angle` (radians, clockwise on the screen).
  */
 export function placeSquare(centre: Point, extent: number, angle: number, side: number): Placement {
   const scale = extent / side
@@ -24,7 +24,7 @@ export function placeSquare(centre: Point, extent: number, angle: number, side: 
   return { a, b, x0: centre.x - a * half + b * half, y0: centre.y - b * half - a * half }
 }
 
-/** A square of `side` pixels about the same centre and turned alike, covering `factor` times as much on each side. */
+/** A square of `side` pixels with the same centre and rotation, which covers `factor` times as much on each side. */
 export function enlarge(placement: Placement, side: number, factor: number): Placement {
   const { a, b } = placement
   const centre = place(placement, { x: side / 2, y: side / 2 })
@@ -32,7 +32,7 @@ export function enlarge(placement: Placement, side: number, factor: number): Pla
 }
 
 /**
- * The turn, scale and shift that carries the points `from` nearest to the points `to` (least squares; Umeyama
+ * The rotation, scale and shift that bring the points `from` closest to the points `to` (least squares; Umeyama
  * without reflection). Both lists have the same length, at least two, and are not all one point.
  */
 export function fitPlacement(from: readonly Point[], to: readonly Point[]): Placement {
@@ -47,7 +47,7 @@ export function fitPlacement(from: readonly Point[], to: readonly Point[]): Plac
   let spread = 0
   for (const [index, point] of from.entries()) {
     const goal = to[index]
-    if (!goal) throw new RangeError('a fit needs as many goals as points')
+    if (!goal) throw new RangeError('a fit needs as many target points as points')
     const [px, py, qx, qy] = [point.x - start.x, point.y - start.y, goal.x - end.x, goal.y - end.y]
     along += px * qx + py * qy
     across += px * qy - py * qx

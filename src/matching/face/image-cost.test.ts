@@ -1,4 +1,5 @@
-// What opening an image may cost: sizes by format, and small files that unfold. Files are made here, byte by byte.
+// Tests the limits on opening an image: sizes by format, and small files that expand far beyond their size. The files
+// are made here, byte by byte.
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { hasTooManyPixels, type ImageHead, unfolds } from './image-cost.js'
@@ -56,23 +57,23 @@ describe('unfolds: JPEG', () => {
   const scan = bytes(segment('da', Buffer.alloc(6)), '12ff00ffd034')
   const jpeg = (...parts: Buffer[]): Buffer => bytes('ffd8', ...parts, 'ffd9')
 
-  it('with the passes that an encoder makes, no; with hundreds, yes', () => {
+  it("an encoder's usual passes are accepted, hundreds are refused", () => {
     expect(unfolds(jpeg(times(12, scan)))).toBe(false)
     expect(unfolds(jpeg(times(64, scan)))).toBe(false)
     expect(unfolds(jpeg(times(65, scan)))).toBe(true)
   })
 
-  it('fill bytes and rubbish between the passes hide none', () => {
+  it('fill bytes and garbage between passes hide none of them', () => {
     expect(unfolds(jpeg(times(65, bytes('00ffff', scan))))).toBe(true)
   })
 
-  it('data in a segment or after the image is not a pass: a thumbnail, a film', () => {
+  it('data in a segment or after the image, such as a thumbnail or a film, does not count as a pass', () => {
     const many = times(200, Buffer.from('ffda', 'hex'))
     expect(unfolds(jpeg(segment('e1', many), scan))).toBe(false)
     expect(unfolds(bytes(jpeg(scan), many))).toBe(false)
   })
 
-  it('one that is truncated anywhere is checked without an error', () => {
+  it('a file truncated anywhere is checked without an error', () => {
     const whole = jpeg(segment('e1', Buffer.alloc(9)), scan)
     for (let end = 0; end < whole.length; end++) expect(unfolds(whole.subarray(0, end))).toBe(false)
   })
@@ -88,7 +89,7 @@ describe('unfolds: PNG', () => {
   const packed = deflateSync(Buffer.alloc(5_000_000))
   const key = Buffer.from('key\0', 'latin1')
 
-  it('with compressed text that unfolds to hundreds of megabytes, yes; plain text counts for nothing', () => {
+  it('compressed text that expands to hundreds of megabytes is refused; plain text does not count', () => {
     const ztxt = chunk('zTXt', bytes(key, '00', packed))
     expect(unfolds(png(ztxt))).toBe(false)
     expect(unfolds(png(times(100, ztxt)))).toBe(true)
@@ -97,7 +98,7 @@ describe('unfolds: PNG', () => {
     expect(unfolds(png(chunk('IDAT', Buffer.alloc(500_000))))).toBe(false)
   })
 
-  it('one that is truncated anywhere, or has lengths beyond its end, is checked without an error', () => {
+  it('a file truncated anywhere, or with lengths beyond its end, is checked without an error', () => {
     const whole = png(chunk('zTXt', bytes(key, '00')))
     for (let end = 0; end < whole.length; end++) expect(unfolds(whole.subarray(0, end))).toBe(false)
     expect(unfolds(bytes('89504e470d0a1a0a', 'ffffffff', Buffer.from('zTXt')))).toBe(true)
@@ -105,7 +106,7 @@ describe('unfolds: PNG', () => {
 })
 
 describe('unfolds: TIFF', () => {
-  /** So many directories without an entry, one behind another; `loop`: the last leads to the first. */
+  /** Makes a chain of this many directories without entries. With `loop`, the last one leads to the first. */
   function tiff(images: number, { little = true, big = false, loop = false } = {}): Buffer {
     const [head, size] = big ? [16, 16] : [8, 6]
     const file = Buffer.alloc(head + images * size)
@@ -124,7 +125,7 @@ describe('unfolds: TIFF', () => {
   }
 
   it.each([[{}], [{ little: false }], [{ big: true }], [{ big: true, little: false }]])(
-    'with thousands of images yes, with a few no: %j',
+    'thousands of images are refused, a few are not: %j',
     (kind) => {
       expect(unfolds(tiff(1, kind))).toBe(false)
       expect(unfolds(tiff(64, kind))).toBe(false)

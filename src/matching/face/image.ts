@@ -1,4 +1,4 @@
-// Says what an acceptable image is, and decodes one within fixed bounds of time and memory.
+// Decides which images are acceptable, and decodes one within fixed limits of time and memory.
 import sharp from 'sharp'
 import { hasTooManyPixels, unfolds } from './image-cost.js'
 import type { Picture } from './picture.js'
@@ -7,13 +7,13 @@ export type ImageRefusal = 'empty' | 'not-an-image' | 'too-many-pixels' | 'too-c
 
 const ACCEPTED_FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'])
 
-/** Pictures are shrunk to this many pixels on the longer side: faces worth comparing stay large enough. */
+/** Pictures are shrunk to this many pixels on the longer side; faces worth comparing stay large enough. */
 const LONGER_SIDE = 1024
 
 /**
- * Makes the decoder. It blocks every loader of the image library but those of the accepted formats (SVG, PDF and
- * the rest are not even parsed), keeps no cache and decodes on one thread. The library knows these settings only for
- * the whole process; nothing else here reads images.
+ * Makes the decoder. It blocks every loader of the image library except those of the accepted formats (SVG, PDF and
+ * the rest are not even parsed), keeps no cache and decodes on one thread. These settings of the library hold for the
+ * entire process; nothing else here reads images.
  */
 export function createImageDecoder() {
   sharp.cache(false)
@@ -60,7 +60,7 @@ export function createImageDecoder() {
 }
 
 function toRefusal(fault: unknown): ImageRefusal {
-  // The library tells "nothing here that I may read" from "known, but its header is broken".
+  // The library distinguishes an unknown format from a known one with a broken header.
   return fault instanceof Error && /unsupported image format/i.test(fault.message)
     ? 'not-an-image'
     : 'damaged'

@@ -1,4 +1,5 @@
-// Exports what the folder offers: the face matcher, its engine for a thread of one's own, and the texts of its answers.
+// Exports what the folder offers: the face matcher, its engine for use in the caller's own thread, and the messages
+// of its answers.
 export { createFaceEngine, type FaceEngine } from './face-engine.js'
 export {
   describeLack,

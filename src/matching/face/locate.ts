@@ -1,4 +1,4 @@
-// Finds the one face of a picture that is compared, whichever way up it is, near or far.
+// Finds the one face of a picture to compare, whichever way up it is, near or far.
 import { type Detector, type FoundFace, FULL_RANGE, mergeFaces, overlap, SHORT_RANGE } from './detector.js'
 import type { FaceLack } from './face-match.js'
 import { tiltOf } from './face-points.js'
@@ -9,22 +9,22 @@ import type { Pyramid } from './picture.js'
 const MIN_SCORE = 0.5
 
 /**
- * An upright look that scores this much and is tilted by no more than 45 degrees is believed at once; otherwise the
- * picture is also looked at turned by 90, 180 and 270 degrees. Photographs that lost their orientation stay below.
+ * An upright detection that scores this much and is tilted by no more than 45 degrees is accepted at once; otherwise
+ * the picture is also searched turned by 90, 180 and 270 degrees. Photographs that lost their orientation stay below.
  */
 const SURE_SCORE = 0.87
 const SURE_TILT = Math.PI / 4
 
-/** A second, closer look at the face: the crops' sides in sides of the box. Their mean steadies the points. */
+/** A second, closer view of the face: the crops' sides in sides of the box. The mean over them steadies the points. */
 const CLOSER_LOOKS = [1.6, 2, 2.6]
 const CLOSER_MIN_SCORE = 0.3
 const SAME_FACE_OVERLAP = 0.35
 
-/** A face whose box is narrower than this, in pixels, carries too little to tell people apart. */
+/** A face whose box is narrower than this, in pixels, shows too little to tell people apart. */
 const MIN_FACE_SIDE = 32
 
 /**
- * Another face counts as being of similar size from this share of the main face's side on. Bystanders and the small
+ * From this share of the main face's side on, another face counts as being of similar size. Bystanders and the small
  * second portrait of a card stay below; two people side by side do not.
  */
 const SIMILAR_SIDE = 0.7
@@ -34,7 +34,7 @@ const TURNS = [Math.PI / 2, Math.PI, -Math.PI / 2]
 /** The face to compare, in image pixels, and whether the picture holds others of similar size. */
 export type MainFace = { face: FoundFace; isOneOfSeveral: boolean }
 
-/** The face that a person would take as the subject: large and near the middle. */
+/** The face that a person would take as the subject: large and near the centre. */
 function mainFace(faces: readonly FoundFace[], { width, height }: Pyramid[0]): MainFace | undefined {
   const weight = ({ centre, side }: FoundFace): number =>
     side * (1 - Math.hypot(centre.x - width / 2, centre.y - height / 2) / (Math.hypot(width, height) / 2))
@@ -49,7 +49,7 @@ function mainFace(faces: readonly FoundFace[], { width, height }: Pyramid[0]): M
 
 /**
  * Makes the finder from the two detectors: `near` for faces that fill a good part of the picture, `far` for small
- * ones, asked only when `near` finds none. Its function answers the main face, or why there is none.
+ * ones, used only when `near` finds none. Its function returns the main face, or why there is none.
  */
 export function createFaceFinder({ near, far }: { near: Detector; far: Detector }) {
   const look = async (pyramid: Pyramid, turn: number, detect: Detector, side: number) => {

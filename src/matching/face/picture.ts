@@ -1,10 +1,10 @@
-// Holds decoded pixels, and reads a turned, scaled square out of them.
+// Holds decoded pixels, and reads a rotated, scaled square out of them.
 import type { Placement } from './geometry.js'
 
 /** Pixels of a decoded image: red, green, blue, one byte each, row by row. */
 export type Picture = { width: number; height: number; pixels: Uint8Array }
 
-/** A picture with its halvings, so that a square read at a small scale is averaged and not merely thinned out. */
+/** A picture with its halvings, so that a square read at a small scale is averaged and not merely subsampled. */
 export type Pyramid = readonly [Picture, ...Picture[]]
 
 const SMALLEST_SIDE = 64
@@ -38,15 +38,17 @@ export function toPyramid(picture: Picture): Pyramid {
   return levels
 }
 
-/** How a network wants its input: planes in `order`, each (pixel - mean) * scale with the plane's own mean and scale. */
+/**
+ * The input that a network takes: planes in `order`, each (pixel - mean) * scale with the plane's own mean and scale.
+ */
 export type Preparation = { mean: readonly number[]; scale: readonly number[]; order?: 'rgb' | 'bgr' }
 
-/** Which halving of the picture has about as many pixels as the square takes from it. */
+/** The halving of the picture that has about as many pixels as the square reads. */
 function depthFor(pyramid: Pyramid, { a, b }: Placement): number {
   return Math.min(Math.max(Math.floor(Math.log2(Math.hypot(a, b))), 0), pyramid.length - 1)
 }
 
-/** The colour at a place on the edge of the picture or outside of it, where black is mixed in. */
+/** The colour at a place on the edge of the picture or outside it, where black is mixed in. */
 function readEdge({ width, height, pixels }: Picture, x: number, y: number, colour: Float64Array): void {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   const [fx, fy] = [x - left, y - top]
@@ -63,7 +65,7 @@ function readEdge({ width, height, pixels }: Picture, x: number, y: number, colo
 
 /**
  * Reads a square of `side` pixels, placed in the picture by `placement`, into `result`: three planes ready for a
- * network, 3 x side x side numbers. What lies outside the picture is black. `mirrored` swaps left and right.
+ * network, 3 x side x side numbers. Outside the picture everything is black. `mirrored` swaps left and right.
  */
 export function readSquare(
   pyramid: Pyramid,
@@ -99,7 +101,7 @@ export function readSquare(
       const top = Math.floor(sy)
       const fx = sx - left
       const fy = sy - top
-      // Nearly every pixel lies inside, where the four neighbours can be read without asking.
+      // Nearly every pixel lies inside, where its four neighbours can be read without bounds checks.
       if (left >= 0 && top >= 0 && left < width - 1 && top < height - 1) {
         const at = top * row + 3 * left
         const below = at + row

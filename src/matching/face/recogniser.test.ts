@@ -25,13 +25,13 @@ describe('distanceBetween', () => {
     expect(distanceBetween(metrics, other, one)).toBeCloseTo(distance, 6)
   })
 
-  it('refuses faces that an embedder has not seen', () => {
+  it('refuses faces that lack the numbers of an embedder', () => {
     expect(() => distanceBetween([cosine, cosine], [list(1)], [list(1)])).toThrow(/lacks the numbers/)
   })
 })
 
 describe('the recognisers', () => {
-  it('compare by dlib and a tenth of faceres, each choice with a calibration of its own', () => {
+  it('compare by dlib and a tenth of faceres, each choice with its own calibration', () => {
     expect(DLIB_AND_FACERES.embedders.map(({ metric: { kind, weight } }) => [kind, weight])).toEqual([
       ['cosine', 1],
       ['cosine', 0.1],
@@ -42,7 +42,7 @@ describe('the recognisers', () => {
     expect(Math.hypot(...FITTED.meanFace)).toBeLessThan(1)
   })
 
-  it("take over what the operator's own embedder says", () => {
+  it("use the settings of the operator's own embedder", () => {
     const calibration = [
       [0.2, 100],
       [0.6, 50],

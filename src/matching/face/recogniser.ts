@@ -1,17 +1,17 @@
-// Compares faces by one embedder, or by two whose distances are added up.
+// Compares faces by one embedder, or by the sum of the distances of two.
 import type { Calibration } from './calibration.js'
 import type { Embedder } from './embedder.js'
 import type { FacePoints } from './face-points.js'
 import type { Pyramid } from './picture.js'
 
-/** The numbers of one face, one list per embedder. They live as long as the comparison. */
+/** The embeddings of one face, one list of numbers per embedder. They live as long as the comparison. */
 export type Embedding = readonly Float32Array[]
 
 /** How the lists of one embedder are compared. */
 export type Metric = {
   /** Euclidean distance, or one minus the cosine of the angle. */
   kind: 'euclidean' | 'cosine'
-  /** What this distance is multiplied by in the sum. */
+  /** The factor of this distance in the sum. */
   weight: number
   /** The list of a mean face, subtracted before angles are measured. */
   meanFace?: Float32Array

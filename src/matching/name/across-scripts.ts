@@ -11,11 +11,11 @@ import { SHORT_VOWELS } from './words.js'
 const LEAST_LIKENESS = 0.5
 const LEAST_LENGTH = 4
 const FIRST_LETTER_COST = 0.35
-/** Sounds that both scripts can write agree, up to this cost. */
+/** Up to this cost, the sounds that both scripts can write count as agreeing. */
 const SAME_SOUND_COST = 0.2
 
 /**
- * The likeness of two words of which one script leaves sounds unwritten, 0 to 1. Symmetric.
+ * The likeness, 0 to 1, of two words when one of their scripts leaves sounds unwritten. Symmetric.
  * @param distinct both are well-known names, and not the same one
  */
 export function compareAcross(a: Token, b: Token, distinct: boolean): Likeness | undefined {

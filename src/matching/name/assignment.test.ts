@@ -1,4 +1,4 @@
-// How tokens are compared one by one, and how the tokens of two names are paired.
+// Tests how tokens are compared one by one, and how the tokens of two names are paired.
 
 import { describe, expect, test } from 'vitest'
 import { assign } from './assignment.js'
@@ -31,7 +31,7 @@ describe('compareTokens', () => {
     expect(compareTokens(pd as Token, token('PRASAD'), false, false)?.way).toBe(SHORT_FORM)
   })
 
-  test('a cut word counts only at the end of its name', () => {
+  test('a word that was cut off counts only at the end of its name', () => {
     expect(compareTokens(token('CHATUR'), token('CHATURVEDI'), true, false)?.way).toBe(CUT)
     expect(compareTokens(token('CHATUR'), token('CHATURVEDI'), false, false)?.way).not.toBe(CUT)
   })
@@ -40,12 +40,12 @@ describe('compareTokens', () => {
     ['RAMESH', 'RAJESH'],
     ['LALIT', 'LALITA'],
     ['SUNIL', 'ANIL'],
-  ])('%s and %s are two names however alike', (one, two) => {
+  ])('%s and %s are two names, however alike', (one, two) => {
     const like = compareTokens(token(one), token(two), false, false)
     expect(like === undefined || like.distinct).toBe(true)
   })
 
-  test('a short A inside a word, written or not, makes no other name', () => {
+  test('a short A inside a word, written or not, makes no difference', () => {
     expect(compareTokens(token('SANT'), token('SANAT'), false, false)?.distinct).toBe(false)
     expect(compareTokens(token('KAMAL'), token('KAMLA'), false, false)?.distinct).toBe(true)
   })

@@ -1,11 +1,11 @@
-// Pairs the tokens of two names by the best one-to-one assignment. Two neighbours may be joined, where one name
-// writes as one word what the other writes as two.
+// Pairs the tokens of two names by the best one-to-one assignment. Two neighbours may be joined where one name writes
+// as one word what the other writes as two.
 
 import { EXACT, type Likeness, SAME_SOUND, SUFFIXED, type Way } from './likeness.js'
 import { compareTokens } from './similarity.js'
 import { joinTokens, type Token } from './tokens.js'
 
-/** Tokens of two names that are taken for the same part. */
+/** Tokens of two names that are taken as the same part. */
 export interface Match {
   /** index of the token in name one (the first, if two are joined), and how many tokens it takes: 1 or 2 */
   readonly a: number
@@ -18,17 +18,17 @@ export interface Match {
   readonly gain: number
 }
 
-/** The search stops after so many candidates and keeps the best so far. Only made-up input gets there. */
+/** The search stops after this many candidates and keeps the best so far. Only constructed input reaches the limit. */
 const MAX_TRIES = 6000
 const JOINED_LIKENESS = 0.98
 const LENGTH_SLACK = 3
-/** A word as like another as this needs no further letter. */
+/** From this likeness on, joining a further letter to a word gains nothing. */
 const WHOLE_LIKENESS = 0.85
 const SHORTENED_START: Likeness = { likeness: 0.8, way: SUFFIXED, distinct: false }
 
 /**
- * Finds the assignment with the greatest sum of weighted likeness. Pairs equal tokens first, then searches the rest by
- * branch and bound; the result is exact unless the search reaches MAX_TRIES.
+ * Finds the assignment with the greatest sum of weighted likeness. Pairs equal tokens first, then searches the rest
+ * by branch and bound; the result is exact unless the search reaches MAX_TRIES.
  */
 export function assign(one: readonly Token[], two: readonly Token[]): Match[] {
   const matches: Match[] = []

@@ -1,11 +1,11 @@
-// Cleans names of businesses: drops legal forms and spells out the short forms of trade words.
+// Cleans the names of businesses: drops legal forms and expands short forms of trade words.
 
 import { LEGAL_FORM, TRADE_SIGN, TRADE_SIGNS } from './honorifics.js'
 import { AMPERSAND, CLOSE, DOT, OPEN, SLASH, type Word } from './words.js'
 
 const set = (words: string) => new Set(words.trim().split(/\s+/))
 
-/** Words that are dropped because they say nothing. */
+/** Words that are dropped because they say nothing about the business. */
 const FILLERS = set('THE OF AND FOR')
 
 const SHORT_FORMS = new Map(
@@ -99,7 +99,7 @@ function startsWithMessrs(words: readonly Word[]): boolean {
   return first?.text === 'M' && second?.text === 'S' && (second.before & SLASH) !== 0
 }
 
-/** Legal forms that end a name. What follows is a former or second name. */
+/** Legal forms that end a name. A former or second name may follow them. */
 const LAST_FORMS = set('LTD LIMITED LLP INC PLC')
 
 /** The name up to and including its legal form; undefined when it has none, or nothing follows it. */
@@ -108,12 +108,15 @@ export function upToLegalForm(words: readonly Word[]): readonly Word[] | undefin
   return at > 0 && at < words.length - 1 ? words.slice(0, at + 1) : undefined
 }
 
-/** True when the name has its legal form, so that nothing was cut off. */
+/** True when the name has its legal form, so that no field cut it off. */
 export function isComplete(words: readonly Word[]): boolean {
   return words.some(({ text }, i) => i > 0 && LAST_FORMS.has(text))
 }
 
-/** The words that name the business: without M/s, legal forms and fillers, short forms spelt out, A.B.C. as one word. */
+/**
+ * The words that name the business: without M/s, legal forms and fillers; with short forms expanded and A.B.C. as one
+ * word.
+ */
 export function businessWords(words: readonly Word[]): Word[] {
   const skip = startsWithMessrs(words) ? (words[0]?.text === 'MESSRS' ? 1 : 2) : 0
   const kept: Word[] = []
@@ -123,7 +126,7 @@ export function businessWords(words: readonly Word[]): Word[] {
       const { text, end } = letterRun(words, i)
       const next = words[end]
       const form = i > skip && isLetteredForm(text, next === undefined)
-      // (P) LTD and P. LTD. are PVT LTD, and a last L is an LTD that the field cut
+      // (P) LTD and P. LTD. are PVT LTD, and a last L is an LTD that was cut off by the length of the field
       if (form && (next === undefined || next.roles & LEGAL_FORM)) i = end - 1
       else if (end - i > 1) {
         kept.push({ ...word, text, roles: 0, entry: undefined, letters: true })
@@ -146,7 +149,10 @@ function letterAt(words: readonly Word[], i: number): string | undefined {
   return dotted ? initials[0] : text.length === 1 ? text : undefined
 }
 
-/** Joins single letters in a row (H.D.F.C., L & T, 3 M) into one word, and says where they end; a bracket ends them. */
+/**
+ * Joins single letters in a row (H.D.F.C., L & T, 3 M) into one word, and returns where they end; a bracket ends
+ * them.
+ */
 function letterRun(words: readonly Word[], from: number): { text: string; end: number } {
   let text = ''
   let end = from
@@ -165,7 +171,7 @@ function letterRun(words: readonly Word[], from: number): { text: string; end: n
 const isLetteredForm = (text: string, atEnd: boolean) =>
   text === 'P' || (atEnd && (text === 'L' || text === 'PL'))
 
-/** True for a legal form that the field cut: "Lt", "Limi". */
+/** True for a legal form that was cut off by the length of the field: "Lt", "Limi". */
 function isCutLegalForm(text: string): boolean {
   return 'LIMITED'.startsWith(text) || text === 'LT' || 'PRIVATE'.startsWith(text)
 }

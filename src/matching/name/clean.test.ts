@@ -1,4 +1,4 @@
-// Tables of written names and what cleaning leaves of them.
+// Tests what cleaning leaves of written names.
 
 import { describe, expect, test } from 'vitest'
 import { businessWords, isComplete, looksLikeBusiness, upToLegalForm } from './business.js'
@@ -89,7 +89,7 @@ describe('businesses', () => {
     expect(looksLikeBusiness(splitWords(written))).toBe(false)
   })
 
-  test('what follows a legal form is another name', () => {
+  test('a legal form may be followed by another name', () => {
     const words = splitWords('Trent Ltd [Lakme Ltd]')
     expect(text(upToLegalForm(words) ?? [])).toBe('TRENT LTD')
     expect(isComplete(words)).toBe(true)

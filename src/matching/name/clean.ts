@@ -1,4 +1,4 @@
-// Cleans a person's name: takes off titles, relatives, aliases and brackets.
+// Cleans a person's name: removes titles, relatives, aliases and brackets.
 
 import {
   ALIAS_WORD,

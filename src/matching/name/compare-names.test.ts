@@ -1,4 +1,4 @@
-// How many readings a pair of names gets: each costs an assignment, so that long names get one.
+// Tests how many readings a pair of names gets. Each reading costs an assignment, so long names get one.
 
 import { expect, test } from 'vitest'
 import { compareNames } from './compare-names.js'
@@ -19,7 +19,7 @@ test('names of many parts are read in one way', () => {
   expect(business.readings).toHaveLength(1)
 })
 
-test('of a relative the first parts count', () => {
+test('only the first parts of a relative count', () => {
   const pair = compareNames(`Usha D/O ${many(40, 'RAM')}`, `Usha D/O ${many(40, 'RAN')}`)
   expect(pair.relatives?.one.length).toBeLessThanOrEqual(12)
 })

@@ -1,4 +1,4 @@
-// Compares two written names as far as their features: parses them, decides the mode, and pairs their tokens.
+// Compares two written names up to their features: parses them, chooses the mode, and pairs their tokens.
 
 import { assign, type Match } from './assignment.js'
 import { businessWords, isComplete, looksLikeBusiness, upToLegalForm } from './business.js'
@@ -9,8 +9,8 @@ import { businessTokens, personTokens, type Token } from './tokens.js'
 import { splitWords, type Word } from './words.js'
 
 /**
- * Longer names are read in one way only, and only so many parts of a relative count. Nobody has such a name, and each
- * reading of two names at the limit costs as much as a hundred real pairs.
+ * Longer names are read in one way only, and only this many parts of a relative count. Real names are shorter, and
+ * each reading of two names at the limit costs as much as a hundred real pairs.
  */
 const MAX_TOKENS_OF_VARIANT = 20
 const MAX_TOKENS_OF_RELATIVE = 12
@@ -26,15 +26,18 @@ export interface Reading {
 /** Two names read side by side. */
 export interface NamePair {
   readonly mode: Mode
-  /** the names were exchanged: they are always compared in the same order, so that the score is symmetric */
+  /** the names were swapped: they are always compared in the same order, so that the score is symmetric */
   readonly swapped: boolean
   readonly cleaned1: string
   readonly cleaned2: string
-  /** both have the same letters and digits in the same order, and hold a name: they are then read alike */
+  /** both have the same letters and digits in the same order, and hold a name; both are then read in the same way */
   readonly identical: boolean
-  /** the readings, of which the best counts (aliases make several); none when a side is empty */
+  /** the readings, of which the best one counts (aliases add readings); none when a side is empty */
   readonly readings: readonly Reading[]
-  /** the relatives that both sides name; undefined when a side names none, or one is a husband and one a parent */
+  /**
+   * the relatives that both sides name; undefined when a side names none, or when one is a husband and the other a
+   * parent
+   */
   readonly relatives: Reading | undefined
 }
 
@@ -100,7 +103,7 @@ function compareBusinesses(
   }
 }
 
-/** The whole name, and the name without what follows its legal form (a former name). */
+/** The full name, and the name without what follows its legal form (a former name). */
 function businessVariants(words: readonly Word[]): Token[][] {
   const whole = businessTokens(businessWords(words))
   const front = upToLegalForm(words)
@@ -125,7 +128,7 @@ function comparePersons(person1: PersonName, person2: PersonName, same: boolean,
   }
 }
 
-/** The person's own name, and with an alias also both together. */
+/** The person's own name; with an alias, also both together. */
 function variantsOf({ main, alias }: PersonName): Token[][] {
   if (main.length === 0) return []
   const own = personTokens(main)
@@ -156,7 +159,7 @@ function tailLikeness(person: PersonName, others: readonly Token[][]): number {
   return person.tail.length === 0 || other === undefined ? 0 : agreement(relativeTokens(person), other)
 }
 
-/** A husband and a father are two people, although both names may be of one woman. */
+/** A husband and a father are two people, even when both names belong to one woman. */
 function relativesOf(person1: PersonName, person2: PersonName): Reading | undefined {
   if (person1.tail.length === 0 || person2.tail.length === 0) return undefined
   if ((person1.relation === 'W') !== (person2.relation === 'W')) return undefined

@@ -1,4 +1,5 @@
-// Finds contradictions between two names: K in VIJAY K beside VIJAY SINGH or VIJAY P, and ROY in VIJAY ROY beside both.
+// Finds contradictions between two names: K in VIJAY K against VIJAY SINGH or VIJAY P, and ROY in VIJAY ROY against
+// both.
 
 import type { Match } from './assignment.js'
 import type { Reading } from './compare-names.js'
@@ -7,17 +8,19 @@ import { SAME_SOUND } from './likeness.js'
 import type { Token } from './tokens.js'
 
 export const NO_CONTRADICTION = 0
-/** Two initials that look alike in print, in a rare name that agrees in all else: perhaps a slip. */
+/** Two initials that look alike in print, in a rare name that otherwise agrees: perhaps a slip. */
 export const MISREAD_INITIAL = 1
-/** An initial that no free part of the other name can begin, where there is such a part. */
+/** An initial that no free part of the other name can begin, although there is such a part. */
 export const INITIAL_AND_WORD = 2
-/** Two initials that cannot be one, and that no word of the other name explains. */
+/** Two initials that cannot be the same, and that no word of the other name explains. */
 export const TWO_INITIALS = 3
-/** One word agrees, and another stands beside it in each name: RAKESH SINGH, RAKESH ROY. */
+/** One word agrees, and a different one stands beside it in each name: RAKESH SINGH, RAKESH ROY. */
 export const TWO_WORDS = 4
 export type Contradiction = 0 | 1 | 2 | 3 | 4
 
-/** Second parts of women's names that registers exchange: SUNITA DEVI is SUNITA KUMARI elsewhere, or SUNITA SINGH. */
+/**
+ * Second parts of women's names that registers interchange: SUNITA DEVI is SUNITA KUMARI elsewhere, or SUNITA SINGH.
+ */
 const EXCHANGED = new Set([
   'DEVI',
   'DEBI',
@@ -35,8 +38,8 @@ const EXCHANGED = new Set([
 const LOOK_ALIKE = ['ODQ', 'CG', 'VYU', 'MHN', 'EF', 'PR', 'IJ']
 
 /**
- * How an initial of one name contradicts the other name. An initial that is merely absent from the other name does not.
- * Where it stands proves nothing: in the south the initial of a father or village goes before the name or behind it.
+ * How an initial of one name contradicts the other name. An initial that is merely absent from the other name does
+ * not. Its place proves nothing: in the south, the initial of a father or village stands before or after the name.
  */
 export function contradictionOf(reading: Reading): Contradiction {
   const left = unmatched(reading.one, reading.matches, true)
@@ -59,7 +62,7 @@ function countWords({ one, matches }: Reading): number {
 interface Unmatched {
   readonly initials: string
   readonly words: number
-  /** one of the words is of those that registers exchange */
+  /** one of the words is among those that registers interchange */
   readonly exchanged: boolean
 }
 

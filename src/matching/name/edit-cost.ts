@@ -1,5 +1,5 @@
-// Measures the edit distance of folded tokens. Vowels and H are cheap, sounds that clerks confuse cost half.
-// Costs are kept in hundredths, because the engine is fastest with small integers.
+// Measures the edit distance of folded tokens. Vowels and H are cheap; sounds that clerks confuse cost half. Costs
+// are in hundredths, because the engine is fastest with small integers.
 
 const SIZE = 27
 const OTHER = 0
@@ -56,7 +56,7 @@ function letterIndex(code: number): number {
   return index > 0 && index < SIZE ? index : OTHER
 }
 
-/** What it costs to read one letter A to Z for another, 0 to 1. */
+/** The cost of reading one letter A to Z for another, 0 to 1. */
 export function swapCostOf(one: string, two: string): number {
   const [x, y] = [letterIndex(one.charCodeAt(0)), letterIndex(two.charCodeAt(0))]
   return one === two ? 0 : (swapCost[x * SIZE + y] as number) / FULL_COST

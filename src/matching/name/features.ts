@@ -4,32 +4,32 @@ import type { Match } from './assignment.js'
 import { matchedOf } from './matched.js'
 import type { Token } from './tokens.js'
 
-/** The features in the order of the vector. */
+/** The names of the features, in the order of the vector. */
 export const FEATURE_NAMES = [
   'coverLeast', // share of the weight that is matched, on the side where it is less
   'coverMost',
   'conflict', // unmatched weight of words, on the side where it is less
-  'missing', // unmatched weight that one side has more than the other
+  'missing', // unmatched weight of words that one side has more than the other
   'shared', // weight of matched words, by likeness
   'sharedExact', // weight of words matched exactly or by sound
   'byInitial', // matches of an initial with a word
   'byInitials', // matches of initials with initials
   'strayInitialsLeast', // initials without a partner, on the side with fewer
   'strayInitialsMost',
-  'worst', // likeness of the matched words that are least alike, 0.5 when none is matched
-  'worstFirst', // 1 when these begin alike
+  'worst', // likeness of the least similar matched words, 0.5 when none is matched
+  'worstFirst', // 1 when those words begin alike
   'distinct', // matched words that are two listed names
   'bigrams', // Dice of letter pairs of the folded names
   'tokensLeast',
   'tokensMost',
   'firstLike', // likeness of the match that both first words are in
   'reordered', // matches that cross
-  'cutLength', // letters of the shorter name when the longer begins with it, else 0
+  'cutLength', // letters of the shorter name when the longer one begins with it, else 0
   'native', // a side is in an Indian script
   'unwritten', // ... in one that leaves sounds unwritten (Tamil, Urdu)
-  'tailLike', // how like a relative on one side is to the person on the other
+  'tailLike', // likeness of a relative on one side to the person on the other
   'rarest', // greatest weight among matched words
-  'alike', // number of matches that are only alike
+  'alike', // number of matches that are only similar
   'wordsLeast', // words (no initials) on the side with fewer
   'surnameConflict',
   'business', // compared as businesses
@@ -44,10 +44,10 @@ export type FeatureVector = readonly number[]
 
 export type Mode = 'person' | 'business'
 
-/** What is known about the two names besides their tokens. */
+/** What is known about the two names apart from their tokens. */
 export interface Circumstances {
   readonly mode: Mode
-  /** both have a legal form, so that no field cut them */
+  /** both have a legal form, so that neither was cut off by the length of a field */
   readonly complete: boolean
   /** likeness, 0 to 1, of a relative on one side to the person on the other */
   readonly tailLike: number
@@ -64,7 +64,7 @@ const NOTHING_MATCHED = 0.5
 
 const isWord = (token: Token) => token.letters === ''
 
-/** The features of a comparison. They do not change when the names are swapped. */
+/** The features of a comparison. Swapping the names does not change them. */
 export function featuresOf({ one, two, matches, mode, complete, tailLike }: Comparison): FeatureVector {
   const sideOne = sideOf(one, matches, true)
   const sideTwo = sideOf(two, matches, false)

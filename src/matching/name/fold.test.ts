@@ -1,4 +1,4 @@
-// Tables of spellings that fold together, and of those that must stay apart.
+// Tests which spellings fold together, and which stay apart.
 
 import { describe, expect, test } from 'vitest'
 import { editCost } from './edit-cost.js'

@@ -26,14 +26,16 @@ const Y = 89
 const Z = 90
 
 const NONE = 0
-/** A step of the folding is one number: the letter to write, and above it how many letters to skip. */
+/** A step of the folding is one number: the letter to write, and in the higher bits how many letters to skip. */
 const SKIP = 256
 
 const vowels = new Uint8Array(128)
 for (const vowel of [A, E, I, O, U]) vowels[vowel] = 1
 const isVowel = (code: number) => code < 128 && vowels[code] === 1
 
-/** Letters that lose the H behind them. Q is read as K, and G also loses an H that a doubled letter parts from it. */
+/**
+ * Letters that lose the H after them. Q is read as K, and G also loses an H that a doubled letter separates from it.
+ */
 const aspirated = new Uint8Array(128)
 for (const letter of [B, D, G, J, S, T]) aspirated[letter] = 1
 
@@ -130,7 +132,7 @@ function foldConsonant(token: string, at: number, last: number): number {
   }
 }
 
-/** How many letters at the start write what Hindi speaks as GY: JNAN, DNYAN and GNYAN are GYAN. */
+/** How many letters at the start write the sound that Hindi speaks as GY: JNAN, DNYAN and GNYAN are GYAN. */
 function lettersOfGy(token: string): number {
   if (token.charCodeAt(1) !== N) return 0
   const first = token.charCodeAt(0)

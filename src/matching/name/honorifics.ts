@@ -18,7 +18,7 @@ SARDAR HAJI HAZI HON MASTER MST MOST SELVI SELVAN MS MX MSTR BABA FR REV SR PAST
 SHRIMANT KR KUNWAR KUNWAR KANWAR THAKUR CHAUDHARY CHAUDHRY CH RAJA MOHTARAM MUHTARAM MOHTARMA MUHTARMA MOHTARIMA JANABA
 `)
 
-/** Of these, titles that are just as often names. They are kept, but prove nothing when only one side has them. */
+/** Those of them that are just as often names. They are kept, but prove nothing when only one side has them. */
 const SOFT_TITLES = list(`
 HAJI HAZI SWAMI SWAMY MAHANT SHRIMANT KR KUNWAR KANWAR THAKUR CHAUDHARY CHAUDHRY CH RAJA BABA SARDAR PD KUMARI
 KM KU MS MOST GEN COM CS AR SH MASTER SELVI SELVAN
@@ -52,7 +52,7 @@ PUTTAR PATTAR PITO
 /** Words between a name and another name of the same person. */
 const ALIAS_WORDS = list('ALIAS URF URPH URAF AKA NEE ALIYAS ELIYAS ERF UPH')
 
-/** Legal forms. They show that the name is of a business, and say nothing about which one. */
+/** Legal forms. They show that the name belongs to a business, and say nothing about which one. */
 const LEGAL_FORMS = list(`
 LTD LIMITED LTDA PVT PRIVATE LLP LLC INC INCORPORATED CORP CORPN CORPORATION CO COMPANY COMPANIES PLC OPC HUF
 LIMITD LIMTED PRIV PVTLTD COLTD
@@ -87,7 +87,7 @@ export const TRADE_SIGN = 8192
 
 const roles = new Map<string, number>()
 
-/** What a word in Latin capitals may be beside a name: the bits above. */
+/** What a word in Latin capitals may be beside a name, as bits: the sets above. */
 export const WORD_ROLES: ReadonlyMap<string, number> = roles
 
 for (const [role, words] of [
@@ -110,7 +110,7 @@ for (const [role, words] of [
 }
 
 /**
- * Short forms, and the names that they may stand for. They may also be two initials or a title: their place decides.
+ * Short forms, and the names that they may stand for. They may also be two initials or a title; their place decides.
  */
 export const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
   MD: ['MOHAMMED'],

@@ -1,4 +1,4 @@
-// Exports what name matching offers.
+// Exports the public functions of name matching.
 
 export { matchNames } from './match-names.js'
 export type { NameMatch, NameMatchData, PartKind, PartMatch } from './name-match.js'

@@ -1,11 +1,11 @@
-// Turns what Indic scripts write into what is spoken: silent vowels go, and Tamil gets its voiced consonants.
+// Turns written Indic syllables into spoken ones: drops silent vowels, and voices Tamil consonants.
 
 import { CONSONANTS, type Syllable } from './indic-syllables.js'
 
 /**
- * Empties inherent vowels that are not spoken: at the end of a word, and between V-C and C-V.
+ * Removes inherent vowels that are not spoken: at the end of a word, and between V-C and C-V.
  * @param syllables changed in place
- * @param tail consonants behind the last syllable
+ * @param tail consonants after the last syllable
  * @param finalOnly Bengali and Odia speak those inside
  */
 export function dropSilentVowels(syllables: Syllable[], tail: string, finalOnly: boolean): Syllable[] {
@@ -37,12 +37,12 @@ function isConjunct(onset: string): boolean {
   return onset.length > 1 && onset !== 'NH' && !CONSONANTS.includes(onset)
 }
 
-/** The ND of ANAND, the NGH of SINGH: spoken without a vowel behind them. */
+/** The ND of ANAND, the NGH of SINGH: spoken without a vowel after them. */
 function isNasalPair(onset: string): boolean {
   return (onset[0] === 'N' || onset[0] === 'M') && CONSONANTS.includes(onset.slice(1))
 }
 
-/** Tamil writes K, T, P for G, D, B too: they are voiced between vowels and after a nasal. */
+/** Tamil also writes K, T, P for G, D, B: they are voiced between vowels and after a nasal. */
 export function voiceTamil(text: string): string {
   return text
     .replace(/CHCH/g, 'C')

@@ -11,7 +11,7 @@ const VOWELS = 'A A I I U U RI LI E E E AI O O O AU'.split(' ')
 const SIGNS = 'A I I U U RI RI E E E AI O O O AU'.split(' ')
 const DOTTED_CONSONANTS = 'K KH G Z R RH F Y'.split(' ')
 const NUKTA: Readonly<Record<string, string>> = { J: 'Z', PH: 'F', D: 'R', DH: 'RH', S: 'SH', Y: 'Y' }
-/** Consonants without a vowel that have a letter of their own: the chillus of Malayalam, and KHANDA TA. */
+/** Consonants without a vowel that have their own letter: the chillus of Malayalam, and KHANDA TA. */
 const VOWELLESS = new Map([
   [0x0d7a, 'N'],
   [0x0d7b, 'N'],
@@ -41,7 +41,7 @@ const TELUGU = 6
 export const KANNADA = 7
 const MALAYALAM = 8
 
-/** True for a UTF-16 code unit inside the nine blocks Devanagari to Malayalam. */
+/** True for a UTF-16 code unit in the nine blocks from Devanagari to Malayalam. */
 export function isIndic(code: number): boolean {
   return code >= FIRST_BLOCK && code <= LAST_BLOCK_END
 }
@@ -65,7 +65,7 @@ export interface WrittenWord {
   readonly block: number
 }
 
-/** Reads the syllables of a word; signs it does not know are left out. */
+/** Reads the syllables of a word; leaves out unknown signs. */
 export function readSyllables(word: string): WrittenWord {
   const syllables: Syllable[] = []
   let block = 0
@@ -131,7 +131,7 @@ function withNukta(cluster: string): string {
 const isNasal = (letter: number, block: number) =>
   letter === 0x01 || letter === 0x02 || (letter === 0x70 && block === GURMUKHI)
 
-/** The nasal sign is M before labials and at the end of southern words, else N. */
+/** The nasal sign is M before labials and at the end of southern words; otherwise N. */
 function nasalBefore(code: number, block: number): string {
   if (!isIndic(code)) return block >= TELUGU ? 'M' : 'N'
   const letter = code & 0x7f

@@ -1,4 +1,4 @@
-// Which letters may begin a name, and how Indian scripts write initials.
+// Tests which letters may begin a name, and how Indian scripts write initials.
 
 import { describe, expect, test } from 'vitest'
 import { cleanPerson } from './clean.js'

@@ -1,4 +1,4 @@
-// Compares initials with words and with each other: which letters may begin a name, however it is spelt.
+// Compares initials with words and with each other: which letters a name may begin with, however it is spelt.
 
 import { alike, INITIAL, INITIALS, type Likeness } from './likeness.js'
 import type { Token } from './tokens.js'
@@ -10,8 +10,8 @@ const BY_INITIALS = alike(INITIALS, 0.95)
 const BY_SHORT_INITIALS = alike(INITIALS, 0.7)
 
 /**
- * How a name may begin, beside the letter of its initial, where Indians spell one sound in several ways. Longer
- * beginnings hold where the next letters tell the sound: C is K in CALICUT, and neither in CHENNAI nor in CECIL.
+ * How a name may begin, apart from the letter of its initial, where Indians spell one sound in several ways. Longer
+ * beginnings stand where the next letters decide the sound: C is K in CALICUT, and neither in CHENNAI nor in CECIL.
  */
 const BEGINNINGS = table({
   A: 'E',
@@ -53,7 +53,7 @@ const TAMIL_BEGINNINGS = table({
   S: 'C J',
   Z: 'S',
 })
-/** An alif or ain may carry any vowel, a waw is V, U or O, a ye Y, I or E. */
+/** An alif or ain may carry any vowel; a waw is V, U or O, and a ye Y, I or E. */
 const URDU_BEGINNINGS = table({ A: 'I', E: 'A I Y', I: 'A Y', O: 'A V U', U: 'A V', W: 'U', V: 'U', Y: 'I' })
 
 /** Initials of one name spelt in two ways: Wasim and Vasim, Zakir and Jakir, Qadir and Kadir, Ishwar and Eshwar. */
@@ -85,7 +85,7 @@ function beginsBy(beginnings: Beginnings, letter: string, text: string): boolean
   return false
 }
 
-/** How alike two tokens are of which one at least is an initial; undefined when they contradict each other. */
+/** How alike two tokens are when at least one is an initial; undefined when they contradict each other. */
 export function compareInitials(a: Token, b: Token): Likeness | undefined {
   if (a.letters !== '' && b.letters !== '') return areSame(a, b) ? BY_INITIALS : undefined
   const [short, long] = a.letters !== '' ? [a, b] : [b, a]
@@ -100,7 +100,7 @@ function areSame(a: Token, b: Token): boolean {
   return beginsBy(SAME_INITIALS, a.letters[0] as string, b.letters)
 }
 
-/** True when a name with this initial may be spelt as the word is, though it begins with another letter. */
+/** True when a name with this initial may be spelt as the word is, although it begins with another letter. */
 function mayBegin(letter: string, { text, native, unwritten }: Token): boolean {
   if (beginsBy(BEGINNINGS, letter, text)) return true
   if (!native) return false

@@ -2,7 +2,7 @@
 
 import { isArabic } from './romanise-urdu.js'
 
-/** How Indian scripts write the names of A to Z, with usual variants. "-" stands where a script adds nothing. */
+/** How Indian scripts write the names of A to Z, with usual variants. "-" stands where a script adds none. */
 const NATIVE_NAMES = [
   // Hindi, Marathi
   'ए बी सी डी ई एफ़ जी एच आई जे के एल एम एन ओ पी क्यू आर एस टी यू वी डब्ल्यू एक्स वाई ज़ेड',
@@ -52,7 +52,7 @@ for (const row of NATIVE_NAMES) {
   }
 }
 
-/** Letter names that clerks and machines misspell, and bare letters, as romanisation spells them. */
+/** Letter names that people and machines misspell, and bare letters, as romanisation spells them. */
 const byRomanName = new Map(
   `
 A=A E=AE I=IEY O=O U=U AI=IA YU=U BI=B SI=CS DI=D EF=F EPH=F JI=G ECH=H EICH=H AICH=H ETCH=H JE=J KE=K EL=L
@@ -71,7 +71,7 @@ const VOICINGS: Readonly<Record<string, string>> = { T: 'TD', P: 'PB', K: 'KG', 
 const BARE_LETTER = /^.[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d]?$/
 /** One syllable: consonants, then at most one vowel. */
 const SYLLABLE = /^(?:[AEIOU]{1,2}|[B-DF-HJ-NP-TV-Z]{1,3}[AEIOU]{0,2})$/
-/** What the first sound of a syllable may stand for, where it is not the same Latin letter alone. */
+/** What the first sound of a syllable may stand for, when that is more than the same Latin letter. */
 const FIRST_SOUNDS: Readonly<Record<string, string>> = {
   V: 'VWB',
   J: 'JZ',
@@ -83,11 +83,11 @@ const FIRST_SOUNDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The initials that a word of an Indian script may be; empty when it is no initial.
+ * The initials that a word of an Indian script may be; empty when it is not an initial.
  * @param written the word in its script, NFKC
  * @param spelt the same in Latin capitals, as the romanisers give it
- * @param voiceless the script does not tell T from D, so that the word may stand for either
- * @param dotted a dot follows: a syllable is then an initial, whichever it is
+ * @param voiceless the script does not distinguish T from D, so the word may mean either
+ * @param dotted a dot follows: any syllable is then an initial
  */
 export function initialsOf(written: string, spelt: string, voiceless: boolean, dotted: boolean): string {
   const named = written.length > LONGEST_NAME ? undefined : nameAt(written)

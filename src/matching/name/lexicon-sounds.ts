@@ -1,11 +1,11 @@
-// Finds the listed names that a word may be, where its script leaves sounds unwritten: Tamil voicing, Urdu vowels.
+// Finds the listed names that a word may be when its script leaves sounds unwritten: Tamil voicing, Urdu vowels.
 
 import { fold } from './fold.js'
 import { eachSpelling, type KnownName } from './lexicon.js'
 import { tamilSounds } from './tamil-sounds.js'
 import { urduCost, urduLetters } from './urdu-sounds.js'
 
-/** The fold with its final A, which tells KAMALA from KAMAL. */
+/** The fold with its final A, which distinguishes KAMALA from KAMAL. */
 export function foldWithEnd(text: string, folded: string): string {
   return text.endsWith('A') && !folded.endsWith('A') ? `${folded}A` : folded
 }
@@ -32,15 +32,15 @@ function consonantsOf(text: string): string {
 }
 
 const NO_NAMES: readonly KnownName[] = []
-/** A listed name fits an Urdu word up to this cost. */
+/** Up to this cost, a listed name fits an Urdu word. */
 const FITS = 0.16
 
-/** The listed names that Tamil may write so. */
+/** The listed names that Tamil may write in this way. */
 export function namesInTamil(text: string, folded: string): readonly KnownName[] {
   return byTamil.get(tamilSounds(foldWithEnd(text, folded))) ?? NO_NAMES
 }
 
-/** The listed names that Urdu may write so. */
+/** The listed names that Urdu may write in this way. */
 export function namesInUrdu(text: string): readonly KnownName[] {
   const letters = urduLetters(text)
   const list = byUrdu.get(consonantsOf(letters))

@@ -1,12 +1,12 @@
-// Tells which listed name a spelling stands for, and how much a name says about who is meant.
+// Finds the listed name that a spelling stands for, and how much a name says about who is meant.
 
 import { fold } from './fold.js'
 import { ABBREVIATIONS, WORD_ROLES } from './honorifics.js'
 import { COMMON_PARTS, GIVEN_NAMES, RARE_NAMES, SURNAMES } from './lexicon-names.js'
 
-/** How much a token says about who is meant: common parts least, unlisted names most. */
+/** How much a token says about who is meant: common parts say least, unlisted names most. */
 export const ROLE_WEIGHT = { common: 0.35, surname: 0.7, given: 0.9, rare: 1 } as const
-export type Role = keyof typeof ROLE_WEIGHT
+type Role = keyof typeof ROLE_WEIGHT
 
 /** One name of the lexicon. All its spellings share the id, from 1 on. */
 export interface KnownName {
@@ -14,14 +14,14 @@ export interface KnownName {
   readonly role: Role
 }
 
-/** What is known about one spelling. A word is looked up once. */
+/** What is known about one spelling. Each word is looked up once. */
 export interface Entry {
   readonly known: KnownName | undefined
   /** what it may be beside a name: bits of honorifics.ts */
   readonly roles: number
   /** for a short form: ids of the names that it may stand for; empty when the lexicon has none of them */
   readonly shortFor: readonly number[] | undefined
-  /** a spelling of the lexicon, not only a title or short form */
+  /** a spelling of the lexicon, and not only a title or short form */
   readonly listed: boolean
 }
 
@@ -70,7 +70,7 @@ export function entryOf(word: string): Entry | undefined {
   return entries.get(word)
 }
 
-/** The listed name of a word in Latin capitals, by its spelling or else its fold; undefined when unlisted. */
+/** The listed name of a word in Latin capitals, by its spelling or otherwise its fold; undefined when unlisted. */
 export function knownName(token: string, folded: string): KnownName | undefined {
   return entries.get(token)?.known ?? byFold.get(folded) ?? undefined
 }
@@ -80,7 +80,7 @@ export function knownByFold(folded: string): KnownName | undefined {
   return byFold.get(folded) ?? undefined
 }
 
-/** Different names that clerks mix up so often that the difference proves nothing. */
+/** Different names that clerks confuse so often that the difference proves nothing. */
 const CONFUSED = new Set<number>()
 for (const [one, two] of [
   ['SINGH', 'SINHA'],
@@ -91,7 +91,7 @@ for (const [one, two] of [
   CONFUSED.add(x * MAX_ID + y).add(y * MAX_ID + x)
 }
 
-/** True for two listed names that are often mistaken for each other. */
+/** True for two listed names that are often confused. */
 export function areConfused(a: KnownName, b: KnownName): boolean {
   return a.role === 'common' && b.role === 'common' && CONFUSED.has(a.id * MAX_ID + b.id)
 }

@@ -1,6 +1,6 @@
-// Says how alike two tokens are, and in which way.
+// Declares how alike two tokens are, and in which way.
 
-/** In which way two tokens agree, best first. */
+/** The ways in which two tokens agree, best first. */
 export const EXACT = 0
 export const SAME_SOUND = 1
 export const SHORT_FORM = 2
@@ -20,7 +20,7 @@ export interface Likeness {
   readonly distinct: boolean
 }
 
-/** A likeness of two tokens that are not two well-known names. */
+/** Makes a likeness of two tokens that are not two different well-known names. */
 export const alike = (way: Way, likeness: number): Likeness => ({ likeness, way, distinct: false })
 
 export const EXACTLY = alike(EXACT, 1)

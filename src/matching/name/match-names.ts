@@ -7,14 +7,14 @@ import { partsOf, partsOfSame } from './parts.js'
 import { scoreOf } from './score.js'
 
 /**
- * Scores how likely two names are of the same person or business. Names may be written as they are in India: in any
- * order, with titles, initials, relatives (S/O), aliases and short forms, in nine Indic scripts, Urdu or Latin.
- * The score is symmetric. Never throws, and takes bounded time, whatever the strings hold.
+ * Scores how likely two names belong to the same person or business. Names may be written in any way usual in India:
+ * in any order, with titles, initials, relatives (S/O), aliases and short forms, in nine Indic scripts, Urdu or
+ * Latin. The score is symmetric. Never throws, and takes bounded time, whatever the strings hold.
  *
  * @param name1 a name as written; the first 600 characters and 40 parts are read
  * @param name2 the other name
- * @returns `score` is an integer from 0 to 100: a match from 50 on, 100 for the same letters and digits, 0 when a side
- *   has no name (it is empty, or holds titles only)
+ * @returns `score` is an integer from 0 to 100: 50 and above is a match, 100 means the same letters and digits, 0
+ *   that a side has no name (it is empty, or holds titles only)
  */
 export function matchNames(name1: string, name2: string): NameMatch {
   const pair = compareNames(name1, name2)

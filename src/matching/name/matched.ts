@@ -1,4 +1,4 @@
-// Sums up the matches of two names: what they share, and how well.
+// Sums up the matches of two names: what they share, and how closely.
 
 import type { Match } from './assignment.js'
 import { ALIKE, CUT, EXACT, INITIAL, INITIALS, SAME_SOUND, SHORT_FORM, SUFFIXED } from './likeness.js'
@@ -14,16 +14,16 @@ export interface Matched {
   byInitial: number
   /** matches of initials with initials */
   byInitials: number
-  /** likeness of the matched words that are least alike, 1 when all are the same */
+  /** likeness of the least similar matched words, 1 when all are the same */
   worst: number
   worstMatch: Match | undefined
   /** matched words that are two listed names */
   distinct: number
   /** greatest weight among matched words, 0 when none is matched */
   rarest: number
-  /** matched words that are only alike */
+  /** matched words that are only similar */
   alike: number
-  /** likeness of the match that both first tokens are in, 0 when they are not matched with each other */
+  /** likeness of the match that contains both first tokens, 0 when they are not matched with each other */
   firstLike: number
 }
 

@@ -1,4 +1,4 @@
-// Computes the probability that two names are of one person, by logistic regression over the features.
+// Computes the probability that two names belong to one person, by logistic regression over the features.
 
 import { FEATURE_NAMES, type FeatureVector } from './features.js'
 import { BIAS, WEIGHTS } from './weights.js'
@@ -6,8 +6,8 @@ import { BIAS, WEIGHTS } from './weights.js'
 const weights = FEATURE_NAMES.map((name) => WEIGHTS[name])
 
 /**
- * The probability, 0 to 1, that two names with these features are of the same person or business, if as many of the
- * pairs asked about are the same as of those that the weights were fitted on.
+ * The probability, 0 to 1, that two names with these features belong to the same person or business. It holds when
+ * the share of true matches among the pairs asked about is that of the pairs on which the weights were fitted.
  */
 export function probabilityOf(features: FeatureVector): number {
   let sum = BIAS

@@ -1,4 +1,4 @@
-// Defines a name match: what callers of the library get, and its form on the wire.
+// Defines a name match: the result for callers of the library, and its form on the wire.
 
 /** The place of a pair of parts in the name. */
 export type PartKind = 'first' | 'middle' | 'last'
@@ -33,7 +33,10 @@ export interface NameMatchData {
 /** The lowest score of a match. */
 export const MATCH_THRESHOLD = 50
 
-/** A part on the wire. Each kind is written out: building its field names took longer than comparing two words. */
+/**
+ * A part on the wire. Each kind is written out, because building its field names took longer than comparing two
+ * words.
+ */
 const wirePart: Readonly<Record<PartKind, (part: PartMatch) => Record<string, string | number>>> = {
   first: ({ name1, name2, score }) => ({ first_name1: name1, first_name2: name2, score }),
   middle: ({ name1, name2, score }) => ({ middle_name1: name1, middle_name2: name2, score }),

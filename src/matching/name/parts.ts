@@ -36,7 +36,7 @@ export function partsOf({ one, two, matches }: Reading, swapped: boolean): PartM
 }
 
 /**
- * The parts of two names that have the same letters. They are cut where both have a gap, and every part scores 100.
+ * The parts of two names that have the same letters. They are split where both have a gap, and every part scores 100.
  * @param swapped exchange the sides
  */
 export function partsOfSame({ one, two }: Reading, swapped: boolean): PartMatch[] {

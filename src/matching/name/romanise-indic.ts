@@ -5,19 +5,19 @@ import { BENGALI, blockOf, isIndic, KANNADA, ODIA, readSyllables, TAMIL } from '
 
 const GUJARATI = 3
 
-/** OM written as one sign, and the EK ONKAR of Gurmukhi. */
+/** OM written as one sign, and Gurmukhi's EK ONKAR. */
 const OM = /[\u0950\u0a74\u0ad0\u0bd0]/
 const SIGN_OR_DIGITS = /([\u0950\u0a74\u0ad0\u0bd0]|\p{Nd}+)/u
 
-/** True for Tamil, which does not write voicing: K stands for G, T for D, P for B too. */
+/** True for Tamil, which does not write voicing: K also stands for G, T for D, P for B. */
 export function isTamil(word: string): boolean {
   const code = word.charCodeAt(0)
   return isIndic(code) && blockOf(code) === TAMIL
 }
 
 /**
- * Spells one word of an Indic script in Latin capitals and leaves out inherent vowels that are not spoken.
- * Never throws; drops signs that it does not know.
+ * Spells one word of an Indic script in Latin capitals and leaves out inherent vowels that are not spoken. Never
+ * throws; drops unknown signs.
  * @param word a run of letters, marks and digits of one Indic block
  */
 export function romaniseIndic(word: string): string {
@@ -46,7 +46,9 @@ function endsInConsonant(word: string): boolean {
   return (letter >= 0x15 && letter <= 0x3c) || (letter >= 0x58 && letter <= 0x5f) || letter === 0x71
 }
 
-/** Looks for signs and digits without a regular expression: every word in these scripts passes here, few have any. */
+/**
+ * Looks for signs and digits without a regular expression: every word in these scripts passes here, and few have any.
+ */
 function hasSignOrDigit(word: string): boolean {
   for (let i = 0; i < word.length; i += 1) {
     const code = word.charCodeAt(i)
@@ -56,7 +58,7 @@ function hasSignOrDigit(word: string): boolean {
   return false
 }
 
-/** Digits as 0 to 9: those of an Indic block begin at its 66 (hexadecimal), others in such a word are Latin. */
+/** Digits as 0 to 9: those of an Indic block begin at its 66 (hexadecimal); others in such a word are Latin. */
 function latinDigits(digits: string): string {
   let out = ''
   for (let i = 0; i < digits.length; i += 1) {

@@ -1,4 +1,4 @@
-// Spells Urdu (Arabic script) in Latin capitals. Urdu does not write short vowels, and neither does this.
+// Spells Urdu (Arabic script) in Latin capitals. Like Urdu, it leaves out short vowels.
 
 const LETTERS: Readonly<Record<string, string>> = {
   ا: 'A',
@@ -70,7 +70,7 @@ export function isArabic(code: number): boolean {
 
 /**
  * Spells one word of Arabic script in Latin capitals. Waw and ye are consonants at the start and between vowels, and
- * vowels elsewhere. Never throws; drops marks that it does not know.
+ * vowels elsewhere. Never throws; drops unknown marks.
  */
 export function romaniseUrdu(word: string): string {
   let text = ''
@@ -82,7 +82,7 @@ export function romaniseUrdu(word: string): string {
       const consonant = text === '' || VOWEL_AT_END.test(text) || next === 'ا'
       text += semivowel[consonant ? 0 : 1]
     } else {
-      // both rows of digits begin at a multiple of 16
+      // both sets of digits begin at a multiple of 16
       text += LETTERS[letter] ?? (DIGIT.test(letter) ? letter.charCodeAt(0) & 0xf : '')
     }
   }

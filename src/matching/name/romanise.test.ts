@@ -1,4 +1,4 @@
-// Tables of words in Indian scripts and what romanisation makes of them.
+// Tests the romanisation of words in Indian scripts.
 
 import { describe, expect, test } from 'vitest'
 import { otherReadingOf, romaniseIndic } from './romanise-indic.js'

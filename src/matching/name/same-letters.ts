@@ -1,20 +1,23 @@
-// Decides whether two names have the same letters, so that they differ by case, spacing and punctuation only.
+// Decides whether two names have the same letters, so that they differ only by case, spacing and punctuation.
 
 import { isIndic } from './indic-syllables.js'
 import { isArabic } from './romanise-urdu.js'
 import { MAX_CHARACTERS } from './words.js'
 
 const A_LETTER = /\p{L}/u
-/** Everything but letters, marks (which vowel signs of Indian scripts are) and digits; also invisible ones and the tatweel. */
+/**
+ * Everything except letters, marks (vowel signs of Indian scripts are marks) and digits; also invisible characters
+ * and the tatweel.
+ */
 const NO_LETTER = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}|\u0640/gu
 
 /**
- * True when both names have the same letters in the same order. Compares the letters as written: once romanised, कमल and
- * कमाल, or a name in two scripts, would be the same too.
+ * True when both names have the same letters in the same order. Compares the letters as written: once romanised, कमल
+ * and कमाल would be the same, and so would a name in two scripts.
  */
 export function sameLetters(name1: string, name2: string): boolean {
   if (name1 === name2) return true
-  // The first letter shows Latin against an Indian script, which most pairs across scripts are
+  // The first letter shows that one is Latin and the other in an Indian script, as in most pairs across scripts.
   const [first1, first2] = [letterCode(name1, 0), letterCode(name2, 0)]
   if (first1 > 0 && first2 === BEYOND && isNative(name2.charCodeAt(0))) return false
   if (first2 > 0 && first1 === BEYOND && isNative(name1.charCodeAt(0))) return false

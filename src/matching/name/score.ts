@@ -1,4 +1,4 @@
-// Scores two names: takes the likeliest reading, then applies the rules that stand above the fitted model.
+// Scores two names: takes the likeliest reading, then applies the rules that override the fitted model.
 
 import type { NamePair, Reading } from './compare-names.js'
 import {
@@ -16,12 +16,12 @@ import { ALIKE } from './likeness.js'
 const IDENTICAL_SCORE = 100
 /** Only names that differ by nothing but case, spacing and punctuation score 100. */
 const BEST_OTHER_SCORE = 99
-/** The same name but another father is not a match, whatever the names say. */
+/** The same name with a different father is not a match, whatever the names say. */
 const OTHER_RELATIVE_SCORE = 40
-/** No word agrees, or one by its initial only, and another has no partner: too little to go by. */
+/** No word agrees, or one agrees only by its initial and another has no partner: too little evidence. */
 const NOTHING_SPELT_SCORE = 45
 
-/** The greatest score that a contradiction leaves. */
+/** The greatest score that a contradiction allows. */
 const MOST_BY_CONTRADICTION = {
   [NO_CONTRADICTION]: BEST_OTHER_SCORE,
   [MISREAD_INITIAL]: 60,
@@ -30,12 +30,12 @@ const MOST_BY_CONTRADICTION = {
   [TWO_WORDS]: 45,
 } as const
 
-/** Initials beside nothing but common parts: S. KUMAR may be SUNIL or SUNITA KUMAR. */
+/** Initials with only common parts: S. KUMAR may be SUNIL or SUNITA KUMAR. */
 const COMMON_PARTS_SCORE = 80
 
-/** The least probability of a match. */
+/** The lowest probability of a match. */
 const SAME_PERSON = 0.5
-/** Words of relatives that are less alike than this are two names. */
+/** Words of relatives that are less alike than this are two different names. */
 const CLOSE = 0.8
 
 const NOTHING_SPELT = FEATURE_NAMES.indexOf('nothingSpelt')
@@ -46,7 +46,7 @@ const STRAY_INITIALS = FEATURE_NAMES.indexOf('strayInitialsLeast')
 const STRAY_INITIALS_MOST = FEATURE_NAMES.indexOf('strayInitialsMost')
 const MISSING = FEATURE_NAMES.indexOf('missing')
 
-/** A score with the reading that it rests on; there is no reading when a side has no name. */
+/** A score with the reading on which it rests; there is no reading when a side has no name. */
 export interface Score {
   /** integer, 0 to 100 */
   readonly score: number
@@ -82,8 +82,9 @@ export function scoreOf(pair: NamePair, probabilityOf: (features: FeatureVector)
 }
 
 /**
- * True when two relatives are two people. They are compared as names of their own. One that only lacks a part (S/O RAM,
- * S/O RAM SINGH) is the same: clerks cut fathers short more often than the names in front of them.
+ * True when two relatives are two people. They are compared as names of their own. One that only lacks a part (S/O
+ * RAM, S/O RAM SINGH) counts as the same, because clerks shorten fathers' names more often than the names before
+ * them.
  */
 function areOthers({ features, matches }: Reading, probabilityOf: (features: FeatureVector) => number) {
   if (probabilityOf(features) >= SAME_PERSON && !lacksWords(features)) return false
@@ -94,7 +95,7 @@ function areOthers({ features, matches }: Reading, probabilityOf: (features: Fea
   )
 }
 
-/** A cheap test before the tokens are looked at: contradictions are rare. */
+/** A cheap test before the tokens are compared, because contradictions are rare. */
 function mayContradict(features: FeatureVector): boolean {
   return (features[STRAY_INITIALS_MOST] as number) > 0 || (features[CONFLICT] as number) > 0
 }

@@ -23,7 +23,7 @@ import type { Token } from './tokens.js'
 const LEAST_LIKENESS = 0.5
 const FIRST_LETTER_COST = 0.35
 const LIKE_FIRST_LETTER_COST = 0.05
-/** First letters that write one sound: ESHWAR and ISHWAR, BIKAS and VIKAS, JOGESH and YOGESH. */
+/** First letters that write the same sound: ESHWAR and ISHWAR, BIKAS and VIKAS, JOGESH and YOGESH. */
 const LIKE_FIRST_LETTERS = new Set(['EI', 'IE', 'OU', 'UO', 'BV', 'VB', 'YJ', 'JY'])
 const DISTINCT_SHARE = 0.85
 const OTHER_GENDER_SHARE = 0.72
@@ -31,7 +31,7 @@ const list = (words: string) => words.trim().split(/\s+/)
 
 /** Courtesies that are written as one word with a name. */
 const COURTESIES = new Set(list('BHAI BEN BAI RAO JI JEE SINH SINGH BHAU SAHEB BEHN TAI'))
-/** Second elements that are sometimes left out. */
+/** Second elements that are sometimes omitted. */
 const SUFFIXES = new Set(
   list(`
 BHAI BEN BAI RAO JI JEE SINH SING SINGH KUMAR LAL DEVI DAS NATH CHANDRA CHAND PRASAD APPA AMMA AIAH
@@ -40,7 +40,7 @@ BHAU TAI VATI WATI KAR ESH SWAMY ANAND UDDIN ULLAH KHAN ALI H E YYA YA
 `),
 )
 
-/** SHRI or SRI as one word with a name, folded. */
+/** SHRI or SRI written as one word with a name, folded. */
 const COURTESY = 'SRI'
 
 /** Folded second elements of compound names, the longer ones first. */
@@ -52,10 +52,10 @@ KAR DAR
 const ENDING_SHARE = 0.6
 
 /**
- * Says how alike two tokens are; undefined when they cannot be the same part of a name. Symmetric.
+ * Returns how alike two tokens are; undefined when they cannot be the same part of a name. Symmetric.
  * @param a token of one name
  * @param b token of the other
- * @param lastA `a` is the last token of its name, so that the field may have cut it
+ * @param lastA `a` is the last token of its name, so the length of the field may have cut it off
  * @param lastB the same for `b`
  */
 export function compareTokens(a: Token, b: Token, lastA: boolean, lastB: boolean): Likeness | undefined {
@@ -94,13 +94,13 @@ function shareName(a: Token, b: Token): boolean {
   return (a.names ?? [a.known]).some(({ id }) => others.some((other) => other.id === id))
 }
 
-/** True for two different listed names, unless clerks mix them up or spell one of them so. */
+/** True for two different listed names, unless clerks confuse them or spell one of them like the other. */
 function areDistinct(a: Token, b: Token): boolean {
   if (a.known === undefined || b.known === undefined || shareName(a, b)) return false
   return !areConfused(a.known, b.known) && !differByInnerA(a, b) && !differByEndra(a.fold, b.fold)
 }
 
-/** SANT and SANAT: a short A inside a word may be left out. At the end (KAMAL, KAMLA) it makes another name. */
+/** SANT and SANAT: a short A inside a word may be omitted. At the end (KAMAL, KAMLA) it makes another name. */
 function differByInnerA(a: Token, b: Token): boolean {
   const [short, long] = a.fold.length < b.fold.length ? [a.fold, b.fold] : [b.fold, a.fold]
   if (long.length !== short.length + 1 || long[0] !== short[0]) return false
@@ -110,7 +110,7 @@ function differByInnerA(a: Token, b: Token): boolean {
   return a.text.endsWith('A') === b.text.endsWith('A')
 }
 
-/** HIREN and HIRENDRA: in Bengal the ending is cut. */
+/** HIREN and HIRENDRA: Bengali names often drop the ending. */
 function differByEndra(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   return short.endsWith('N') && long.length === short.length + 2 && long === `${short}DR`
@@ -168,7 +168,7 @@ function compareLetters(a: Token, b: Token, distinct: boolean): Likeness | undef
   return { likeness: distinct ? likeness * distinctShare(a, b) : likeness, way, distinct }
 }
 
-/** The share of likeness that two listed names keep; it is least when only one ends in I (KUMAR, KUMARI). */
+/** The share of likeness that two listed names keep; it is lowest when only one ends in I (KUMAR, KUMARI). */
 function distinctShare(a: Token, b: Token): number {
   return a.fold.endsWith('I') === b.fold.endsWith('I') ? DISTINCT_SHARE : OTHER_GENDER_SHARE
 }
@@ -190,7 +190,7 @@ function bitCount(bits: number): number {
   return count
 }
 
-/** How many letters of a common second element (SHIV-NATH, SIDH-NATH) to leave out of account. */
+/** How many letters of a common second element (SHIV-NATH, SIDH-NATH) to ignore. */
 function endingInCommon(a: string, b: string): number {
   if (a.charCodeAt(a.length - 1) !== b.charCodeAt(b.length - 1)) return 0
   for (const ending of ENDINGS) {
@@ -201,7 +201,7 @@ function endingInCommon(a: string, b: string): number {
   return 0
 }
 
-/** Compares consonants only, because vowels are unsure across scripts. */
+/** Compares consonants only, because vowels are uncertain across scripts. */
 function compareBones(a: Token, b: Token): number {
   const long = Math.max(a.bones.length, b.bones.length)
   if (Math.min(a.bones.length, b.bones.length) < 2) return 0

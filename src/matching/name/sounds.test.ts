@@ -1,4 +1,4 @@
-// What Tamil and Urdu script keep of a name, and the listed names that a word in them may be.
+// Tests what Tamil and Urdu script keep of a name, and which listed names a word in them may be.
 
 import { describe, expect, test } from 'vitest'
 import { fold } from './fold.js'

@@ -1,4 +1,5 @@
-// Spells folded names as Tamil hears them: Tamil writes one letter for K and G, T and D, P and B, and S, C and J.
+// Spells folded names by what Tamil distinguishes: it writes one letter for K and G, T and D, P and B, and S, C and
+// J.
 
 const SOUNDS: Readonly<Record<string, string>> = { G: 'K', D: 'T', B: 'P', J: 'S', C: 'S', H: 'K' }
 /** Tamil puts an I before a name in R or L: இராமன் is RAMAN. */

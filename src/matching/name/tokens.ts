@@ -1,4 +1,4 @@
-// Makes the tokens that names are compared by: words and initials with their folds, skeletons and weights.
+// Makes the tokens by which names are compared: words and initials with their folds, skeletons and weights.
 
 import { isCommonBusinessWord } from './business.js'
 import { fold, kindsOf, skeleton } from './fold.js'
@@ -7,8 +7,8 @@ import { namesInTamil, namesInUrdu } from './lexicon-sounds.js'
 import { urduLetters } from './urdu-sounds.js'
 import { NOTHING, SHORT_VOWELS, type Unwritten, VOICING, type Word } from './words.js'
 
-/** Of longer names only the first tokens are compared. */
-export const MAX_TOKENS = 40
+/** Only the first tokens of longer names are compared. */
+const MAX_TOKENS = 40
 const INITIAL_WEIGHT = 0.25
 const SHORT_FORM_WEIGHT = 0.35
 const SOFT_WEIGHT = 0.08
@@ -27,7 +27,7 @@ export interface Token {
   /** ids of the listed names that a short form may stand for */
   readonly shortFor: readonly number[]
   readonly known: KnownName | undefined
-  /** the listed names that a word may be, where its script leaves sounds unwritten; else only `known` counts */
+  /** the listed names that a word may be when its script leaves sounds unwritten; otherwise only `known` counts */
   readonly names: readonly KnownName[] | undefined
   readonly weight: number
   readonly soft: boolean
@@ -36,7 +36,7 @@ export interface Token {
   readonly unwritten: Unwritten
   /** the other spelling of the word, where its script leaves a final A open */
   readonly other: Token | undefined
-  /** letters of a business (HDFC, SK): another letter is another business, not a typing error */
+  /** letters of a business (HDFC, SK): a different letter means another business, not a typing error */
   readonly acronym: boolean
 }
 
@@ -60,12 +60,14 @@ const TWO_LETTER_NAMES = new Set([
 const UNSPEAKABLE = /^[B-DF-HJ-NP-TV-XZ]{2,5}$/
 const NO_NAMES: readonly number[] = []
 
-/** True for ABDUR RAHMAN and ABDUS SALAM, written as spoken: the L of ABDUL takes the first sound of the next word. */
+/**
+ * True for ABDUR RAHMAN and ABDUS SALAM, written as spoken: the L of ABDUL becomes the first sound of the next word.
+ */
 function isAbdul(text: string, next: string | undefined): boolean {
   return text.length > 4 && text.startsWith('ABDU') && next?.startsWith(text.slice(4)) === true
 }
 
-/** The tokens of a person's words. Runs of initials are split, and names of letters are initials. */
+/** The tokens of a person's words. Runs of initials are split, and names of letters become initials. */
 export function personTokens(words: readonly Word[]): Token[] {
   const tokens: Token[] = []
   for (let i = 0; i < words.length && tokens.length < MAX_TOKENS; i += 1) {

@@ -36,7 +36,7 @@ const WEAK = 0.25
 const isVowel = (letter: string | undefined) =>
   letter === 'A' || letter === 'E' || letter === 'I' || letter === 'O' || letter === 'U'
 
-/** What it costs that a Latin letter is not written in Urdu. */
+/** The cost of a Latin letter that is not written in Urdu. */
 function costUnwritten(latin: string, at: number): number {
   const letter = latin[at] as string
   if (isVowel(letter)) {
@@ -47,7 +47,7 @@ function costUnwritten(latin: string, at: number): number {
   return letter === 'H' ? WEAK : letter === 'Y' || letter === 'V' ? LONG_VOWEL : FULL
 }
 
-/** What it costs that an Urdu letter has no counterpart in Latin. */
+/** The cost of an Urdu letter without a counterpart in Latin. */
 function costAdded(urdu: string, at: number): number {
   const letter = urdu[at] as string
   // the alif that carries the first vowel: اونکار is OMKAR
@@ -108,7 +108,7 @@ export function urduCost(latin: string, urdu: string, limit: number): number {
   return previous[urdu.length] as number
 }
 
-/** How many letters of a Latin name Urdu writes for sure: its consonants. */
+/** How many letters of a Latin name Urdu always writes: its consonants. */
 export function countWritten(latin: string): number {
   let count = 0
   for (const letter of latin) if (!isVowel(letter)) count += 1

@@ -6,11 +6,11 @@ import { type Entry, entryOf } from './lexicon.js'
 import { isTamil, otherReadingOf, romaniseIndic } from './romanise-indic.js'
 import { isArabic, romaniseUrdu } from './romanise-urdu.js'
 
-/** More than any name has. The rest is not read, so that the work is bounded. */
+/** More than any name has. The rest is not read, which bounds the work. */
 export const MAX_CHARACTERS = 600
 
 export const DOT = 1
-export const COMMA = 2
+const COMMA = 2
 export const SLASH = 4
 export const OPEN = 8
 export const CLOSE = 16
@@ -72,7 +72,7 @@ const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
 const COURTESIES = ['जी', 'ਜੀ', 'જી', 'জী']
 const ASCII_ONLY = /^[\x20-\x7e]*$/
 
-/** The mark that a separating character is, as a bit; 0 for a plain space. */
+/** The bit of a separating character; 0 for a plain space. */
 function markOf(character: string): number {
   switch (character) {
     case '.':

@@ -7,13 +7,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
-/** What a backup says of itself, for whoever restores it. */
+/** The facts in a backup, for whoever restores it. */
 export interface BackupFacts {
   readonly format: 'satyapan-backup-1'
   /** ISO 8601. */
   readonly madeAt: string
   readonly mode: string
-  /** Shows whether a master key is the one of this backup, and nothing else about the key. */
+  /** Shows whether a master key belongs to this backup, and nothing else about the key. */
   readonly keyCheck: string
 }
 
@@ -55,7 +55,7 @@ async function* contentOf(directory: string, head: Head, hash: Hash): AsyncGener
   yield hash.digest()
 }
 
-/** Writes `directory` to the new file `file`, synced, readable by its owner alone. */
+/** Writes `directory` to the new file `file`, synced, readable only by its owner. */
 export async function packBackup(directory: string, file: string, facts: BackupFacts): Promise<void> {
   const head: Head = { ...facts, entries: await entriesOf(directory) }
   const content = Readable.from(contentOf(directory, head, createHash('sha256')))
@@ -66,7 +66,7 @@ export async function packBackup(directory: string, file: string, facts: BackupF
   )
 }
 
-/** Hands out the bytes of a stream in the amounts that are asked for. */
+/** Returns the bytes of a stream in the requested amounts. */
 function createTaker(chunks: AsyncIterator<Buffer>) {
   let rest: Buffer = Buffer.alloc(0)
   const more = async () => {
@@ -83,7 +83,7 @@ function createTaker(chunks: AsyncIterator<Buffer>) {
           rest = rest.subarray(end + 1)
           return line
         }
-        if (rest.length > maxHeadBytes) throw new BadBackup('it is no backup of this service')
+        if (rest.length > maxHeadBytes) throw new BadBackup('it is not a backup of this service')
         rest = Buffer.concat([rest, await more()])
       }
     },
@@ -104,10 +104,10 @@ function readHead(line: Buffer): Head {
   try {
     head = JSON.parse(line.toString())
   } catch {
-    // told below
+    // reported below
   }
   if (head?.format !== 'satyapan-backup-1' || !Array.isArray(head.entries))
-    throw new BadBackup('it is no backup of this service')
+    throw new BadBackup('it is not a backup of this service')
   const stray = head.entries.find(([path]) => normalize(path) !== path || /^([/\\]|\.\.)/.test(path))
   if (stray !== undefined) throw new BadBackup('it names a file outside its folder')
   return head as Head
@@ -165,7 +165,7 @@ export async function unpackBackup(
     const { code } = error as NodeJS.ErrnoException
     if (code === 'Z_BUF_ERROR') throw new BadBackup('it is truncated')
     if (code?.startsWith('Z_') === true)
-      throw new BadBackup('it was damaged, or is no backup of this service')
+      throw new BadBackup('it was damaged, or is not a backup of this service')
     throw error
   } finally {
     source.destroy()

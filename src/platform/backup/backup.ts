@@ -30,7 +30,7 @@ async function compactBeside(directory: string): Promise<void> {
   }
 }
 
-/** A full disk shows in many error texts: those of the system, and those of the engine that opens the copy. */
+/** Many error texts mean a full disk: the system's, and those of the engine that opens the copy. */
 const isFull = (error: unknown): boolean =>
   /ENOSPC|EFBIG|EDQUOT|no space left|file too large|quota exceeded/i.test((error as Error).message)
 
@@ -71,7 +71,7 @@ export async function makeBackup(parts: {
 }
 
 /**
- * Restores `file` into `dataDir`, which must hold no database. A failure leaves none there.
+ * Restores `file` into `dataDir`, which must not hold a database. A failure leaves none there.
  *
  * @param check looks at the backup's facts before anything is made, and may throw.
  */

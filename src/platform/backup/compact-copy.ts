@@ -1,4 +1,5 @@
-// Opens a copy of the database, proves it whole, and rewrites it, so that its files hold no trace of deleted rows.
+// Opens a copy of the database, proves that it is complete, and rewrites it, so that its files hold no trace of
+// deleted rows.
 import { readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'

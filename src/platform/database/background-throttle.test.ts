@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { createBackgroundThrottle } from './background-throttle.js'
 
-/** Works three times for 20 ms each, while so many calls are recorded each time; answers what was done when. */
-async function workBeside(calls: number): Promise<string[]> {
+/**
+ * Works three times for 20 ms each, while so many calls are recorded during each piece of work. Returns what was done
+ * when.
+ */
+async function workBeside(calls: readonly number[], pauseFactor?: number): Promise<string[]> {
   let nowMs = 0
   let recorded = 0
   const done: string[] = []
@@ -12,30 +15,63 @@ async function workBeside(calls: number): Promise<string[]> {
   }
   const throttled = createBackgroundThrottle({
     recorded: () => recorded,
+    ...(pauseFactor === undefined ? {} : { pauseFactor }),
     nowMs: () => nowMs,
-    pause: (ms) => pass('rest', ms),
+    pause: (ms) => pass('pause', ms),
   })
-  const work = () =>
+  const work = (some: number) =>
     throttled(async () => {
       await pass('work', 20)
-      recorded += calls
+      recorded += some
     })
-  await Promise.all([work(), work(), work()])
+  await Promise.all(calls.map(work))
   return done
 }
 
-it('rests twice as long as it worked, one at a time, while calls are recorded', async () => {
-  expect(await workBeside(1)).toEqual([
+it('pauses for twice as long as it worked, one at a time, while calls are recorded', async () => {
+  expect(await workBeside([1, 1, 1])).toEqual([
     'work from 0',
-    'rest from 20',
+    'pause from 20',
     'work from 60',
-    'rest from 80',
+    'pause from 80',
     'work from 120',
   ])
 })
 
-it('does not rest where there are no calls', async () => {
-  expect(await workBeside(0)).toEqual(['work from 0', 'work from 20', 'work from 40'])
+it('pauses for as long as it worked where that is asked for', async () => {
+  expect(await workBeside([1, 0], 1)).toEqual(['work from 0', 'pause from 20', 'work from 40'])
+})
+
+it('pauses for some time after the last call was recorded', async () => {
+  expect(await workBeside([1, 0, 0, 0])).toEqual([
+    'work from 0',
+    'pause from 20',
+    'work from 60',
+    'work from 80',
+    'work from 100',
+  ])
+  expect(await workBeside([1, 0, 0], 0.5)).toEqual([
+    'work from 0',
+    'pause from 20',
+    'work from 30',
+    'pause from 50',
+    'work from 60',
+  ])
+})
+
+it('does not pause where there are no calls', async () => {
+  expect(await workBeside([0, 0, 0])).toEqual(['work from 0', 'work from 20', 'work from 40'])
+})
+
+it('lets the event loop run before each piece of work', async () => {
+  const done: string[] = []
+  const throttled = createBackgroundThrottle({ recorded: () => 0 })
+  const work = async () => void done.push('work')
+  setImmediate(() => done.push('event loop'))
+  await throttled(work)
+  setImmediate(() => done.push('event loop'))
+  await throttled(work)
+  expect(done).toEqual(['event loop', 'work', 'event loop', 'work'])
 })
 
 it('pauses after failed work, and continues', async () => {

@@ -1,38 +1,59 @@
 // Throttles background work on the embedded database while calls come: the database does one thing at a time.
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { createMutex } from '../../kernel/mutex.js'
 
 /** Runs work on the database now, or after the pause that follows the previous work. */
 export type BackgroundThrottle = <T>(work: () => Promise<T>) => Promise<T>
 
-/** A pause is twice as long as the work before it, so calls have the database two thirds of the time. */
-const pauseFactor = 2
+/** A pause is so many times as long as the work before it: calls have the database two thirds of the time. */
+const usualPauseFactor = 2
+/** Calls are coming while the last one was recorded so recently. */
+const recentMs = 50
+
+/** Tells whether calls are coming: the count has grown within the last `recentMs`. */
+function watchCalls(recorded: () => number): (nowMs: number) => boolean {
+  let known = recorded()
+  let grewAtMs = Number.NEGATIVE_INFINITY
+  return (nowMs) => {
+    const count = recorded()
+    if (count !== known) grewAtMs = nowMs
+    known = count
+    return nowMs - grewAtMs < recentMs
+  }
+}
 
 /**
- * Runs one piece of work at a time. If a call was recorded meanwhile, a pause follows; without calls there is none.
+ * Runs one piece of work at a time. While calls are coming, a pause follows each; otherwise the event loop only gets its
+ * turn, because a statement of the embedded database lets nothing in.
  *
  * @param parts.recorded calls recorded so far, other than those of the work itself
- * @param parts.nowMs a clock that only runs forward
+ * @param parts.nowMs a monotonic clock
  */
 export function createBackgroundThrottle(parts: {
   recorded: () => number
+  pauseFactor?: number
   nowMs?: () => number
   pause?: (ms: number) => Promise<unknown>
 }): BackgroundThrottle {
-  const { recorded, nowMs = () => performance.now(), pause = setTimeout } = parts
+  const {
+    recorded,
+    pauseFactor = usualPauseFactor,
+    nowMs = () => performance.now(),
+    pause = setTimeout,
+  } = parts
   const exclusively = createMutex()
+  const areCallsComing = watchCalls(recorded)
   let pauseUntilMs = 0
   return (work) =>
     exclusively(async () => {
       const pauseMs = pauseUntilMs - nowMs()
-      if (pauseMs > 0) await pause(pauseMs)
-      const before = recorded()
+      await (pauseMs > 0 ? pause(pauseMs) : setImmediate())
       const beganMs = nowMs()
       try {
         return await work()
       } finally {
         const endedMs = nowMs()
-        if (recorded() !== before) pauseUntilMs = endedMs + pauseFactor * (endedMs - beganMs)
+        if (areCallsComing(endedMs)) pauseUntilMs = endedMs + pauseFactor * (endedMs - beganMs)
       }
     })
 }

@@ -1,4 +1,4 @@
-// Writes values of PostgreSQL's types in binary, one behind the other, into memory that is used again.
+// Writes values of PostgreSQL's types in binary, one after the other, into memory that is reused.
 
 /** What can be written, and the identifier that PostgreSQL's catalogue has for it; these never change. */
 export const columnTypes = {
@@ -76,11 +76,11 @@ function writeUuid({ space, at }: BinaryWriter, hex: string): number {
 function requireInteger(type: keyof typeof largest, value: unknown): number {
   const number = value as number
   if (Number.isInteger(number) && number <= largest[type] && number >= -largest[type] - 1) return number
-  throw new RangeError(`a value is no ${type}`)
+  throw new RangeError(`a value is not a ${type}`)
 }
 
 /**
- * Writes a value that is not null, in bytes that were reserved, and answers how many it took: `at` stays where it was.
+ * Writes a value that is not null, in bytes that were reserved, and returns how many it took: `at` does not change.
  * Throws when the type does not hold the value.
  */
 export function writeValue(

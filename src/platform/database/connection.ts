@@ -32,7 +32,7 @@ interface Client {
   readonly events: ConnectionEvents
   readonly limits: AnswerLimits
   readonly exclusively: ReturnType<typeof createMutex>
-  /** Longest wait for the answers of now, ms. */
+  /** The longest wait for answers at present, ms. */
   limitMs: number | undefined
 }
 
@@ -48,7 +48,7 @@ async function run<Row>(client: Client, text: string, values?: readonly unknown[
       rowCount: last?.rowCount ?? 0,
     }
   } catch (error) {
-    Error.captureStackTrace(error as Error) // the driver's own leads to the socket, not to who asked
+    Error.captureStackTrace(error as Error) // the driver's own stack leads to the socket, not to the caller
     if (isRefusal(error)) throw withoutValues(error)
     client.events.broken(error as Error)
     throw Object.assign(withoutValues(error) as Error, { outcomeUnknown: true })

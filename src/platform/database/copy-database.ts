@@ -8,7 +8,7 @@ const walDirectory = 'pg_wal'
 const leftOut = /^(postmaster\.pid|postmaster\.opts|pg_internal\.init|pgsql_tmp.*)$/
 const walFile = /^[0-9A-F]{24}$/
 
-/** Copies what is below `from`. A file that is deleted meanwhile can be left out: the log has its changes. */
+/** Copies everything below `from`. A file that is deleted meanwhile can be left out: the log has its changes. */
 async function copyBelow(from: string, into: string, skip: (path: string) => boolean): Promise<void> {
   await mkdir(into, { recursive: true, mode: 0o700 })
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -23,7 +23,7 @@ async function copyBelow(from: string, into: string, skip: (path: string) => boo
 }
 
 /**
- * Copies the database in `directory` to `into`, as it is when the copy ends. Statements go on meanwhile.
+ * Copies the database in `directory` to `into`, as it is when the copy ends. Statements continue meanwhile.
  *
  * @param holdCheckpoints holds back checkpoints until the function it returns is called: one would delete log that the
  * copy needs.

@@ -1,7 +1,14 @@
 // Declares the port to the one SQL database: the shape everything above stores through, in both modes.
 
+declare const underWay: unique symbol
+
+/** A transaction for those who only pass it on to what writes in it: they can run no statement. */
+export interface OpenTransaction {
+  readonly [underWay]?: never
+}
+
 /** Where statements run: the database itself, or the transaction that is open on one connection. */
-export interface Sql {
+export interface Sql extends OpenTransaction {
   /**
    * Runs one statement.
    *
@@ -32,13 +39,16 @@ export interface Database extends Sql {
    * the file is synced. PostgreSQL: statements and transactions that wrote and were acknowledged.
    */
   durableCommits(): number
-  /** Embedded alone: copies the database's files into the new folder `into` while statements go on. */
+  /** Only in embedded mode: copies the database's files into the new folder `into` while statements continue. */
   copyFiles?(into: string): Promise<void>
   /** Finishes what is running, then releases the files or connections. Later calls reject. */
   close(): Promise<void>
 }
 
-/** What this folder reports with; pino has this shape. */
+/** The statements of a transaction, for the store that writes in it. */
+export const statementsOf = (tx: OpenTransaction): Sql => tx as Sql
+
+/** The log that this folder writes to; pino has this shape. */
 export interface DatabaseLog {
   info: (facts: object, message: string) => void
   warn: (facts: object, message: string) => void

@@ -1,6 +1,6 @@
 // Locks a directory: one process at a time, freed by the kernel when its holder dies.
 //
-// Each contender listens on a Unix socket of its own inside the lock's directory. A socket that accepts belongs to
+// Each contender listens on its own Unix socket inside the lock's directory. A socket that accepts belongs to
 // a live process; one that refuses belongs to a dead one, whatever its process id is used for today. Every contender
 // first publishes its socket and then looks at the others, so of two that start together at least one sees the
 // other; a socket becomes visible only when it already listens (it is renamed into place), and its name is never
@@ -91,7 +91,7 @@ function socketAddresses(directory: string): { of(name: string): string; close()
 
 function listen(path: string): Promise<Server> {
   const server = createServer((socket) => socket.destroy())
-  // A lock alone must not keep a process alive that has nothing else to do.
+  // The lock must not keep a process alive that has nothing else to do.
   server.unref()
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -19,9 +19,9 @@ export const holdsDatabase = (dataDir: string): boolean => isDatabase(join(dataD
 const isDatabase = (directory: string): boolean => existsSync(join(directory, 'PG_VERSION'))
 
 /**
- * Makes sure that `directory` holds a database: the template's copy when there is a template, else an empty one
- * made by initdb. It is built under another name and then renamed, so a start that was cut off leaves nothing
- * half-made. The caller holds the lock.
+ * Makes sure that `directory` holds a database: the template's copy when there is a template, else an empty one made
+ * by initdb. It is built under another name and then renamed, so an interrupted start leaves nothing half-made. The
+ * caller holds the lock.
  */
 export async function prepareDirectory(directory: string, template: string | null): Promise<void> {
   if (isDatabase(directory)) return

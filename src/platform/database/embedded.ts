@@ -11,7 +11,7 @@ import type { Session } from './session.js'
 /**
  * Opens the embedded database.
  *
- * When its engine dies (the log could not be written: disk full, I/O error), the statement at hand fails with an
+ * When its engine dies (the log could not be written: disk full, I/O error), the current statement fails with an
  * unknown outcome, as with any lost connection, and a new engine replays the log before the next statement.
  *
  * @param parts.start starts an engine on the locked directory.
@@ -21,7 +21,7 @@ import type { Session } from './session.js'
 export async function openEmbedded(parts: {
   start: () => Promise<Engine>
   release: () => Promise<void>
-  /** Where the database lies, for copies of it. */
+  /** The database's folder, for copies of it. */
   directory?: string
   log: DatabaseLog
 }): Promise<Database> {

@@ -6,7 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /** The PostgreSQL wire protocol of the one session. */
 export interface Engine {
-  /** Hands over complete protocol messages and returns all that the session answers. */
+  /** Passes on complete protocol messages and returns all that the session answers. */
   exchange(messages: Uint8Array): Promise<Uint8Array>
   /** How often the write-ahead log was synced. */
   walSyncs(): number
@@ -119,8 +119,8 @@ class SyncedDirectory extends NodeFS {
 }
 
 /**
- * PostgreSQL ends itself when the log cannot be written (PANIC). PGlite would go on calling the dead engine for
- * ever, so the first error is kept and thrown out of PGlite's loop at the next opportunity.
+ * PostgreSQL ends itself when the log cannot be written (PANIC). PGlite would keep calling the dead engine for ever,
+ * so the first error is kept and thrown out of PGlite's loop at the next opportunity.
  */
 function endOnPanic(module: EngineModule, reason: () => string): () => Error | undefined {
   const once = module._PostgresMainLoopOnce

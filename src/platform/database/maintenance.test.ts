@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const table = { name: 'public.record', grown: false, dead: false, overdue: false, analyze: false }
 
-/** A database whose log and tables are as the test says; answers what was done to it. */
+/** A database with the log and tables that the test describes; returns what was done to it. */
 function scripted(tables: (typeof table)[]) {
   const state = { written: 0, sinceCheckpoint: 0, tables }
   const done: string[] = []
@@ -39,7 +39,7 @@ describe('maintenance while an import writes', () => {
     expect(await look(2)).toEqual([])
     state.tables = [{ ...table, grown: true, dead: true, analyze: true }]
     expect(await look(5)).toEqual([])
-    // The first look at a database that is calm again makes up for it, once.
+    // The first check of a database that is quiet again catches up, once.
     expect(await look()).toEqual(['vacuum (freeze) public.record', 'analyze public.record'])
     expect(await look()).toEqual([])
     stop()
@@ -52,7 +52,7 @@ describe('maintenance while an import writes', () => {
     stop()
   })
 
-  it('tends a calm database at once, and writes checkpoints in any case', async () => {
+  it('vacuums a quiet database at once, and makes checkpoints in any case', async () => {
     const { look, state, stop } = scripted([{ ...table, grown: true, analyze: true }])
     await look()
     for (let n = 0; n < 4; n++) expect(await look(0.9)).toEqual([])

@@ -3,18 +3,18 @@
 // out) and analyze.
 import type { DatabaseLog, Sql } from './database.js'
 
-/** How often to look, ms. Looking costs a fraction of a millisecond. */
+/** How often to check, ms. A check costs a fraction of a millisecond. */
 const LOOK_EVERY_MS = 1_000
 /**
  * Log written since the last checkpoint that calls for the next: bounds recovery to well under a second, and the
  * checkpoint itself, which blocks everything else, to some 40 ms.
  */
 const CHECKPOINT_AFTER_BYTES = 16 * 1024 * 1024
-/** Log written since the tables were last looked at: often enough that no vacuum has much to do at once. */
+/** Log written since the last check of the tables: small enough that no vacuum has much to do at once. */
 const TABLES_AFTER_BYTES = 4 * 1024 * 1024
-/** Log written between two looks that shows that an import is running: what can wait until its end waits. */
+/** Log written between two checks that shows that an import is running: what can wait until its end waits. */
 const BUSY_BYTES = 1024 * 1024
-/** Number of looks after which the tables are checked in any case. */
+/** Number of checks of the log after which the tables are checked in any case. */
 const TABLES_AFTER_LOOKS = 60
 /** Age, in transactions, at which a table's rows are frozen in any case; transaction numbers run out at 2^31. */
 const FREEZE_AGE = 100_000_000
@@ -50,11 +50,11 @@ export interface Maintenance {
   stop(): void
   /** Holds back checkpoints until the function it returns is called. */
   holdCheckpoints(): () => void
-  /** One look at the log and, when due or asked for, at the tables. */
+  /** One check of the log and, when due or asked for, of the tables. */
   look(tablesToo?: boolean): Promise<void>
 }
 
-/** How busy the database is, and whether the service still wants its tables looked after. */
+/** How busy the database is, and whether the service still wants its tables maintained. */
 interface Condition {
   readonly isBusy: boolean
   isStopped(): boolean
@@ -72,7 +72,7 @@ async function maintainTables(sql: Sql, { isBusy, isStopped }: Condition): Promi
   return isBusy && rows.some(({ dead, analyze }) => dead || analyze)
 }
 
-/** Starts looking after the database once a second until `stop`. A failed look is reported and tried again. */
+/** Maintains the database once a second until `stop`. A failed check is reported and tried again. */
 export function startMaintenance(sql: Sql, log: DatabaseLog): Maintenance {
   let writtenBefore: number | undefined
   let lookedAt = 0
@@ -105,7 +105,7 @@ export function startMaintenance(sql: Sql, log: DatabaseLog): Maintenance {
         )
         .finally(() => stopped || schedule())
     }, LOOK_EVERY_MS)
-    // Maintenance alone keeps no process alive.
+    // Maintenance does not keep the process alive.
     timer.unref()
   }
   schedule()

@@ -70,7 +70,7 @@ function pending(applied: Map<string, string>, migrations: Migration[]): Migrati
 }
 
 /**
- * How the database stands against the files, without changing anything: how many are applied and which are not.
+ * Compares the database with the files, without changing anything: how many are applied and which are not.
  *
  * @throws as `migrate`, when the applied migrations and the files do not match.
  */
@@ -90,9 +90,15 @@ export async function compareMigrations(
   return { applied: applied.size, waiting: waiting.map(({ name }) => name) }
 }
 
+/** The names of the applied migrations, in order. */
+export async function selectApplied(db: Sql): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>('select name from schema_migrations order by name')
+  return rows.map(({ name }) => name)
+}
+
 /**
- * Applies the files `NNNN-name.sql` of `migrationsDir` that the database has not seen, in order, each in a
- * transaction of its own. Nodes that start together wait for one another.
+ * Applies the files `NNNN-name.sql` of `migrationsDir` that the database has not seen, in order, each in its own
+ * transaction. Nodes that start together wait for one another.
  *
  * @returns the names applied now.
  * @throws when a file fails (nothing of it stays), when an applied file was changed since, or when the database
@@ -105,7 +111,7 @@ export async function migrate(db: Database, migrationsDir: string): Promise<stri
   while (next) {
     const { name, text, checksum } = next
     next = await db.transaction(async (tx) => {
-      // Another node may have been here since.
+      // Another node may have applied them meanwhile.
       const waiting = pending(await enter(tx, db.mode), migrations)
       if (waiting[0]?.name !== name) return waiting[0]
       await tx.query(text).catch((error: Error) => {

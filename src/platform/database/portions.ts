@@ -1,12 +1,11 @@
 // Deletes many rows in portions, so that the embedded database, which does one thing at a time, is not held up.
 
-/** A few milliseconds' work each, also where rows are documents. */
+/** A few milliseconds' work each, even when rows are documents. */
 const rowsAtOnce = 500
 
 /**
  * Calls `deleteSome` until it finds less than a portion; returns how many rows were deleted. A smaller `atOnce` is for
- * rows
- * that take others with them.
+ * rows that take others with them.
  */
 export async function inPortions(
   deleteSome: (atMost: number) => Promise<number>,

@@ -95,7 +95,7 @@ async function untilAnswered(ask: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** A refused connection to a name with several addresses is an AggregateError without a message of its own. */
+/** A refused connection to a name with several addresses is an AggregateError without a message. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map((each: Error) => each.message).join(', ')
   return (error as Error).message

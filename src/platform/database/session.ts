@@ -1,4 +1,4 @@
-// One life of the embedded database: an engine, the driver's connection to it, and the proof that commits
+// Opens a session of the embedded database: an engine, the driver's connection to it, and the proof that commits
 // reach the disk.
 import pg from 'pg'
 import { type Connection, createConnection } from './connection.js'

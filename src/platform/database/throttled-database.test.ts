@@ -34,7 +34,7 @@ it('passes each statement and each transaction through the throttle', async () =
   expect(done).toEqual(['begin', 'select 1', 'begin', 'in one: select 2', 'in one: select 3'])
 })
 
-it('leaves a server alone', () => {
+it('does not throttle a server', () => {
   const db = database('postgres', [])
   expect(openReading(db, () => 0)).toBe(db)
 })

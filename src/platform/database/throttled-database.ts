@@ -3,7 +3,7 @@ import { type BackgroundThrottle, createBackgroundThrottle } from './background-
 import type { Database } from './database.js'
 
 /**
- * The database, each statement and each transaction of which goes through the throttle.
+ * The database with each statement and each transaction going through the throttle.
  *
  * @param throttled runs one piece of work at a time
  */
@@ -14,5 +14,8 @@ export const throttledDatabase = (db: Database, throttled: BackgroundThrottle): 
 })
 
 /** The database as reports and pages read it. A server does many things at once: there it is the database itself. */
+/** The statements of pages are short and few, and somebody waits for them. */
+const pauseFactor = 1
+
 export const openReading = (db: Database, recorded: () => number): Database =>
-  db.mode === 'embedded' ? throttledDatabase(db, createBackgroundThrottle({ recorded })) : db
+  db.mode === 'embedded' ? throttledDatabase(db, createBackgroundThrottle({ recorded, pauseFactor })) : db

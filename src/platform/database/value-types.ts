@@ -5,7 +5,7 @@ const INT8 = 20
 const INT8_ARRAY = 1016
 
 /** A bigint as a number while a number can hold it exactly; beyond that the digits as text, never a wrong number. */
-export function fromInt8(digits: string): number | string {
+function fromInt8(digits: string): number | string {
   const value = Number(digits)
   return Number.isSafeInteger(value) ? value : digits
 }

@@ -1,7 +1,7 @@
 // Polls whether another node changed something that this process keeps in memory.
 import type { Database } from './database.js'
 
-/** Half of the second within which a change by another node must be seen, less what a look takes. */
+/** Half of the second within which a change by another node must be seen, less the time of a poll. */
 const pollMs = 400
 
 export interface VersionPoll {
@@ -9,9 +9,9 @@ export interface VersionPoll {
 }
 
 /**
- * Starts looking on PostgreSQL. Embedded there is nothing to look for: this process makes every change itself.
- * @param parts.look compares the version and reads what changed; one look at a time
- * @param parts.failure what is logged, once, when looking fails
+ * Starts polling on PostgreSQL. In embedded mode there is nothing to poll: this process makes every change itself.
+ * @param parts.look compares the version and reads what changed; one poll at a time
+ * @param parts.failure what is logged, once, when polling fails
  * @param parts.onFailure called each time that it fails
  */
 export function startVersionPoll(parts: {

@@ -4,7 +4,7 @@ import type { Job } from './job.js'
 
 export const schema = 'pgboss'
 
-/** Jobs are put off by seconds: a time further ahead was written by a clock that has been put right since. */
+/** Jobs are postponed by seconds: a time further ahead was written by a clock that has since been corrected. */
 const isAhead = (column: string) => `${column} > now() + interval '1 minute'`
 
 /** The next jobs of a queue. */
@@ -73,7 +73,7 @@ export async function extendLeases(sql: Sql, ids: readonly string[]): Promise<vo
 
 /** False: the job was ended elsewhere. */
 export async function replaceJob(sql: Sql, job: Job, data: Job['data']): Promise<boolean> {
-  // A new id: a process whose lease lapsed holds the old one, and can no longer end this job.
+  // A new id: a process whose lease expired has the old one, and can no longer end this job.
   const { rowCount } = await sql.query(
     `update ${schema}.job set id = gen_random_uuid(), data = $3, state = 'created', created_on = now(),
        start_after = now(), started_on = null, retry_count = 0

@@ -60,11 +60,11 @@ export function createJobWorkers(parts: JobWorkersParts) {
      */
     async work(handle: Handle, places: Places): Promise<void> {
       if (db.mode === 'embedded') {
-        // No other process can be at work here: whatever was under way was cut off.
+        // No other process can be working here: whatever was under way was interrupted.
         const cutOff = await releaseJobs(db, null)
-        if (cutOff > 0) log.warn({ jobs: cutOff }, 'jobs that were cut off are begun again')
+        if (cutOff > 0) log.warn({ jobs: cutOff }, 'interrupted jobs are restarted')
       }
-      heartbeat.start() // embedded too: the database may die and be started again under a job
+      heartbeat.start() // in embedded mode too: the database may die and restart under a job
       for (const queue of queues) {
         const loop = createQueueLoop({
           take: (most, underWay) => fetchJobs(db, { queue, most, underWay, ...places }),

@@ -34,9 +34,9 @@ export interface JobsLog {
 export interface JobTimes {
   /** A job whose lease no process renewed for this long may be taken by any process. */
   readonly leaseS: number
-  /** How often a process renews the leases of its jobs, and looks for jobs whose lease lapsed. */
+  /** How often a process renews the leases of its jobs, and looks for jobs whose lease expired. */
   readonly heartbeatMs: number
-  /** The longest sleep of an idle loop: how late work put in by another process is noticed. */
+  /** The longest sleep of an idle loop: how late work that another process added is noticed. */
   readonly pollMs: number
   /** Pause before a job that threw is retried. */
   readonly retryDelayS: number

@@ -6,7 +6,7 @@ import type { Job, JobsLog, JobTimes, NewJob } from './job.js'
 import { postponeJob, replaceJob, schema } from './job-sql.js'
 import { createJobWorkers } from './job-workers.js'
 
-export const defaultJobTimes: JobTimes = {
+const defaultJobTimes: JobTimes = {
   leaseS: 15,
   heartbeatMs: 3_000,
   pollMs: 1_000,
@@ -15,7 +15,7 @@ export const defaultJobTimes: JobTimes = {
   graceMs: 6_000,
 }
 
-const retryLimit = 1_000_000 // a job ends by being done; what cannot be done is marked by whoever does it
+const retryLimit = 1_000_000 // a job ends when it is done; its handler marks what cannot be done
 
 const bossSql = (sql: Sql) => ({
   executeSql: (text: string, values?: unknown[]) => sql.query(text, values) as Promise<{ rows: unknown[] }>,
@@ -84,7 +84,7 @@ export function createJobs(parts: {
       await boss.getQueues()
     },
 
-    /** Lets the jobs under way come to their end, within limits, and gives back the others. */
+    /** Lets the jobs under way end, within limits, and gives back the others. */
     async stop(): Promise<void> {
       await workers.stop()
       await boss.stop({ graceful: false })

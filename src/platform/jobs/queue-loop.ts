@@ -12,7 +12,7 @@ export interface QueueLoop {
 }
 
 interface QueueLoopParts {
-  /** Takes at most so many jobs. `underWay`: how many of each group are under way here. */
+  /** Takes at most `most` jobs. `underWay`: how many of each group are under way here. */
   take(most: number, underWay: Readonly<Record<string, number>>): Promise<Job[]>
   /** Puts a job back that threw. */
   fail(id: string): Promise<unknown>
@@ -23,14 +23,14 @@ interface QueueLoopParts {
   times: JobTimes
 }
 
-/** Does a job; one that throws is put back, except when it was asked to break off. */
+/** Runs a job; one that throws is put back, unless it was aborted. */
 async function perform(job: Job, signal: AbortSignal, parts: QueueLoopParts): Promise<void> {
   const { queue, handle, fail, log } = parts
   try {
     await handle(job, signal)
   } catch (error) {
-    if (signal.aborted) throw error // given back by whoever stops us
-    log.error({ queue, job_id: job.id, stack: (error as Error).stack }, 'a job failed and is begun again')
+    if (signal.aborted) throw error // whoever stops us gives it back
+    log.error({ queue, job_id: job.id, stack: (error as Error).stack }, 'a job failed and is restarted')
     await fail(job.id)
   }
 }
@@ -67,7 +67,7 @@ export function createQueueLoop(parts: QueueLoopParts): QueueLoop {
 
   function begin(job: Job): void {
     if (job.begunBefore > 0) {
-      log.warn({ queue, job_id: job.id, begun_before: job.begunBefore }, 'a job is begun again')
+      log.warn({ queue, job_id: job.id, begun_before: job.begunBefore }, 'a job is restarted')
     }
     const group = job.data[places.groupBy]
     groups.add(group, 1)

@@ -75,8 +75,7 @@ function readCidr(text: string): Network | undefined {
 
 /**
  * Reads a network that lies within private address space. Undefined for any other: loopback, link-local addresses
- * (where
- * platforms answer with the machine's own secrets) and public ones cannot be allowed by mistake.
+ * (where platforms answer with the machine's own secrets) and public ones cannot be allowed by mistake.
  */
 export function readPrivateNetwork(text: string): Network | undefined {
   const network = readCidr(text)

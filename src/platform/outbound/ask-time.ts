@@ -1,11 +1,11 @@
 // Asks a server that the operator named for its time, which also shows that it can be reached.
 import { createHttpPool } from './http-pool.js'
 
-/** A server that is asked for nothing has nothing to say. */
+/** The answer to a HEAD request has no body. */
 const maxBodyBytes = 64 * 1024
 
 /**
- * Sends a HEAD without credentials. Answers the time of the Date header in Unix milliseconds, undefined without one.
+ * Sends a HEAD without credentials. Returns the time of the Date header in Unix milliseconds, undefined without one.
  * Rejects with HttpPoolError when no answer comes; any status is an answer.
  */
 export async function askTime(server: {

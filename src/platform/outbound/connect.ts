@@ -1,10 +1,10 @@
-// The default connector: opens one TCP connection to a given address, with TLS where wanted.
+// Opens TCP connections: the default connector dials one given address, with TLS if wanted.
 import net from 'node:net'
 import type { Duplex } from 'node:stream'
 import tls, { type SecureContext } from 'node:tls'
 import { outboundError } from './outbound-error.js'
 
-export interface Destination {
+interface Destination {
   /** The address to dial, as text: already checked. Never a name, so nothing is resolved a second time. */
   address: string
   port: number
@@ -24,7 +24,7 @@ export type Connect = (destination: Destination) => Promise<Connection>
 export const connectTcp: Connect = ({ address, port, timeoutMs, signal }) =>
   new Promise((resolve, reject) => {
     const socket = net.connect({ host: address, port, noDelay: true })
-    socket.on('error', () => socket.destroy()) // one that breaks while nobody reads it must not end the process
+    socket.on('error', () => socket.destroy()) // a connection that breaks while nobody reads it must not end the process
     const timer = setTimeout(() => fail(), timeoutMs)
     const cancel = () => fail()
     const settle = () => {
@@ -80,7 +80,7 @@ export function secureConnection(
       connection.destroy()
       reject(outboundError('tls', cause))
     })
-    // Plain sockets that close during the handshake give no error of their own.
+    // Plain sockets that close during the handshake give no error.
     socket.once('close', () => reject(outboundError('tls')))
     socket.once('secureConnect', () => resolve(socket))
   })

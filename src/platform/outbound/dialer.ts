@@ -33,7 +33,10 @@ async function resolveTarget(target: Target, parts: DialerParts): Promise<readon
   return addresses.slice(0, limits.addressesMax)
 }
 
-/** Connects to one address. Throws `refused-address` when another one is at the other end, or it may not be reached. */
+/**
+ * Connects to one address. Throws `refused-address` when the peer has another address, or one that may not be
+ * reached.
+ */
 async function connectTo(
   address: string,
   { port, secure }: Target,

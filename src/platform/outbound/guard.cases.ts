@@ -1,10 +1,10 @@
-// The spellings that the guard is tried on, each with the expected result.
+// Test cases of the address guard: spellings, each with the expected result.
 
 export type Expected = 'accepted' | 'refused-address' | 'bad-url'
 
 /** Literal hosts and whole URLs, checked before resolution; `https://HOST/hook` where no scheme is given. */
 export const urlCases: readonly (readonly [text: string, expected: Expected, why: string])[] = [
-  // IPv4 in four decimal parts, one or more for each block
+  // IPv4 in four decimal parts, at least one for each block
   ['0.0.0.0', 'refused-address', 'this host: reaches loopback on Linux'],
   ['0.1.2.3', 'refused-address', 'this network'],
   ['0.255.255.255', 'refused-address', 'this network, last'],
@@ -240,7 +240,7 @@ export const urlCases: readonly (readonly [text: string, expected: Expected, why
   ['https://127.0.0.1?@receiver.example/', 'refused-address', 'a name that poses as the host'],
   ['https://receiver.example:0/', 'bad-url', 'port 0'],
   ['https://receiver.example:65536/', 'bad-url', 'port beyond 65535'],
-  ['https://receiver.example:443x/', 'bad-url', 'a port that is no number'],
+  ['https://receiver.example:443x/', 'bad-url', 'a port that is not a number'],
   ['https://127.0.0.1:8443/', 'refused-address', 'loopback with a port'],
   ['https://[::1]:8443/', 'refused-address', 'loopback with a port'],
   [' https://receiver.example/', 'bad-url', 'leading space'],
@@ -283,7 +283,7 @@ export const resolvedCases: readonly (readonly [addresses: readonly string[], re
   [['2606:4700:4700::1111', '1.1.1.1'], true],
   [['127.0.0.1'], false],
   [['8.8.8.8', '127.0.0.1'], false],
-  [['8.8.8.8', '1.1.1.1', '9.9.9.9', '149.112.112.112', '10.0.0.1'], false], // beyond those that are tried
+  [['8.8.8.8', '1.1.1.1', '9.9.9.9', '149.112.112.112', '10.0.0.1'], false], // more than are checked
   [['::1'], false],
   [['::ffff:8.8.8.8'], false],
   [['::ffff:10.0.0.1'], false],
@@ -294,6 +294,6 @@ export const resolvedCases: readonly (readonly [addresses: readonly string[], re
   [['0.0.0.0'], false],
   [['224.0.0.1'], false],
   [['100.64.0.1'], false],
-  [['0x08080808'], false], // no spelling that a resolver writes
+  [['0x08080808'], false], // a spelling that no resolver writes
   [['not an address'], false],
 ]

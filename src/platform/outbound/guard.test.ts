@@ -1,4 +1,4 @@
-// What the guard says of URLs and addresses: a table of spellings, and properties over the IANA registries.
+// Tests the address guard: a table of spellings, and properties over the IANA registries.
 import { describe, expect, it } from 'vitest'
 import { addressBytes, refusedBlockOf } from './address.js'
 import { resolvedCases, sandboxUrlCases, urlCases } from './guard.cases.js'
@@ -17,7 +17,7 @@ const check = (guard: typeof live, text: string) => {
 }
 
 describe('a URL before resolution', () => {
-  it('is tried in at least 150 spellings, each once', () => {
+  it('has at least 150 spellings in the table, each once', () => {
     expect(new Set(urlCases.map(([text]) => text)).size).toBe(urlCases.length)
     expect(urlCases.length).toBeGreaterThanOrEqual(150)
   })

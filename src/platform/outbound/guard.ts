@@ -12,7 +12,7 @@ import {
 
 export type RefusalReason = 'bad-url' | 'refused-address'
 
-/** A URL that passed the first check. `literal` is set when its host is an address and no name. */
+/** A URL that passed the first check. `literal` is set when its host is an address, not a name. */
 export interface Target {
   url: URL
   secure: boolean
@@ -27,7 +27,7 @@ export interface GuardParts {
   allowLoopback: boolean
   /** The operator chose the address: any may be called, private networks, this machine and plain HTTP included. */
   anyAddress?: boolean
-  /** Private networks that may be called all the same, by https: the operator's own. */
+  /** The operator's own private networks, which may be called by https. */
   allowNetworks?: readonly Network[]
   /** Addresses of this machine and of the service's own public name; asked at each check. */
   ownAddresses: () => readonly string[]
@@ -78,7 +78,7 @@ export function createGuard(parts: GuardParts) {
 
     const bracketed = url.hostname.startsWith('[')
     const hostname = bracketed ? url.hostname.slice(1, -1) : url.hostname.replace(/\.$/, '')
-    // URL has by now turned every decimal, octal, hexadecimal and shortened spelling into plain bytes.
+    // By now `URL` has turned every decimal, octal, hexadecimal and shortened spelling into plain bytes.
     const literal = addressBytes(hostname)
     if (literal !== null) {
       const target = { url, secure, hostname, port, literal }

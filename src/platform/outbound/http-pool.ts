@@ -10,8 +10,8 @@ const keepAliveMs = 30_000
 const maxHeaderBytes = 16 * 1024
 
 /**
- * `down`: not reached, TLS refused, broken off. `timeout`: the signal ended it. `too-large`: the body is longer than
- * allowed. `protocol`: it is not HTTP.
+ * `down`: not reached, TLS refused, or the connection broke. `timeout`: the signal ended it. `too-large`: the body is
+ * longer than allowed. `protocol`: it is not HTTP.
  */
 export type HttpPoolReason = 'down' | 'timeout' | 'too-large' | 'protocol'
 
@@ -28,7 +28,7 @@ export class HttpPoolError extends Error {
   }
 }
 
-export interface HttpRequest {
+interface HttpRequest {
   readonly method: 'GET' | 'HEAD' | 'POST'
   /** Path and query, beginning with a slash. */
   readonly path: string
@@ -116,7 +116,7 @@ function dispatch(
         if (signal?.aborted === true) onAbort()
       },
       onResponseStart(_controller, statusCode, received) {
-        if (statusCode < 200) return // interim: the answer is to come
+        if (statusCode < 200) return // interim: the answer follows
         status = statusCode
         headers = firstOf(received)
       },

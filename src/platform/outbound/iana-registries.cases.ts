@@ -59,6 +59,6 @@ fc00::/7            RFC4193
 fe80::/10           RFC4291
 `
 
-/** Refused beside those registries: multicast, one hosting platform's endpoint; and all but 2000::/3 in IPv6. */
+/** Refused in addition to those registries: multicast, one hosting platform's endpoint, and all IPv6 but 2000::/3. */
 export const alsoIpv4 = '224.0.0.0/4 RFC5771\n168.63.129.16/32 -'
 export const alsoIpv6 = 'ff00::/8 RFC4291\n::/3 RFC4291\n4000::/2 RFC4291\n8000::/1 RFC4291'

@@ -1,4 +1,4 @@
-// Calls addresses that other people chose (webhook receivers): the one way out of the process for them.
+// Calls addresses that other people chose (webhook receivers): all such calls go through here.
 import type { Network } from './address.js'
 import { type Connect, connectTcp, createTrust, secureConnection } from './connect.js'
 import { createDialer } from './dialer.js'
@@ -8,10 +8,10 @@ import { outboundError } from './outbound-error.js'
 import { createProxyConnector } from './proxy.js'
 import type { Lookup } from './resolve.js'
 
-export interface OutboundLimits {
+interface OutboundLimits {
   /** For each address tried. */
   connectTimeoutMs: number
-  /** From the call to the last byte of the answer, when the caller names no time of its own. */
+  /** From the call to the last byte of the answer, unless the caller gives a time. */
   timeoutMs: number
   responseBytes: number
   headerBytes: number
@@ -19,8 +19,8 @@ export interface OutboundLimits {
   addressesMax: number
 }
 
-// 20 s lies in the 15 to 30 s that Standard Webhooks recommends; an acknowledgement needs no more than 64 KiB.
-export const defaultOutboundLimits: OutboundLimits = {
+// 20 s is within the 15 to 30 s that Standard Webhooks recommends; an acknowledgement needs no more than 64 KiB.
+const defaultOutboundLimits: OutboundLimits = {
   connectTimeoutMs: 5_000,
   timeoutMs: 20_000,
   responseBytes: 64 * 1024,
@@ -30,13 +30,13 @@ export const defaultOutboundLimits: OutboundLimits = {
 
 export interface OutboundParts {
   lookup: Lookup
-  /** Default: a TCP connection. A test puts its own here, and no address outside is ever contacted. */
+  /** Default: a TCP connection. Tests replace it, so that no outside address is ever contacted. */
   connect?: Connect
   allowLoopback: boolean
   /** For addresses that the operator chose: no address is refused. */
   anyAddress?: boolean
   ownAddresses: () => readonly string[]
-  /** Private networks that may be called all the same. */
+  /** Private networks that may be called. */
   allowNetworks?: readonly Network[]
   /** Egress proxy that opens every connection; it resolves the names. */
   proxy?: string | undefined

@@ -46,7 +46,7 @@ const askFor = (socket: Duplex, authority: string, maxHeaderSize: number) =>
   })
 
 /**
- * The connector of a proxy. The proxy itself may lie anywhere: the operator named it.
+ * The connector of a proxy. The proxy itself may be anywhere: the operator named it.
  * @returns a function that opens a connection to a host (a name is sent as it is) and port
  */
 export function createProxyConnector(parts: ProxyParts) {

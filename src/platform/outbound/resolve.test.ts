@@ -1,4 +1,4 @@
-// Names: what the hosts file says, what name servers say, and that a silent one is waited for no longer than is allowed.
+// Tests the resolution of names: by the hosts file, by name servers, and that a silent server is given up in time.
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -21,7 +21,7 @@ const typeA = 1
 const typeAaaa = 28
 type Records = Readonly<Record<number, readonly (readonly number[])[]>>
 
-/** The answer to a question of one name: its records of the type, or none; `undefined`: there is no such name. */
+/** The answer to a query for one name: its records of the type, or none; `undefined`: there is no such name. */
 function answerTo(question: Buffer, records: Records | undefined): Buffer {
   let end = 12
   while (question[end] !== 0) end += question[end]! + 1
@@ -37,7 +37,7 @@ function answerTo(question: Buffer, records: Records | undefined): Buffer {
   return Buffer.concat([head, ...answers])
 }
 
-/** A name server on loopback; without `answer` it says nothing until it is told to. */
+/** A name server on loopback; without `answer` it says nothing until the test lets it. */
 async function nameServer(answer?: (question: Buffer) => Buffer) {
   const socket = createSocket('udp4')
   sockets.push(socket)
@@ -94,7 +94,7 @@ describe('a name', () => {
     await expect(lookup('hooks.example.com')).rejects.toThrow()
   })
 
-  it('in the hosts file is not asked of a name server', async () => {
+  it('in the hosts file is not looked up at a name server', async () => {
     const { servers, asked } = await nameServer()
     const hostsFile = await hostsFileOf('203.0.113.9 gateway hooks.example.com # ours\n')
     expect(await createLookup({ servers, hostsFile })('Hooks.Example.com')).toEqual(['203.0.113.9'])
@@ -121,7 +121,7 @@ describe('a name', () => {
     }
   })
 
-  it('holds up no file while its server takes its time', async () => {
+  it('delays no file access while its server is slow', async () => {
     const { servers, asked, answerNow } = await nameServer()
     const limits = { serverTimeoutMs: 60_000, timeoutMs: 60_000 }
     const lookup = createLookup({ servers, hostsFile: '/nonexistent', limits })

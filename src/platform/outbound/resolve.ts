@@ -7,9 +7,9 @@ import { addressBytes } from './address.js'
 export type Lookup = (hostname: string) => Promise<readonly string[]>
 
 export interface ResolveLimits {
-  /** For one question to one name server. */
+  /** For one query to one name server. */
   readonly serverTimeoutMs: number
-  /** Questions to each name server. */
+  /** Queries to each name server. */
   readonly tries: number
   /** From the call to the answer, whatever the name servers do. */
   readonly timeoutMs: number

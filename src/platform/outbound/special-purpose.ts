@@ -5,9 +5,9 @@
  * `registry` says who lists it:
  * - `special-purpose`: IANA IPv4 / IPv6 Special-Purpose Address Registries. Blocks that the registries call
  *   globally reachable (anycast services, AS112 sinks, NAT64) are refused too: nobody receives a webhook there,
- *   and the translating ones carry an IPv4 address inside that would get round the rest of this table.
+ *   and the translating ones contain an IPv4 address that would get around the rest of this table.
  * - `multicast`: IANA multicast registries (RFC 5771, RFC 4291 section 2.7).
- * - `address-space`: IANA IPv6 Address Space registry. Only 2000::/3 is handed out as global unicast; all other
+ * - `address-space`: IANA IPv6 Address Space registry. Only 2000::/3 is allocated as global unicast; all other
  *   space is reserved by the IETF, the deprecated IPv4-compatible and site-local forms included.
  * - `platform`: public by number, yet answered by the hosting platform itself with the machine's own secrets.
  */

@@ -9,7 +9,7 @@ import type { Certificate } from './certificate-pair.js'
 const dayMs = 86_400_000
 const renewBeforeDays = 30
 
-/** True when the leaf was signed by this authority, is good for a while longer and covers every name. */
+/** True when the leaf was signed by this authority, is valid for a while longer and covers every name. */
 function isGood(leaf: Certificate, authority: Certificate, names: readonly string[], now: number): boolean {
   const parsed = new X509Certificate(leaf.cert)
   if (Date.parse(parsed.validTo) - now < renewBeforeDays * dayMs || Date.parse(parsed.validFrom) > now)

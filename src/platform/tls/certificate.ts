@@ -1,4 +1,4 @@
-// Loads the certificate that the service shows: the operator's when configured, else one of its own authority.
+// Loads the certificate of the service: the operator's when configured, else one from its own authority.
 import { unwatchFile, watchFile } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -24,8 +24,8 @@ const nothingChanges = { onChange() {}, reload: async () => {}, close() {} }
 const pollMs = 1_000 // file polling works on every file system; a renewed certificate may wait a second
 
 /**
- * The operator's certificate and key. Throws one line that says which key, its value, what is expected, and why it is
- * not so. Relative names are seen from the folder that the program was started in.
+ * The operator's certificate and key. Throws one line with the key, its value, what is expected, and what is wrong.
+ * Names are relative to the folder in which the program was started.
  */
 export async function readOperatorsCertificate(certFile: string, keyFile: string): Promise<Certificate> {
   const read = async (key: string, file: string) => {

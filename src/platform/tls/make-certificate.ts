@@ -1,4 +1,4 @@
-// Makes certificates: an authority of the service's own and the leaf that it signs.
+// Makes certificates: the service's own authority and the leaf that it signs.
 import 'reflect-metadata' // the certificate library needs it loaded first
 import { isIP } from 'node:net'
 import * as x509 from '@peculiar/x509'
@@ -6,7 +6,7 @@ import type { Certificate } from './certificate-pair.js'
 
 const dayMs = 86_400_000
 const authorityDays = 3650
-const leafDays = 397 // the longest that common clients accept of a leaf
+const leafDays = 397 // the longest validity of a leaf that common clients accept
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 type Keys = Awaited<ReturnType<typeof newKeys>>
 
@@ -20,7 +20,7 @@ function newKeys() {
 
 const newSerial = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex')
 
-/** A self-signed authority, good for ten years. `now`: Unix milliseconds. */
+/** A self-signed authority, valid for ten years. `now`: Unix milliseconds. */
 export async function makeAuthority(now: number): Promise<Certificate> {
   const keys = await newKeys()
   const authority = await x509.X509CertificateGenerator.createSelfSigned({

@@ -12,7 +12,7 @@ export interface SpanLimits {
   readonly closeMs: number
 }
 
-/** The export ends by itself sooner (span-export.ts); this is for one that does not. */
+/** An export ends sooner by itself (span-export.ts); this is for one that does not. */
 const exportTimeoutMs = 15_000
 
 /** `onDropped` runs for each span that finds the queue full. */

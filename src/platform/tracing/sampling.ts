@@ -25,7 +25,7 @@ export function createSampler(ratio: number): Sampler {
 }
 
 export interface SpanIds extends IdGenerator {
-  /** A trace that `work` begins has this id: 32 hex characters, as a transaction_id has. */
+  /** Gives a trace that `work` begins this id: 32 hex characters, like a transaction_id. */
   withTraceId<T>(traceId: string, work: () => T): T
 }
 

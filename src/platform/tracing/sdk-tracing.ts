@@ -14,12 +14,12 @@ import { createWorkSpans, maxLinks } from './work-spans.js'
 /** Longer text is cut: no attribute needs more. */
 const maxAttributeChars = 128
 const defaultLimits: SpanLimits = { queue: 4_096, batch: 512, delayMs: 2_000, closeMs: 2_000 }
-/** A collector answers some bytes. */
+/** A collector's answer has a few bytes. */
 const maxAnswerBytes = 64 * 1024
 /** Batches go one after the other; at the end those that are left go together. */
 const connections = 2
 
-/** The way of finished spans to the collector. */
+/** Sends finished spans to the collector. */
 function openExport({ setting, clock, log }: TracingParts, limits: SpanLimits) {
   const ending = new AbortController()
   const { origin, pathname } = new URL(setting.endpoint)
@@ -29,14 +29,14 @@ function openExport({ setting, clock, log }: TracingParts, limits: SpanLimits) {
   let dropped = 0
   const spans = createBoundedSpans(out.exporter, limits, () => {
     dropped++
-    out.note('more spans come than it takes')
+    out.note('more spans come than it accepts')
   })
   return {
     spans,
     counts: () => ({ ...out.counts, dropped }),
     async close() {
       const timer = setTimeout(() => ending.abort(), limits.closeMs)
-      // It rejects with the first batch that was not taken; the others are still waited for.
+      // It rejects with the first batch that was not accepted, but still waits for the others.
       await spans.shutdown().catch(() => {})
       await out.exporter.shutdown()
       clearTimeout(timer)

@@ -15,7 +15,7 @@ const tryTimeoutMs = 4_000
 const retryPausesMs: readonly number[] = [500, 2_000]
 /** Statuses of the OTLP specification after which a client may try again. */
 const retried = new Set([429, 502, 503, 504])
-/** A collector that is away is in the log once a minute, however many spans are lost. */
+/** A collector that cannot be reached is logged once a minute, however many spans are lost. */
 const logEveryMs = 60_000
 
 export interface SpanExportParts {
@@ -35,13 +35,13 @@ export interface SpanExport {
   note(reason: string): void
 }
 
-/** Why a try came to nothing, and whether another one may be made. */
+/** Why a try failed, and whether another one may be made. */
 interface Refusal {
   readonly reason: string
   readonly mayRetry: boolean
 }
 
-/** One try: number of spans that the collector rejected, or why it has none of them. */
+/** The result of one try: how many spans the collector rejected, or why it has none of them. */
 function createTry(parts: Pick<SpanExportParts, 'pool' | 'path' | 'headers'>) {
   const { pool, path } = parts
   const headers = { ...parts.headers, 'content-type': 'application/x-protobuf' }
@@ -53,7 +53,7 @@ function createTry(parts: Pick<SpanExportParts, 'pool' | 'path' | 'headers'>) {
         return ProtobufTraceSerializer.deserializeResponse(answer.body).partialSuccess?.rejectedSpans ?? 0
       return { reason: `status ${answer.status}`, mayRetry: retried.has(answer.status) }
     } catch (error) {
-      // An answer that cannot be read said 2xx all the same.
+      // An unreadable answer with a 2xx status still counts as accepted.
       return error instanceof HttpPoolError ? { reason: error.message, mayRetry: true } : 0
     }
   }
@@ -70,7 +70,7 @@ export function createSpanExport(parts: SpanExportParts): SpanExport {
     const now = clock.now()
     if (notedAt !== undefined && now - notedAt < logEveryMs) return
     notedAt = now
-    log.warn({ reason }, 'spans are lost: the trace collector does not take them')
+    log.warn({ reason }, 'spans are lost: the trace collector does not accept them')
   }
 
   async function send(spans: ReadableSpan[]): Promise<boolean> {

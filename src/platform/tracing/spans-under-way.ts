@@ -1,4 +1,4 @@
-// Begins and ends spans, and knows those of the calls under way by their transaction ids.
+// Begins and ends spans, and finds those of the calls under way by their transaction ids.
 import {
   type Attributes,
   type Context,
@@ -10,13 +10,13 @@ import {
   type Tracer,
 } from '@opentelemetry/api'
 
-export interface SpanUnderWay {
+interface SpanUnderWay {
   readonly span: Span
-  /** The parent of what belongs to it. */
+  /** The parent of the spans that belong to it. */
   readonly context: Context
 }
 
-/** As many as calls are in flight and records are asked: who puts one in takes it out. */
+/** As many as there are calls in flight and records being asked; whoever adds one removes it. */
 export type SpansUnderWay = Map<string, SpanUnderWay>
 
 /** Begins a span; undefined where it is not sampled. */
@@ -35,7 +35,7 @@ export const createBeginSpan =
     return span.isRecording() ? span : undefined
   }
 
-/** Without a message: what an error says may be about a person. */
+/** Without a message: an error's text may be about a person. */
 export const failedStatus = { code: SpanStatusCode.ERROR }
 
 /** `error`: the word for what went wrong; undefined when nothing did. */

@@ -1,9 +1,9 @@
-// Declares what the service tells of its work for traces. Where tracing is off there is no object of it at all.
+// Declares what the service reports for traces. When tracing is off, no such object exists.
 import type { Clock } from '../../kernel/clock.js'
 import type { Log } from '../log.js'
 
 export interface TracingSetting {
-  /** Where spans are posted to: path included. */
+  /** The address that spans are posted to, with its path. */
   readonly endpoint: string
   /** Secrets read. */
   readonly headers: Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ export interface TracingParts {
   readonly log: Pick<Log, 'warn'>
 }
 
-/** What is told of a call when it is over: words of the product and codes, never a value that a caller sent. */
+/** What is reported of a call when it is over: words of the product and codes, never a value that a caller sent. */
 export interface CallEnd {
   readonly method: string
   /** The template of its path; undefined when no route is there. */
@@ -50,11 +50,11 @@ export interface AttemptFacts {
 }
 
 /** `outcome`: a sub_code, or a kind of trouble. `isTrouble`: there was no answer. */
-export type EndAttempt = (outcome: string, isTrouble: boolean) => void
+type EndAttempt = (outcome: string, isTrouble: boolean) => void
 
 /** One chunk of a batch. */
 export interface ChunkSpan {
-  /** A record is about to be asked as this call: its tries belong to the chunk. */
+  /** A record is about to be looked up as this call: its tries belong to the chunk. */
   record(transactionId: string): void
   end(failed: boolean): void
 }
@@ -63,7 +63,7 @@ export interface SpanCounts {
   readonly exported: number
   /** Lost because the queue was full. */
   readonly dropped: number
-  /** Lost because the collector did not take them. */
+  /** Lost because the collector did not accept them. */
   readonly failed: number
 }
 
@@ -71,16 +71,16 @@ export interface SpanCounts {
 export interface Tracing {
   /**
    * A call begins.
-   * @param traceparent as the caller sent it; heeded only where the configuration says so
+   * @param traceparent as the caller sent it; used only when the configuration says so
    */
   call(transactionId: string, traceparent: string | undefined): CallSpan | undefined
   attempt(transactionId: string, about: AttemptFacts): EndAttempt | undefined
-  /** Events are written together; answers what to run when they are, or are not. */
+  /** Events are written together; returns the function to call when that has succeeded or failed. */
   commit(events: readonly { readonly transactionId: string }[]): ((failed: boolean) => void) | undefined
   /** A webhook is sent. `error`: why there was no answer. */
   webhook(): ((end: { readonly status?: number; readonly error?: string }) => void) | undefined
   chunk(facts: { lookup: string; clientId: string; records: number }): ChunkSpan | undefined
   counts(): SpanCounts
-  /** Sends what is there, for a short time. */
+  /** Sends the finished spans, within a short time. */
   close(): Promise<void>
 }

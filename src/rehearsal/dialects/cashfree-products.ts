@@ -1,4 +1,4 @@
-// Lists the products of Cashfree that ask one thing, and what they say of what exists and what does not.
+// Lists the products of Cashfree with one parameter, and their answers for subjects that exist and that do not.
 export type Fields = Readonly<Record<string, unknown>>
 
 export interface Product {

@@ -26,7 +26,7 @@ function failed(about: About, failure: Failure): Said {
   return { ...about, status, body, outcome: subCode ?? failure.code }
 }
 
-/** Keeps the session of an answer under the handle that is given out with it. What its data becomes by that. */
+/** Keeps the session of an answer under the handle that it issues; returns the data with that handle. */
 function keepSession(talk: Conversation, row: Row, { data, session }: Answer, asked: string, id: string) {
   if (session === undefined) return data
   const given = row.name === 'ekyc/aadhaar/generate-otp' ? { reference_id: id.slice(-8) } : undefined
@@ -35,7 +35,7 @@ function keepSession(talk: Conversation, row: Row, { data, session }: Answer, as
   return given ?? data
 }
 
-/** What is asked; a Failure when it cannot be read. */
+/** The input of the call; a Failure when it cannot be read. */
 function readAsked(row: Row, raw: Raw): ReturnType<typeof readInput> | Failure {
   try {
     return readInput(row.input, raw)
@@ -45,7 +45,7 @@ function readAsked(row: Row, raw: Raw): ReturnType<typeof readInput> | Failure {
   }
 }
 
-/** Asks the country, with the session that the handle in the question names. */
+/** Asks the country, with the session of the handle in the input. */
 async function askWorld(talk: Conversation, row: Row, input: Input, raw: Raw, id: string) {
   const handle = String(raw.reference_id ?? raw.itr_client_id ?? raw.gstin_number ?? '')
   const answer = await talk.world.ask(row.name, input, talk.sessions.get(handle))

@@ -1,4 +1,4 @@
-// Speaks like sandbox.co.in: a token of its own, {code, timestamp, transaction_id, data}, error codes inside HTTP 200.
+// Speaks like sandbox.co.in: an access token, {code, timestamp, transaction_id, data}, error codes inside HTTP 200.
 import {
   type Asked,
   type Conversation,
@@ -110,7 +110,7 @@ async function verify(talk: Conversation, body: Fields): Promise<Said> {
   )
 }
 
-/** A step of the taxpayer's session; the access token is the session's name. */
+/** A step of the taxpayer's session, which the access token names. */
 async function portal(talk: Conversation, lookup: string, { body, query, headers }: Asked): Promise<Said> {
   const gstin_number = textOf(body, 'gstin')
   const input = { gstin_number, username: textOf(body, 'username'), otp: query.otp ?? '' }

@@ -1,4 +1,4 @@
-// Speaks like Setu: verification "success" or "failed", a GSTIN that does not exist as a success without data.
+// Speaks like Setu: verification "success" or "failed"; a GSTIN that does not exist is a success without data.
 import { type Dialect, isFound, textOf } from '../dialect.js'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -8,7 +8,7 @@ interface Product {
   /** The parameter of the lookup, and the field of the body that holds it. */
   readonly parameter: string
   readonly field?: string
-  /** Their data, from ours. */
+  /** Makes their data from ours. */
   readonly data: (ours: Fields, asked: string) => object
 }
 

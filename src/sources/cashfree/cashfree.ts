@@ -24,7 +24,7 @@ const seen =
     return known && view(known)
   }
 
-/** The products that answer by one call, by lookup. `once`: an id of ours that was never used. */
+/** The products that answer with one call, by lookup. `once`: a new id of ours. */
 function productsOf(parts: {
   product: Product
   once: () => object
@@ -82,7 +82,7 @@ const createCashfree: CreateSource = ({ http, secret, options, clock, newId }) =
   const post = async (path: string, json: object, { signal }: SourceCall): Promise<Said> =>
     classify(await http.send({ method: 'POST', path, json, headers, signal }, { readFaults: true }))
 
-  /** Most products want an id of the caller's that was never used: a second attempt needs another. */
+  /** Most products require an id that the caller has never used, so a second attempt needs another. */
   const once = () => ({ verification_id: newId() })
 
   /** A product whose body is the answer; undefined from the translation: there is no such subject. */

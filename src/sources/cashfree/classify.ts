@@ -11,7 +11,7 @@ export interface Said {
 
 const refusedCodes = new Set(['authentication_failed', 'ip_validation_failed', 'insufficient_balance'])
 
-/** Throws SourceTrouble for what is no answer. 502 says that the registry behind it is out of service. */
+/** Throws SourceTrouble when it is not an answer. 502 means that the registry behind it is out of service. */
 export function classify({ status, body }: SourceResponse): Said {
   const said = isWire(body) ? body : {}
   const reference = textOrEmpty(said, 'reference_id') || textOrEmpty(said, 'ref_id') || null
@@ -27,7 +27,7 @@ export function classify({ status, body }: SourceResponse): Said {
     throw new SourceTrouble('throttled', 'it was asked too soon', { ...facts, nothingDone: true })
   if (status === 400 && type === 'validation_error') return { body: undefined, reference }
   if (status !== 200)
-    throw new SourceTrouble('unreadable', `its answer of ${status} is of no known form`, facts)
+    throw new SourceTrouble('unreadable', `its answer of ${status} has no known form`, facts)
   const answer = wireOf(body)
   // Inside an HTTP 200: the registry could not be asked.
   if (['FAILURE', 'UNABLE_TO_VALIDATE'].includes(textOrEmpty(answer, 'status').toUpperCase()))

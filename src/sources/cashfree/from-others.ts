@@ -79,7 +79,7 @@ export function fromUpi(body: Wire, { vpa }: Input) {
 /** What they know of a mobile number: one address, and others. */
 function vpasOf(body: Wire): { first: string; name: string; all: string[] } | undefined {
   const status = textAt(body, 'status').toUpperCase()
-  if (status !== 'SUCCESS') throw unreadable('status', 'holds a word that is not known')
+  if (status !== 'SUCCESS') throw unreadable('status', 'holds an unknown word')
   if (!wordAt(body, 'account_status', { valid: true, invalid: false })) return undefined
   const first = textAt(body, 'vpa')
   const all = [first, ...textsAt(body, 'additional_vpas')]
@@ -101,7 +101,7 @@ const noEmployment = 'EMPLOYMENT_DETAILS_NOT_FOUND'
 function employments(body: Wire): readonly Wire[] {
   const status = textAt(body, 'status').toUpperCase()
   if (status === noEmployment) return []
-  if (status !== 'SUCCESS' && status !== 'VALID') throw unreadable('status', 'holds a word that is not known')
+  if (status !== 'SUCCESS' && status !== 'VALID') throw unreadable('status', 'holds an unknown word')
   return listAt(body, 'uan_details').map((entry) => wireOf(entry, 'uan_details'))
 }
 
@@ -129,7 +129,7 @@ export function fromEmployment(body: Wire, { uan_number }: Input) {
   return rows.length === 0 ? undefined : { pdf_url: null, employment_history: rows }
 }
 
-/** What became of asking for an OTP; a success may say that no mobile is linked. */
+/** The result of requesting an OTP; a success may say that no mobile is linked. */
 export function otpOutcome(body: Wire): 'SUCCESS' | 'MOBILE_NOT_LINKED' | 'DETAILS_NOT_FOUND' {
   const isSent = wordAt(body, 'status', { success: true, invalid: false })
   if (/not linked/i.test(textOrEmpty(body, 'message'))) return 'MOBILE_NOT_LINKED'
@@ -140,8 +140,7 @@ const genders = { m: 'M', f: 'F', t: 'T', male: 'M', female: 'F', transgender: '
 
 /** What the authority holds of the holder. `last4`: of the number that the OTP was for. */
 export function fromEkyc(body: Wire, last4: string, now: number) {
-  if (textAt(body, 'status').toUpperCase() !== 'VALID')
-    throw unreadable('status', 'holds a word that is not known')
+  if (textAt(body, 'status').toUpperCase() !== 'VALID') throw unreadable('status', 'holds an unknown word')
   const address = wireAt(body, 'split_address')
   const part = (field: string) => textOrEmpty(address, field)
   return {

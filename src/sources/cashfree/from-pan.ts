@@ -34,7 +34,7 @@ export function fromPanAdvanced(body: Wire, { pan_number }: Input) {
   const first = textOrEmpty(body, 'first_name')
   const last = textOrEmpty(body, 'last_name')
   const fullName = textOrEmpty(body, 'registered_name') || textAt(body, 'name_pan_card')
-  // They give first and last alone; what the whole name has between them is the middle.
+  // They give only first and last; the middle is what the full name has between them.
   const isSplit = first !== '' && last !== '' && fullName.startsWith(first) && fullName.endsWith(last)
   const middle = isSplit ? fullName.slice(first.length, fullName.length - last.length).trim() : ''
   return {
@@ -53,8 +53,8 @@ export function fromUdyam(body: Wire, { pan_number }: Input) {
   sameIdentifier(body, 'pan', pan_number)
   const status = textAt(body, 'status').toUpperCase()
   if (status === 'UDYAM_NOT_FOUND' || status === 'NOT_FOUND') return undefined
-  if (status !== 'SUCCESS') throw unreadable('status', 'holds a word that is not known')
-  // A Udyam number is given by the newer portal alone.
+  if (status !== 'SUCCESS') throw unreadable('status', 'holds an unknown word')
+  // Only the newer portal issues Udyam numbers.
   return {
     pan_number,
     udyam_exists: true,
@@ -66,7 +66,7 @@ export function fromUdyam(body: Wire, { pan_number }: Input) {
 export function fromGstinsOfPan(body: Wire, { pan_number }: Input) {
   const status = textAt(body, 'status').toUpperCase()
   if (status === 'GSTIN_NOT_FOUND') return undefined
-  if (status !== 'SUCCESS') throw unreadable('status', 'holds a word that is not known')
+  if (status !== 'SUCCESS') throw unreadable('status', 'holds an unknown word')
   return listAt(body, 'gstin_list').map((entry) => {
     const one = wireOf(entry, 'gstin_list')
     const gstin = textAt(one, 'gstin').toUpperCase()

@@ -5,7 +5,7 @@ import type { FaceFile, FaceLackReason, FaceMatch, FaceMatcher } from '../../mat
 
 const refusals = { file_a: 'INVALID_IMAGE_A', file_b: 'INVALID_IMAGE_B' } as const
 
-/** What the row says of two images that cannot be compared. */
+/** The row's outcome for two images that cannot be compared. */
 const lacks: Readonly<Record<FaceLackReason, string>> = {
   'no-face-in-file_a': 'NO_FACE_IN_FILE_A',
   'no-face-in-file_b': 'NO_FACE_IN_FILE_B',
@@ -13,13 +13,13 @@ const lacks: Readonly<Record<FaceLackReason, string>> = {
   'face-too-small-in-file_b': 'FACE_TOO_SMALL_IN_FILE_B',
 }
 
-/** Which of the row's remarks says in which files there were several faces to choose from. */
+/** The row's remark that names the files with several faces. */
 function remarkOn(files: readonly FaceFile[]): string | undefined {
   if (files.length === 0) return undefined
   return `several-faces-in-${files.length === 1 ? files[0] : 'both'}`
 }
 
-/** Throws the Failure of what was not compared. */
+/** Throws the Failure when nothing was compared. */
 function answerOf(found: FaceMatch): Answer {
   if ('busy' in found) throw new Failure('OVERLOADED', { retryAfterS: found.retryAfterSeconds })
   if ('refused' in found) throw new Failure(refusals[found.refused], { log: found.reason })

@@ -1,4 +1,4 @@
-// What is computed, and that what is remembered is never another pair's.
+// Tests what is computed, and that a remembered answer is never another pair's.
 import { describe, expect, it } from 'vitest'
 import { createComputedSource } from './computed-source.js'
 

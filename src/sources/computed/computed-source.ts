@@ -5,7 +5,7 @@ import type { FaceMatcher } from '../../matching/index.js'
 import type { NameMatchData } from '../../matching/name/index.js'
 import { createCompareFaces } from './compare-faces.js'
 
-export const computedSourceName = 'computed'
+const computedSourceName = 'computed'
 
 const maxBytes = 8 * 1024 * 1024
 /** What an answer takes at most, as measured: its fixed parts, and an object and several texts for each part of a name. */

@@ -10,12 +10,12 @@ import { fromReturns } from './returns.js'
 
 /** The network's codes for "no such taxpayer" and for a malformed GSTIN. */
 const unknownCodes = new Set(['FO8000', 'SWEB_9035', 'SWEB_9000', 'RET13510'])
-/** Its codes for a filing list without an entry. */
+/** Its codes for an empty list of returns. */
 const noReturnsCodes = new Set([...unknownCodes, 'RET11416', 'RTN_TRK_01'])
 
 type Said = { readonly data: Wire } | { readonly code: string }
 
-/** The network says with status_cd, not with the HTTP status, whether it answered. */
+/** status_cd, not the HTTP status, says whether the network answered. */
 function read(status: number, body: unknown): Said {
   if (status === 401 || status === 403)
     throw new SourceTrouble('refused', `it answered ${status}`, { nothingDone: true })
@@ -23,12 +23,12 @@ function read(status: number, body: unknown): Said {
   const code = textOrEmpty(wireOrNone(answer, 'error'), 'error_cd') || textOrEmpty(answer, 'errorCode')
   if (code !== '') return { code }
   if (textOrEmpty(answer, 'status_cd') === '0')
-    throw new SourceTrouble('unreadable', 'it says that it failed, and not why')
-  if (status !== 200) throw new SourceTrouble('unreadable', `its answer of ${status} is of no known form`)
+    throw new SourceTrouble('unreadable', 'it says that it failed, but not why')
+  if (status !== 200) throw new SourceTrouble('unreadable', `its answer of ${status} has no known form`)
   return { data: isWire(answer.data) ? answer.data : answer }
 }
 
-/** Indian financial year of a time: from April on it is the year that begins. */
+/** The Indian financial year of a time; it begins in April. */
 function financialYear(now: number): string {
   const date = new Date(now)
   const begins = date.getUTCMonth() >= 3 ? date.getUTCFullYear() : date.getUTCFullYear() - 1
@@ -74,7 +74,7 @@ const createGstnGsp: CreateSource = ({ http, secret, options, clock }) => {
       : { subCode: 'SUCCESS', data: gstLite(known) }
   }
 
-  /** The registration, and what was filed in the running year. */
+  /** The registration, and the returns filed in the current year. */
   const advanced: Ask = async (input, call): Promise<Answer> => {
     const known = await registration(input, call)
     if (known === undefined) return unknownAnswer('gstin-advanced', input)!

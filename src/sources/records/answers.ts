@@ -30,7 +30,7 @@ export interface LinkAnswer extends AnswerFacts {
   readonly by: 'link'
   /** The parameter that is the link. */
   readonly parameters: readonly [string]
-  /** A record of this kind, whose key is the parameter, says that there are no more than these records. */
+  /** A kind with this parameter as key: its record shows that there are no further records. */
   readonly completeWith?: Kind
   answer(records: readonly KeptRecord[], input: Input): Answer
 }
@@ -63,7 +63,7 @@ export function projection<Fields extends TProperties, Kept extends object = Kep
 }
 
 interface KeyFacts<Kept> {
-  /** false: the record says nothing about this question, so that another source may know more. */
+  /** false: the record says nothing about this question, so another source may be asked. */
   readonly holds?: (record: Kept) => boolean
   /** true: the record says that there is nothing. */
   readonly denies?: (record: Kept) => boolean
@@ -73,7 +73,7 @@ interface Data<Row extends Lookup, Kept> {
   readonly data: (record: Kept) => Static<Row['output']>
 }
 
-/** Nothing that is a kind, unless each field of the answer is a column. */
+/** `never`, unless each field of the answer is a column. */
 type IfPlain<Row extends Lookup, Kept> = Kept extends Static<Row['output']> ? unknown : never
 
 /** An answer of columns alone. One of all columns of the kind is the record itself, which spares a copy. */

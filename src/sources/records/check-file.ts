@@ -1,4 +1,4 @@
-// Checks a file of records whole, before anything of it is applied.
+// Checks a whole file of records before anything in it is applied.
 import { hash } from 'node:crypto'
 import { ColumnProblem, type Problem } from './column.js'
 import { type ColumnNames, createColumnNames } from './column-names.js'
@@ -28,7 +28,7 @@ export const namesOf = ({ kind, mapping }: ImportParts): ColumnNames =>
 
 export const yieldToOthers = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** What a line gives: a whole record, or for a merge its filled columns. Or what is wrong with it. */
+/** The content of a line: a whole record, or for a merge its filled columns; or what is wrong with it. */
 export function readLine(
   kind: Kind,
   merge: boolean,
@@ -44,11 +44,11 @@ export function readLine(
   }
 }
 
-/** The line's problem when it does not even give the key of the record that it changes. */
+/** The line's problem when it lacks even the key of the record that it changes. */
 const keyMissing = (kind: Kind, missing: readonly string[]): Problem[] =>
   missing.filter((name) => kind.key.includes(name)).map((column) => ({ column, reason: 'is missing' }))
 
-/** A line that gives a new record too little, unless there is a record that it changes. */
+/** A line with too little for a new record, which is wrong unless it changes an existing record. */
 interface Unsure {
   readonly line: FileLine
   readonly record: GivenRecord
@@ -70,7 +70,7 @@ async function refuse(check: Check, { line, raw }: FileLine, problems: readonly 
   await check.parts.errors?.add(line, problems, raw)
 }
 
-/** Refuses the lines that are unsure and change no record. */
+/** Refuses such lines when they change no record. */
 async function settleUnsure(check: Check): Promise<void> {
   const asked = check.unsure
   check.unsure = []
@@ -85,7 +85,7 @@ async function settleUnsure(check: Check): Promise<void> {
   }
 }
 
-/** What is wrong with a line that can be settled without the database. */
+/** What is wrong with a line, as far as that can be found without the database. */
 function checkLine({ kind, parts, seen, unsure }: Check, line: FileLine): readonly Problem[] | undefined {
   const read = readLine(kind, parts.merge, line)
   if ('problems' in read) return read.problems

@@ -1,7 +1,7 @@
 // Finds which column of a kind a file means by a name: the same letters and digits, or what the operator has mapped.
 import type { Problem } from './column.js'
 
-/** What the operator says of the columns of a file. */
+/** The operator's mapping of the columns of a file. */
 export interface ColumnMapping {
   /** The file's name of a column -> the kind's. */
   readonly columns: Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ export interface ColumnNames {
   readonly names: readonly string[]
   /** The kind's column; null when it is to be left out, undefined when there is no such column. */
   find(theirs: string): string | null | undefined
-  /** The column that is most like an unknown name; undefined when none is like it. */
+  /** The column most similar to an unknown name; undefined when none is similar. */
   nearest(theirs: string): string | undefined
   /** What is wrong with columns of these names, and what to do about it. */
   unknown(theirs: readonly string[]): Problem
@@ -29,7 +29,7 @@ const shownName = (name: string): string => JSON.stringify(name.trim().slice(0, 
 /** Letters and digits alone, in lower case: `PAN Number`, `pan_number` and `Pan-Number` are one name. */
 export const foldName = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '')
 
-/** What is written short in headings. */
+/** Abbreviations in headings. */
 const longWords: Readonly<Record<string, string>> = {
   no: 'number',
   num: 'number',
@@ -62,7 +62,7 @@ const inFull = (name: string): string =>
 const pairsOf = (text: string): string[] =>
   Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2))
 
-/** How many pairs of neighbouring letters two names share, 0 to 1 (Dice's coefficient). */
+/** The share of letter pairs that two names have in common, 0 to 1 (Dice's coefficient). */
 function likeness(a: string, b: string): number {
   if (a === b) return 1
   if (a.length < 2 || b.length < 2) return 0
@@ -109,7 +109,7 @@ export function createColumnNames(
     find: (theirs) => found.get(foldName(theirs)),
 
     unknown(theirs) {
-      const told = theirs.map((name) => {
+      const shown = theirs.map((name) => {
         const like = nearest(name)
         return like === undefined ? shownName(name) : `${shownName(name)} (perhaps ${like})`
       })
@@ -117,7 +117,7 @@ export function createColumnNames(
       const [first] = theirs as [string]
       return {
         reason:
-          `unknown column${told.length === 1 ? '' : 's'} ${told.join(', ')}; the columns of ${kind} are ${names.join(', ')}; ` +
+          `unknown column${shown.length === 1 ? '' : 's'} ${shown.join(', ')}; the columns of ${kind} are ${names.join(', ')}; ` +
           `--map ${JSON.stringify(`${first.trim().slice(0, 60)}=${nearest(first) ?? ours}`)} says which it is, ` +
           `--ignore ${shownName(first)} leaves it out`,
       }

@@ -15,7 +15,7 @@ export const textOfProblem = ({ column, reason, item }: Problem): string =>
     .filter((part) => part !== undefined)
     .join(' ')
 
-/** A value that cannot be kept, or a record with several. Says what is wrong and never what the value was. */
+/** A value that cannot be stored, or a record with several. Says what is wrong, never what the value was. */
 export class ColumnProblem extends Error {
   readonly problems: readonly Problem[]
   constructor(problems: readonly Problem[]) {
@@ -28,9 +28,9 @@ export interface Column<Value = unknown> {
   readonly required: boolean
   /** What the column holds, for help and documentation. */
   readonly about: string
-  /** What is kept when the file says nothing; `undefined`: it is derived from the other columns. */
+  /** What is stored when the file says nothing; `undefined`: it is derived from the other columns. */
   readonly absent: unknown
-  /** What is kept when a JSON file says ''. */
+  /** What is stored when a JSON file says ''. */
   readonly empty: unknown
   /** Columns of the objects, when the column is a list of objects. */
   readonly columns?: Columns
@@ -44,13 +44,13 @@ export interface Column<Value = unknown> {
 
 export type Columns = Readonly<Record<string, Column>>
 
-/** The value that a column keeps. */
-export type ValueOf<Of> = Of extends Column<infer Value> ? Value : never
+/** The value that a column stores. */
+type ValueOf<Of> = Of extends Column<infer Value> ? Value : never
 
 /** A record with these columns, each present. */
 export type RecordOf<Of extends Columns> = { readonly [Name in keyof Of]: ValueOf<Of[Name]> }
 
-/** Throws: the value is wrong in the way that `what` says. */
+/** Throws a ColumnProblem; `what` says what is wrong. */
 export const wrong = (what: string): never => {
   throw new ColumnProblem([{ reason: what }])
 }
@@ -67,7 +67,7 @@ export const required = <Value>(optional: Column<Value>): Column<Value> & { read
   required: true,
 })
 
-/** The same column, which keeps `absent` when the file says nothing. */
+/** The same column, which stores `absent` when the file says nothing. */
 export const absentAs = <Value, Absent extends Value | null>(
   absent: Absent,
   column: Column<Value>,

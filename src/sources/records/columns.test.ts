@@ -32,7 +32,7 @@ describe('columns', () => {
     ['years', yearsColumn(), '2024-2026'],
     ['years', yearsColumn(), '2024'],
   ]
-  it.each(refused)('%s %#: what is in no such form is refused', (_name, column, given) => {
+  it.each(refused)('%s %#: refuses a value in any other form', (_name, column, given) => {
     expect(() => column.read(given)).toThrow(ColumnProblem)
   })
 

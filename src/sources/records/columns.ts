@@ -13,7 +13,7 @@ const asWritten = (text: string): string =>
     .replace(/^(\d+)\.0+$/, '$1')
 const roundedForm = /^\d([.,]\d+)?E\+?\d+$/i
 
-/** An official number, kept in its compact form. */
+/** An official number, stored in its compact form. */
 export const numberColumn = (identifier: Identifier): Column<string> =>
   column(identifier.title, '', (value) => {
     if (typeof value !== 'string' && typeof value !== 'number') return wrong(`must be a ${identifier.title}`)
@@ -39,7 +39,7 @@ function readText(value: unknown): string {
 
 export const textColumn = (): Column<string> => column('text', '', readText)
 
-/** Text that is kept in the compact form of an official number, whether it is one or not. */
+/** Text that is stored in the compact form of an official number, whether it is one or not. */
 export const compactedColumn = (identifier: Identifier): Column<string> => ({
   ...textColumn(),
   read: (value) => (isPlaceholder(value) ? '' : identifier.compact(readText(value))),
@@ -47,7 +47,7 @@ export const compactedColumn = (identifier: Identifier): Column<string> => ({
 
 /**
  * One of these words, in upper or lower case.
- * @param synonyms what else is written for them, in lower case
+ * @param synonyms other spellings of them, in lower case
  */
 export const oneOf = <const Word extends string, Absent extends string>(
   words: readonly Word[],
@@ -66,7 +66,7 @@ export const oneOf = <const Word extends string, Absent extends string>(
   })
 }
 
-/** Text of which some words have a spelling of their own: `ACTIVE` is kept as `Active`, another text as it is. */
+/** Text of which some words have a fixed spelling: `ACTIVE` is stored as `Active`, another text as it is. */
 export const spelledColumn = (words: readonly string[]): Column<string> => {
   const known = new Map(words.map((word) => [word.toLowerCase(), word]))
   return column(`text; ${words.join(', ')} in upper or lower case`, '', (value) => {
@@ -82,7 +82,7 @@ export const dateColumn = (): Column<string> =>
     return 'day' in read ? read.day : wrong(read.wrong)
   })
 
-/** Text that `normalize` brings into its one form; undefined means that it is something else. */
+/** Text that `normalize` converts to its one form; undefined means that it is something else. */
 const normalizedColumn = (about: string, normalize: (text: string) => string | undefined): Column<string> =>
   column(about, '', (value) => {
     const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
@@ -96,13 +96,13 @@ export const formColumn = (form: RegExp, about: string): Column<string> =>
 /** YYYY-MM. */
 export const monthColumn = () => normalizedColumn('a month, YYYY-MM or MM-YYYY', readMonth)
 
-/** A date that is kept as DD-Mon-YYYY. */
+/** A date that is stored as DD-Mon-YYYY. */
 export const dayMonYearColumn = (): Column<string> => {
   const { read } = dateColumn()
   return column('date, answered as DD-Mon-YYYY', '', (value) => asDayMonYear(read(value)))
 }
 
-/** Eight X and the last four digits; what hides the first eight may be another sign. */
+/** Eight X and the last four digits; another sign may hide the first eight. */
 export const maskedAadhaarColumn = (): Column<string> =>
   normalizedColumn('eight X and the last four digits', (text) => {
     const masked = text.replaceAll(/[\s-]/g, '').replaceAll(/[x*#•]/gi, 'X')
@@ -112,13 +112,13 @@ export const maskedAadhaarColumn = (): Column<string> =>
 /** An amount with or without its currency: Rs. 1,000/-, ₹1,000.50. */
 const readRupees = (text: string) => readAmount(text.replace(/^(?:rs\.?|inr|₹) ?/i, '').replace(/ ?\/-$/, ''))
 
-/** An amount, kept as text with two places and without commas: 100000.50. */
+/** An amount, stored as text with two places and without commas: 100000.50. */
 export const amountColumn = () => normalizedColumn('an amount like 100000.50 or 1,00,000.50', readRupees)
 
 /** A number that JSON may have: it is exported as it is. */
 const moreThanPaise = /^-?\d{1,15}\.\d{3,}$/
 
-/** An amount, kept as a number. */
+/** An amount, stored as a number. */
 export const amountNumberColumn = (): Column<number | null> =>
   column<number | null>('an amount like 1000, 1000.50 or 1,00,000.50', null, (value) => {
     if (typeof value === 'number' && Number.isFinite(value)) return value

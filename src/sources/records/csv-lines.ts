@@ -5,7 +5,7 @@ import { problemOfCsv, problemOfHeader } from './file-form.js'
 import { type FileLine, maxLineBytes, unreadable } from './file-line.js'
 
 interface CsvRow {
-  /** Line on which it begins. */
+  /** The line on which it begins. */
   readonly line: number
   readonly cells: string[]
 }
@@ -26,10 +26,10 @@ async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<readonly 
     onRecord(cells: string[], { lines }) {
       rows.push({ line, cells })
       line = lines + 1
-      return null // the parser need not keep it
+      return null // so that the parser does not keep it
     },
   })
-  parser.on('error', () => {}) // the step that fails reports it
+  parser.on('error', () => {}) // the failing step reports it
   parser.resume()
   let isBroken = false
   type Done = (error?: Error | null) => void
@@ -50,10 +50,13 @@ async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<readonly 
   yield await after((done) => parser.end(done))
 }
 
-/** What each cell of a row is: a column of the kind, null when it is left out, undefined when the header has no name for it. */
+/**
+ * What each cell of a row is: a column of the kind, null when it is left out, undefined when the header has no name
+ * for it.
+ */
 type Targets = readonly (string | null | undefined)[]
 
-/** A cell as export writes it, so that no spreadsheet runs it, has one more apostrophe than the value. */
+/** An exported cell has one more apostrophe than the value, so that no spreadsheet runs it. */
 const apostrophes = /^'+[=+\-@\t\r]/
 const apostrophe = 39
 /** A text that is empty and not absent: two quotation marks as the content of a cell. */
@@ -75,13 +78,13 @@ function readCells(targets: Targets, cells: readonly string[]): Omit<FileLine, '
   return { raw }
 }
 
-/** What the cells of the header name, or what is wrong with it. */
+/** The columns that the header names, or what is wrong with it. */
 function readHeader(cells: readonly string[], names: ColumnNames): Targets | string {
   const header = cells.map((name) => name.trim())
   return problemOfHeader(header, names) ?? header.map((name) => (name === '' ? undefined : names.find(name)))
 }
 
-/** What a row gives; undefined for one of empty cells alone. */
+/** The record of a row; undefined when all its cells are empty. */
 function readRow({ line, cells }: CsvRow, targets: Targets): FileLine | undefined {
   if (cells.every((cell) => cell.trim() === '')) return undefined
   if (cells.length < targets.length)

@@ -1,4 +1,4 @@
-// Writes the list of all wrong lines of a file, for whoever corrects them. It holds what the lines hold.
+// Writes the list of all wrong lines of a file, for whoever corrects them. It holds their values.
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { maskLongNumbers } from '../../kernel/mask.js'
 import { csvLine } from '../../platform/csv-line.js'
@@ -28,7 +28,7 @@ function valueIn(raw: Readonly<Record<string, unknown>> | undefined, column: str
   return safeCell(maskLongNumbers(text).slice(0, maxValueChars))
 }
 
-/** Refuses a file that is something else than an earlier list: it would be lost. */
+/** Refuses a file that is not an earlier list: it would be lost. */
 async function checkPlace(file: string, handle: FileHandle, importing: string): Promise<void> {
   const { size, ino, dev } = await handle.stat()
   const source = await stat(importing).catch(() => undefined)
@@ -52,7 +52,7 @@ async function openPlace(file: string, importing: string): Promise<FileHandle> {
   }
   try {
     await checkPlace(file, handle, importing)
-    await handle.chmod(0o600) // it may have been made with other rights
+    await handle.chmod(0o600) // it may have been created with other permissions
     await handle.truncate(0)
     return handle
   } catch (error) {
@@ -73,8 +73,8 @@ export async function openErrorsFile(file: string, importing: string): Promise<E
   return {
     async add(line, problems, raw) {
       for (const { column, reason, item } of problems) {
-        const told = item === undefined ? reason : `${reason} (item ${item})`
-        waiting += csvLine([line, column ?? null, told, valueIn(raw, column)])
+        const problem = item === undefined ? reason : `${reason} (item ${item})`
+        waiting += csvLine([line, column ?? null, problem, valueIn(raw, column)])
       }
       if (waiting.length > flushChars) await flush()
     },

@@ -8,13 +8,13 @@ import type { Records } from './records.js'
 
 export interface ImportOptions {
   readonly keepGoing: boolean
-  /** What the file calls its columns. */
+  /** The file's names of the columns. */
   readonly mapping: ColumnMapping
-  /** A record that is held keeps what the file leaves out; else it is replaced. */
+  /** An existing record keeps what the file leaves out; otherwise it is replaced. */
   readonly merge: boolean
-  /** Where all wrong lines are listed. */
+  /** The file that lists all wrong lines. */
   readonly errors?: ErrorsFile | undefined
-  /** `part`: 0 to 1 of the step. */
+  /** `part`: the share of the step that is done, 0 to 1. */
   progress(step: 'checking' | 'importing', part: number, lines: number): void
 }
 

@@ -18,11 +18,11 @@ export interface ImportResult {
   readonly wrong: number
   /** What is wrong with how many lines, the most frequent first. */
   readonly reasons: readonly WrongReason[]
-  /** Records that an earlier, cut-off import of the same file had applied. */
+  /** Records that an earlier, interrupted import of the same file had applied. */
   readonly resumedAt: number
 }
 
-/** The good lines of a checked file. Throws when the file is no longer the one that was checked. */
+/** The valid lines of a checked file. Throws when the file has changed since the check. */
 async function* goodRecords(parts: ImportParts, { wrongLines }: CheckedFile): AsyncGenerator<KeptRecord> {
   const { file, signal, merge } = parts
   const kind = kindOf(parts.kind)
@@ -52,7 +52,7 @@ function importId({ mapping, merge }: ImportParts, sha256: Buffer): Buffer {
     .digest()
 }
 
-/** Writes the good lines, those apart that an earlier import applied. Returns how many there are in all. */
+/** Writes the valid lines, except those that an earlier import applied. Returns how many there are in total. */
 async function applyFile(
   parts: ImportParts,
   checked: CheckedFile,
@@ -101,8 +101,8 @@ async function applyFile(
 }
 
 /**
- * Imports one file of one kind. Nothing is applied unless every line is good or `keepGoing` is set. Throws when
- * the file cannot be read or `signal` is aborted; what was applied by then stays, and the next import goes on.
+ * Imports one file of one kind. Nothing is applied unless every line is valid or `keepGoing` is set. Throws when
+ * the file cannot be read or `signal` is aborted; what was applied by then stays, and the next import continues.
  */
 export async function importFile(
   from: Omit<ImportParts, keyof ImportOptions>,

@@ -10,15 +10,15 @@ export interface Kind<Of extends Columns = Columns> {
   readonly columns: Of
   /** The columns that together make the key. */
   readonly key: readonly string[]
-  /** The value by which records are also found; '' when this one is not. */
+  /** The value by which records are also found; '' when a record has none. */
   link?(record: RecordOf<Of>): string
   /** Reads a record of a file. Throws ColumnProblem. */
   read(raw: KeptRecord): RecordOf<Of>
-  /** What a file says of a record, for a merge. Throws ColumnProblem. */
+  /** The filled columns of a record in a file, for a merge. Throws ColumnProblem. */
   readGiven(raw: KeptRecord): GivenRecord
-  /** The stored record with what is given in place of what it had. */
+  /** The stored record with the given columns replaced. */
   merge(stored: KeptRecord, given: KeptRecord): KeptRecord
-  /** The stored record with exactly the columns of today: it may be older than some of them. */
+  /** The stored record with exactly the present columns: it may be older than some of them. */
   complete(stored: KeptRecord): RecordOf<Of>
 }
 
@@ -73,7 +73,7 @@ export const keyOf = (kind: Kind, record: KeptRecord): string =>
   kind.key.map((name) => String(record[name])).join('\0')
 
 /**
- * The key that these values are, each in the form in which it is kept. Throws ColumnProblem.
+ * The key with these values, each in its stored form. Throws ColumnProblem.
  * @param values of the first columns of the key, in their order
  */
 export function readKey(kind: Kind, values: readonly string[]): string[] {

@@ -23,7 +23,7 @@ function readTexts(value: unknown): string[] {
 /** A list of texts. */
 export const textsColumn = (): Column<string[]> => column('a list of texts', [], readTexts)
 
-/** A list of texts that are kept in the compact form of an official number, whether they are one or not. */
+/** A list of texts that are stored in the compact form of an official number, whether they are one or not. */
 export function compactedTextsColumn(identifier: Identifier): Column<string[]> {
   const { read } = compactedColumn(identifier)
   return column('a list of texts', [], (value) => readTexts(value).map(read))
@@ -32,14 +32,14 @@ export function compactedTextsColumn(identifier: Identifier): Column<string[]> {
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An object that is kept as it is. */
+/** An object that is stored as it is. */
 export const objectColumn = (): Column<object> =>
   column<object>('an object', {}, (value) => {
     const map = typeof value === 'string' ? parseJson(value, 'an object') : value
     return isMap(map) ? map : wrong('must be an object')
   })
 
-/** A list that is kept as it is. */
+/** A list that is stored as it is. */
 export const listColumn = (): Column<unknown[]> =>
   column('a list', [], (value) => {
     const list = typeof value === 'string' ? parseJson(value, 'a list') : value

@@ -22,7 +22,7 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
 /** The mapping in a file. Throws MappingProblem. */
 export async function readMappingFile(file: string): Promise<ColumnMapping> {
   const refuse = (what: string): never => {
-    throw new MappingProblem(`${file} is no mapping: ${what}`)
+    throw new MappingProblem(`${file} is not a mapping: ${what}`)
   }
   let text: string
   try {
@@ -48,7 +48,7 @@ export async function readMappingFile(file: string): Promise<ColumnMapping> {
   return { columns: columns as Record<string, string>, ignore }
 }
 
-/** `THEIRS=ours` as typed; the last = parts them. Throws MappingProblem. */
+/** `THEIRS=ours` as typed; the last = separates them. Throws MappingProblem. */
 function readPair(word: string): readonly [string, string] {
   const at = word.lastIndexOf('=')
   const [theirs, ours] = [word.slice(0, at).trim(), word.slice(at + 1).trim()]
@@ -58,7 +58,7 @@ function readPair(word: string): readonly [string, string] {
 }
 
 /**
- * One mapping of what a file and the command line say; the command line wins. Throws MappingProblem for a column that
+ * Combines the mappings of a file and the command line; the command line wins. Throws MappingProblem for a column that
  * the kind does not have, and for a name that is both mapped and left out.
  */
 export function joinMappings(

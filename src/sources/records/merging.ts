@@ -1,4 +1,4 @@
-// Merges what a file gives into the records that are held: what the file leaves out is kept.
+// Merges a file into the stored records: columns that the file leaves out keep their values.
 import type { Database } from '../../platform/database/database.js'
 import { ColumnProblem } from './column.js'
 import { type KeptRecord, type Kind, keyOf } from './kind.js'
@@ -6,19 +6,19 @@ import { type KindName, kindOf } from './kinds.js'
 import type { RecordSeal } from './record-seal.js'
 import { selectByKeys, selectRecordVersion } from './record-store.js'
 
-const recordsPerRead = 200 // each is opened and sealed again: between two reads other calls get their turn
+const recordsPerRead = 200 // each record is opened and sealed again; other calls get their turn between two reads
 
 export interface Merging {
-  /** Whether a record with the key of each of these is held. */
+  /** Whether a record with the key of each of these is stored. */
   whichAreHeld(kind: KindName, given: readonly KeptRecord[]): Promise<boolean[]>
   /**
-   * Whole records of what is given and what is held, as of a version of all records. Throws when one that gives too little
-   * for a new record is held no longer.
+   * Whole records from the file and the stored ones, as of a version of all records. Throws when a line with too
+   * little for a new record no longer has a stored one.
    */
   read(kind: KindName, given: readonly KeptRecord[]): Promise<{ version: number; records: KeptRecord[] }>
 }
 
-/** A new record of what is given alone. */
+/** A new record from the file alone. */
 function wholeOf(kind: Kind, given: KeptRecord): KeptRecord {
   for (const [name, { required }] of Object.entries(kind.columns)) {
     if (required && !Object.hasOwn(given, name))

@@ -6,11 +6,11 @@ import type { Log } from '../../platform/log.js'
 import { selectRecordVersion } from './record-store.js'
 
 const maxBytes = 24 * 1024 * 1024
-const entryBytes = 500 // what an entry takes beyond its bytes
-/** An entry has its bytes as an object; with the answer that is made from it, as an object and as JSON. */
+const entryBytes = 500 // memory of an entry beyond its bytes
+/** An entry takes its bytes three times: as an object, and its answer as an object and as JSON. */
 const copies = 3
 
-export interface RecordCache<Value> {
+interface RecordCache<Value> {
   get(key: string): Value | undefined
   /** The moment before a read. What is read may be cached only if nothing has changed since. */
   moment(): number

@@ -17,15 +17,15 @@ export interface PreparedRecords {
 }
 
 /** `write` writes prepared records; those with the same key are replaced. */
-export type ChangeWork<Result> = (
-  tx: Sql,
-  write: (prepared: PreparedRecords) => Promise<void>,
-) => Promise<Result>
+type ChangeWork<Result> = (tx: Sql, write: (prepared: PreparedRecords) => Promise<void>) => Promise<Result>
 
 export interface RecordChanges {
   /** Changes records in one transaction. */
   change<Result>(work: ChangeWork<Result>): Promise<Result>
-  /** The same for a change that follows from what was read at `version`. Throws StaleRead when that is no longer so. */
+  /**
+   * The same for a change that depends on what was read at `version`. Throws StaleRead when records have changed
+   * since.
+   */
   changeSince<Result>(version: number, work: ChangeWork<Result>): Promise<Result>
 }
 

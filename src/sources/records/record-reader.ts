@@ -4,11 +4,11 @@ import { type Column, ColumnProblem, type Columns, type Problem } from './column
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** What a file says of a record, and what it should have said. */
+/** The filled columns of a record in a file, and the missing ones. */
 export interface GivenRecord {
-  /** The columns that the file fills, read. */
+  /** The columns that the file fills, parsed. */
   readonly given: Raw
-  /** Columns that must be given and are not. */
+  /** Required columns that are missing. */
   readonly missing: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export interface RecordReader {
 const leftOut = Symbol('left out')
 const failed = Symbol('failed')
 
-/** What people and programs write into a cell that they have nothing for. */
+/** Placeholders that people and programs write into empty cells. */
 const placeholder = /^(n\/?a|n\.a\.?|null|nil|none|not available|-+)$/i
 export const isPlaceholder = (value: unknown): boolean =>
   typeof value === 'string' && placeholder.test(value.trim())
@@ -58,7 +58,7 @@ interface ColumnSet {
   readonly names: readonly string[]
   readonly entries: readonly (readonly [string, Column])[]
   readonly derivations: readonly { readonly name: string; derive(record: object): unknown }[]
-  /** Some column completes its values by itself. */
+  /** Some column completes its own values. */
   readonly hasNested: boolean
 }
 
@@ -127,7 +127,7 @@ function complete(set: ColumnSet, stored: Raw): Raw {
   return withDerived(set, record)
 }
 
-/** The names of the derived columns that hold what is derived from the others. */
+/** The names of the derived columns that hold the derived value. */
 function derivedIn(set: ColumnSet, stored: Raw): Set<string> {
   const whole = complete(set, stored)
   const unchanged = set.derivations.filter(({ name, derive }) =>

@@ -1,4 +1,4 @@
-// Finds records by key and by link: in the cache, or together with the others that are read at the same time.
+// Finds records by key and by link: in the cache, or in one statement with concurrent reads.
 
 import { createBatcher } from '../../platform/batcher.js'
 import type { Database } from '../../platform/database/database.js'

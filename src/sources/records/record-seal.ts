@@ -9,7 +9,7 @@ export interface RecordSeal {
   keyIndex(kind: KindName, key: readonly string[]): Buffer
   linkIndex(kind: KindName, link: string): Buffer
   seal(kind: KindName, record: KeptRecord): SealedRecord
-  /** Frozen, since a cached record is handed out again; with every column that its kind has today. */
+  /** Frozen, since a cached record is returned again; with every present column of its kind. */
   open(kind: KindName, key: Buffer, sealed: Buffer): KeptRecord
   /** As it was stored: it may be older than some columns of its kind. */
   openStored(kind: KindName, key: Buffer, sealed: Buffer): KeptRecord
@@ -28,7 +28,7 @@ export function createRecordSeal(vault: Sealing & BulkIndexing): RecordSeal {
 
     seal(name, record) {
       const kind = kindOf(name)
-      // A file has each key once: remembered, they would only drive out those that calls ask about.
+      // A file has each key once: cached, they would only evict those that calls ask about.
       const key = vault.indexOnce(keyDomain(name), keyOf(kind, record))
       const link = kind.link?.(record) ?? ''
       return {

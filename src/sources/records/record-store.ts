@@ -48,7 +48,7 @@ export async function upsertRecords(
   )
 }
 
-/** Records that this kind has records. */
+/** Notes that this kind has records. */
 export async function insertKind(db: Sql, kind: string): Promise<void> {
   await db.query(
     'insert into record_kind (kind) values ($1) on conflict do nothing',
@@ -57,7 +57,7 @@ export async function insertKind(db: Sql, kind: string): Promise<void> {
   )
 }
 
-/** Removes that entry when the last record of the kind is gone. Then it scans all records. */
+/** Removes that note when the last record of the kind is gone, which it finds by scanning all records. */
 export async function deleteKindIfEmpty(db: Sql, kind: string): Promise<void> {
   await db.query(
     'delete from record_kind where kind = $1 and not exists (select 1 from record where record.kind = $1)',
@@ -114,8 +114,8 @@ export async function upsertImported(
 }
 
 /**
- * Forgets how far interrupted imports of a kind came, except that of one file. Once the kind has changed, such a file
- * must be applied from its beginning.
+ * Forgets the progress of interrupted imports of a kind, except that of one file. Once the kind has changed, such a
+ * file must be applied from the beginning.
  */
 export async function deleteOtherImported(db: Sql, kind: string, fileSha256: Buffer | null): Promise<void> {
   await db.query('delete from record_import where kind = $1 and file_sha256 is distinct from $2', [
@@ -138,7 +138,7 @@ export async function selectRecordVersion(db: Sql): Promise<number> {
   return rows[0]!.version
 }
 
-/** Answers the new version. Holds every other change of records up until the transaction ends. */
+/** Returns the new version. Delays every other change of records until the transaction ends. */
 export async function countUpRecordVersion(db: Sql): Promise<number> {
   const { rows } = await db.query<{ version: number }>(
     'update record_version set version = version + 1 returning version',

@@ -7,13 +7,13 @@ import type { KeptRecord, Kind } from './kind.js'
 import { type KindName, recordAnswers } from './kinds.js'
 import type { RecordReading } from './record-reading.js'
 
-/** Whether the records of a kind are all there are: what complete records do not hold does not exist. */
+/** Whether the records of a kind are complete: what complete records do not hold does not exist. */
 export type Completeness = (kind: KindName) => Promise<'complete' | 'incomplete'>
 
-/** A question about records and what they need to answer it. */
+/** A question about records, with what is needed to answer it. */
 interface Asking {
   readonly records: RecordReading
-  /** Absent: the records are all there is, and what they do not hold is unknown for good. */
+  /** Absent: the records are complete, and what they do not hold is definitely unknown. */
   readonly completeness: Completeness | undefined
 }
 
@@ -34,8 +34,8 @@ async function settle(
 }
 
 /**
- * A record that is asked about again, while the cache holds it, is answered by the same object and the same text. What
- * the record says depends on nothing else in the input; that it says nothing does.
+ * A cached record is answered with the same object and the same text each time: a successful answer depends only on
+ * the record. Other outcomes may depend on the input.
  */
 function keepAnswers(row: KeyAnswer): KeyAnswer['answer'] {
   const answers = new WeakMap<KeptRecord, Answer>()
@@ -49,7 +49,7 @@ function keepAnswers(row: KeyAnswer): KeyAnswer['answer'] {
       text ??= JSON.stringify(answer.data)
       return text
     }
-    // By name: an answer that is spread takes a shape of its own each time, which all that read it pay for.
+    // Field by field: an object made by spreading gets its own hidden class each time, which slows down every reader.
     const kept: Answer = { subCode: answer.subCode, data: answer.data, json }
     answers.set(record, kept)
     return kept
@@ -78,7 +78,7 @@ function askByLink(asking: Asking, row: LinkAnswer): Ask {
   }
 }
 
-/** As by link. Where nothing is found, a record of another kind may say that this is all there is. */
+/** As by link. When nothing is found, a record of another kind may show that there is nothing. */
 function askByLinkWith(asking: Asking, row: LinkAnswer, completeWith: Kind): Ask {
   const { records } = asking
   const kind = row.kind.name as KindName

@@ -19,6 +19,7 @@ import {
   selectByKeys,
   selectKindPage,
   selectKinds,
+  selectRecordVersion,
 } from './record-store.js'
 
 const recordsPerPage = 200 // more would raise the embedded database's memory for good
@@ -28,17 +29,17 @@ export interface Records extends RecordReading, Pick<Merging, 'whichAreHeld'> {
   prepare(kind: KindName, records: readonly KeptRecord[]): PreparedRecords
   /**
    * Changes records in one transaction. `write` writes prepared records; those with the same key are replaced.
-   * Afterwards every node forgets what it has cached.
+   * Every node then clears its cache.
    */
   change: RecordChanges['change']
   /**
-   * Writes records of what is given and what is held, in one transaction with `note`. Starts again when records were
+   * Writes the merge of given and stored records, in one transaction with `note`. Starts again when records were
    * changed meanwhile.
    */
   merge(kind: KindName, given: readonly KeptRecord[], note: (tx: Sql) => Promise<void>): Promise<void>
-  /** All records of a kind, as they are stored, some at a time. What changes meanwhile may be among them or not. */
+  /** All records of a kind, as they are stored, some at a time. Changes made meanwhile may be included or not. */
   pages(kind: KindName): AsyncGenerator<readonly KeptRecord[]>
-  /** Removes the record with this key. With the first of several key columns alone: all that are linked by it. */
+  /** Removes the record with this key. With only the first of several key columns: all records linked by it. */
   remove(kind: KindName, key: readonly string[], writeAudit?: WriteAudit): Promise<number>
   /** The record with this key, or all that the first of several key columns links, for a person to look at: audited. */
   show(kind: KindName, key: readonly string[], writeAudit: WriteAudit): Promise<readonly KeptRecord[]>
@@ -63,7 +64,7 @@ const prepare = (seal: RecordSeal, kind: KindName, records: readonly KeptRecord[
   sealed: records.map((record) => seal.seal(kind, record)),
 })
 
-/** By what the records of a key are found, and how the audit log names them. */
+/** How the records of a key are found, and how the audit log names them. */
 function indexesOf(seal: RecordSeal, kind: KindName, key: readonly string[]) {
   const isWhole = key.length === kindOf(kind).key.length
   const keys = isWhole ? [seal.keyIndex(kind, key)] : []
@@ -87,7 +88,7 @@ async function merge(
         await note(tx)
       })
     } catch (error) {
-      // The faster one has committed, so that of several imports one always continues.
+      // The faster import has committed, so one of several always makes progress.
       if (!(error instanceof StaleRead)) throw error
     }
   }
@@ -134,6 +135,17 @@ async function show(
   return found
 }
 
+/** Counts again only after a change: a count reads all records. */
+function createCount(db: Database): Records['count'] {
+  let known: { version: number; counts: ReadonlyMap<string, number> } | undefined
+  return async () => {
+    const version = await selectRecordVersion(db) // before the count: what changes meanwhile is counted the next time
+    if (known?.version !== version) known = { version, counts: await countRecords(db) }
+    const { counts } = known
+    return new Map(kindNames.map((kind) => [kind, counts.get(kind) ?? 0]))
+  }
+}
+
 export function createRecords(parts: {
   db: Database
   vault: Sealing & BulkIndexing
@@ -168,9 +180,6 @@ export function createRecords(parts: {
     async reachable() {
       await selectByKeys(db, [seal.keyIndex('pan', [''])])
     },
-    async count() {
-      const counts = await countRecords(db)
-      return new Map(kindNames.map((kind) => [kind, counts.get(kind) ?? 0]))
-    },
+    count: createCount(db),
   }
 }

@@ -4,8 +4,8 @@ const runs = /^'*[=+\-@\t\r]/
 const plainNumber = /^[+-]?\d+(\.\d+)?$/
 
 /**
- * The text with an apostrophe before what a spreadsheet would run. A text that begins with apostrophes and such a sign
- * gets one more, so that a reader who takes one away (csv-lines.ts) has the text again.
+ * The text, with an apostrophe in front if a spreadsheet would run it. A text that begins with apostrophes and such a
+ * sign gets one more, so that removing one (csv-lines.ts) restores the text.
  */
 export const safeCell = (text: string): string =>
   runs.test(text) && !plainNumber.test(text) ? `'${text}` : text

@@ -30,7 +30,7 @@ import { listColumn, objectColumn, rowsColumn, textsColumn } from './list-column
 
 const patternOf = (schema: TSchema): string | undefined => (schema as { pattern?: string }).pattern
 
-/** Columns of texts whose form has a reader of its own, by the pattern of the field. */
+/** Columns of texts whose form has its own reader, by the pattern of the field. */
 const byPattern: ReadonlyMap<string | undefined, () => Column> = new Map([
   [patternOf(date()), dateColumn],
   [patternOf(month()), monthColumn],
@@ -42,7 +42,7 @@ const byPattern: ReadonlyMap<string | undefined, () => Column> = new Map([
 /** A text that may be empty or null may be left out of a file; any other must be given. */
 function textColumnOf(schema: TSchema, isNullable: boolean): Column {
   const pattern = patternOf(schema)
-  // In a plain text '' and null are different things: '' is kept.
+  // In a plain text '' and null differ: '' is stored.
   if (pattern === undefined) return isNullable ? { ...textColumn(), absent: null } : textColumn()
   const { description = `text like ${pattern}` } = schema as { description?: string }
   const column = byPattern.get(pattern)?.() ?? formColumn(new RegExp(pattern), description)

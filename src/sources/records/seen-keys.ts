@@ -1,4 +1,4 @@
-// Finds keys that a file has twice. It takes 8 bytes for each key, so that millions of lines stay small.
+// Finds keys that a file has twice. It takes 8 bytes per key, so that millions of lines need little memory.
 
 const emptySlot = 0n
 const startSlots = 1 << 12

@@ -4,7 +4,7 @@ import { tan } from '../../identifiers/index.js'
 import type { RecordNamed } from './kinds.js'
 import { dayMonYearForm, readAmount, readYears } from './written-values.js'
 
-/** The text is no such export, or a line cannot be read. The message names the line and never what it holds. */
+/** The text is not such an export, or a line cannot be read. The message names the line, never its content. */
 export class TracesProblem extends Error {}
 
 type Row = RecordNamed<'tax-statement'>['tds_data'][number]
@@ -15,7 +15,7 @@ export interface TracesStatement {
   readonly assessmentYear: string
   /** Rows of a tax-statement's `tds_data`, in the order of the file. */
   readonly rows: readonly Row[]
-  /** Headings of the other parts that hold something. They are not tax deducted at source and are left out. */
+  /** Headings of the other parts that are not empty. They are not tax deducted at source and are left out. */
   readonly otherParts: readonly string[]
 }
 
@@ -35,7 +35,7 @@ const day: CellType = {
   dashIsNothing: true,
 }
 
-/** The column that stands under a heading. */
+/** The column under a heading. */
 interface Heading {
   /** How the heading begins, without regard to case. */
   readonly start: string
@@ -99,7 +99,7 @@ function split(export26as: string): { head: Line[]; parts: Part[] } {
 
 type Places = readonly { readonly heading: Heading; readonly place: number }[]
 
-/** Where the columns stand; undefined when the line does not hold all these headings. */
+/** The positions of the columns; undefined when the line lacks one of these headings. */
 function placesOf(cells: readonly string[], headings: readonly Heading[]): Places | undefined {
   const lower = cells.map((cell) => cell.toLowerCase())
   const places = headings.map((heading) => ({
@@ -157,7 +157,7 @@ function readDeductions(lines: readonly Line[]): Cells[] {
 const isFilled = ({ lines }: Part): boolean =>
   lines.some(({ first, cells }) => !nothing.test(first) && !cells.some((cell) => /^sr\.? ?no/i.test(cell)))
 
-/** What the lines at the head of the file say of the taxpayer, by the beginning of its name in lower case. */
+/** A field of the taxpayer in the first lines of the file, by the beginning of its name in lower case. */
 function readFacts(head: readonly Line[]): (start: string) => string | undefined {
   const names = head.findIndex(
     ({ cells }) =>

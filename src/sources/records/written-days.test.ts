@@ -32,7 +32,7 @@ describe('a day', () => {
     ['31-03-26', /year in four digits/],
     ['31-Mar-26', /year in four digits/],
     ['43922', /how a spreadsheet counts days/],
-    ['31-Mrz-2026', /no month that is known/],
+    ['31-Mrz-2026', /names no known month/],
     ['2019-12-31T18:30:00.000Z', /without a time zone/],
     ['01042020', /must be a date/],
     ['soon', /must be a date/],

@@ -1,5 +1,5 @@
 // Reads days and months in the forms in which Indian offices, spreadsheets and databases write them.
-// The rule: a year has four digits, and where all three parts are numbers the day stands before the month.
+// The rule: a year has four digits, and when all three parts are numbers the day comes before the month.
 import { isoTime } from '../../kernel/clock.js'
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -41,7 +41,7 @@ function partsOf(text: string): readonly [year: string, month: string, day: stri
 
 /** True for YYYY-MM-DD that is a day of the calendar. */
 function isDay(iso: string): boolean {
-  // Date.parse takes a day that does not exist for one of the next month, or for none.
+  // Date.parse reads a day that does not exist as one of the next month, or rejects it.
   const at = Date.parse(`${iso}T00:00:00Z`)
   return !Number.isNaN(at) && isoTime(at).slice(0, 10) === iso
 }
@@ -56,7 +56,7 @@ export function readDay(given: string): { readonly day: string } | { readonly wr
     const parts = partsOf(text)
     if (parts === undefined) return { wrong: problemOfDay(text) }
     const [year, month, day] = parts
-    if (month === '') return { wrong: 'names no month that is known' }
+    if (month === '') return { wrong: 'names no known month' }
     iso = `${year}-${two(month)}-${two(day)}`
   }
   return isDay(iso) ? { day: iso } : { wrong: 'is not a calendar day (the day comes before the month)' }

@@ -3,7 +3,7 @@ import { IsArray, IsObject, IsUnion, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { isClosed, withoutNull } from '../records/conform.js'
 
-/** Returns the value without undeclared fields. What does not fit the schema at all is returned as it is. */
+/** Returns the value without undeclared fields. A value that does not match the schema is returned as it is. */
 export type DeclaredOnly = (value: unknown) => unknown
 
 const asItIs: DeclaredOnly = (value) => value

@@ -1,4 +1,4 @@
-// Makes a source of any server of this very interface: another installation, or the hosted service it is compatible with.
+// Makes a source of any server of this interface: another installation, or a hosted service.
 import { catalogue } from '../../lookups/catalogue.js'
 import type { Lookup } from '../../lookups/lookup.js'
 import type { Input } from '../../lookups/params.js'
@@ -12,7 +12,7 @@ import { envelopeReader } from './translate.js'
 const notAsked = new Set(['face-match'])
 const lookups = catalogue.filter(({ name }) => !notAsked.has(name))
 
-/** What a later step of a journey is asked with at that server: its own handle, not ours. */
+/** The handle of a journey at that server: its own, not ours. */
 interface Session {
   readonly reference_id?: string
   readonly client_id?: string
@@ -32,7 +32,7 @@ function parametersOf(lookup: Lookup, input: Input, session: Session | undefined
   return sent
 }
 
-/** The state that the next step of the journey needs. */
+/** The state for the next step of the journey. */
 function sessionOf(lookup: Lookup, data: unknown, before: unknown): unknown {
   if (lookup.name === 'ekyc/aadhaar/generate-otp')
     return { reference_id: (data as Session | undefined)?.reference_id }
@@ -62,7 +62,7 @@ const createSameInterface: CreateSource = ({ http, secret, clock }) => {
         'x-api-key': clientSecret,
         'client-id': clientId,
         ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
-        // A second attempt of one call is the same call there too.
+        // A second attempt is the same call there too.
         'idempotency-key': call.transactionId,
         ...(call.noCache === true && { 'cache-control': 'no-cache' }),
       },

@@ -1,4 +1,4 @@
-// Reads the answer of a server of this interface: an outcome of the row, or why it is none.
+// Reads the answer of a server of this interface: an outcome of the row, or why there is none.
 import type { Lookup } from '../../lookups/lookup.js'
 import type { Input } from '../../lookups/params.js'
 import { type Answer, SourceTrouble } from '../../lookups/source.js'
@@ -7,7 +7,7 @@ import { unknownAnswer } from '../unknown-answer.js'
 import { declaredOnly } from './declared-only.js'
 import type { Envelope, TokenAnswer } from './wire.js'
 
-/** What such a server calls malformed: of what passed our own pattern it means that there is no such subject. */
+/** What such a server calls malformed: since it passed our own pattern, there is no such subject. */
 const malformed = new Set(['INVALID_PAN_PATTERN', 'INVALID_MOBILE_NUMBER', 'INVALID_INPUT'])
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
@@ -15,7 +15,7 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Reads a token and when it ends, Unix milliseconds. Throws `unreadable`. */
+/** Reads a token and its expiry, Unix milliseconds. Throws `unreadable`. */
 export function fromTokenAnswer(body: unknown): { token: string; expiresAt: number } {
   const { access_token, expiry } = (isMap(body) ? body : {}) as Partial<TokenAnswer>
   const expiresAt = typeof expiry === 'string' ? Date.parse(expiry) : Number.NaN
@@ -42,7 +42,7 @@ function troubleOf(status: number, envelope: Envelope, retryAfter: string | unde
   return new SourceTrouble('unreadable', `it answered ${status}`, { reference })
 }
 
-/** Reads the data of each outcome, without what this interface does not know: such servers may answer more. */
+/** Reads the data of each outcome and drops fields that this interface does not have: such servers may answer more. */
 function dataReaders(lookup: Lookup): ReadonlyMap<string, (envelope: Envelope) => unknown> {
   const readerOf = (subCode: string): ((envelope: Envelope) => unknown) => {
     const isSuccess = subCode === 'SUCCESS'
@@ -56,7 +56,7 @@ function dataReaders(lookup: Lookup): ReadonlyMap<string, (envelope: Envelope) =
   return new Map(Object.keys(lookup.outcomes).map((subCode) => [subCode, readerOf(subCode)]))
 }
 
-/** The reading of a lookup's answers. It throws SourceTrouble for everything that is no answer of the lookup. */
+/** Makes the reader of a lookup's answers, which throws SourceTrouble for anything else. */
 export function envelopeReader(lookup: Lookup): (input: Input, response: SourceResponse) => Answer {
   const readers = dataReaders(lookup)
   return (input, { status, headers, body }) => {
@@ -71,7 +71,7 @@ export function envelopeReader(lookup: Lookup): (input: Input, response: SourceR
       envelope.sub_code ?? (envelope.code === 200 && isMap(envelope.data) ? 'SUCCESS' : undefined)
     const read = subCode === undefined ? undefined : readers.get(subCode)
     if (subCode === undefined || read === undefined)
-      throw new SourceTrouble('unreadable', 'its sub_code is none that the lookup declares', { reference })
+      throw new SourceTrouble('unreadable', 'its sub_code is not one that the lookup declares', { reference })
     return { subCode, data: read(envelope), reference }
   }
 }

@@ -1,4 +1,4 @@
-// Declares what a server of this very interface answers: the standard envelope, and the access token.
+// Declares the answers of a server of this interface: the standard envelope, and the access token.
 
 /** Older endpoints of such servers leave sub_code and message out. */
 export interface Envelope {
@@ -7,7 +7,7 @@ export interface Envelope {
   readonly sub_code?: string
   readonly message?: string
   readonly data?: unknown
-  /** What stands beside the data where the interface shows no data: reference_id. */
+  /** A field beside the data, when the interface shows no data: reference_id. */
   readonly [field: string]: unknown
 }
 

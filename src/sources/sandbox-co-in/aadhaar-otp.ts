@@ -19,7 +19,7 @@ const tooSoon = /try after (\d{1,4}) seconds/i
 function fromMessage({ message, reference }: Said): Answer {
   const wait = tooSoon.exec(message)?.[1]
   if (wait !== undefined)
-    throw new SourceTrouble('throttled', 'an OTP was asked for too soon', {
+    throw new SourceTrouble('throttled', 'an OTP was requested too soon', {
       nothingDone: true,
       retryAfterS: Number(wait),
       reference,

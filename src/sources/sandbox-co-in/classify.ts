@@ -1,18 +1,18 @@
-// Says what an answer of sandbox.co.in is: its data, malformed, or none at all.
+// Classifies an answer of sandbox.co.in: data, malformed, or trouble.
 import { SourceTrouble } from '../../lookups/source.js'
 import { isWire, textOrEmpty, type Wire, wireOf } from '../reading.js'
 import type { SourceResponse } from '../source-http.js'
 
 export interface Said {
-  /** undefined: what was asked is malformed, or the message says what it came to. */
+  /** undefined: the input was malformed, or the message has the result. */
   readonly data: Wire | undefined
   readonly message: string
-  /** It was refused for its form. */
+  /** The input was refused as malformed. */
   readonly isMalformed: boolean
   readonly reference: string | null
 }
 
-/** Throws SourceTrouble for what is no answer. 503 says that the registry behind it is out of service. */
+/** Throws SourceTrouble when it is not an answer. 503 means that the registry behind it is out of service. */
 export function classify({ status, body }: SourceResponse): Said {
   const envelope = status >= 500 && !isWire(body) ? {} : wireOf(body)
   const reference = textOrEmpty(envelope, 'transaction_id') || null
@@ -27,11 +27,11 @@ export function classify({ status, body }: SourceResponse): Said {
   const message = textOrEmpty(envelope, 'message') || (isWire(data) ? textOrEmpty(data, 'message') : '')
   if (status === 422) return { data: undefined, message, isMalformed: true, reference }
   if (status !== 200)
-    throw new SourceTrouble('unreadable', `its answer of ${status} is of no known form`, facts)
+    throw new SourceTrouble('unreadable', `its answer of ${status} has no known form`, facts)
   return { data: isWire(data) ? data : undefined, message, isMalformed: false, reference }
 }
 
-/** Of a question whose answer is data: undefined when it was malformed, so that there is no such subject. */
+/** For a call that is answered with data: undefined when the input was malformed, so that there is no such subject. */
 export function dataOf({ data, isMalformed, reference }: Said): Wire | undefined {
   if (data === undefined && !isMalformed)
     throw new SourceTrouble('unreadable', 'it has no data', { reference })

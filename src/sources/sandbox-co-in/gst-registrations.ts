@@ -14,7 +14,7 @@ const unknownCodes = new Set(['FO8000', 'NOGSTIN', 'AUTH4033'])
 const errorCode = (data: Wire): string =>
   textOrEmpty(data, 'error_code') || textOrEmpty(wireOrNone(data, 'error'), 'error_cd')
 
-/** What was found; undefined: the registry knows none. */
+/** The data; undefined: the registry knows none. */
 function foundIn(said: Said): Wire | undefined {
   const data = dataOf(said)
   return data === undefined || unknownCodes.has(errorCode(data)) ? undefined : data
@@ -31,7 +31,7 @@ const createGstin =
     return { subCode: 'SUCCESS', data: from(fromGstnKeys(wireAt(data, 'data'), gstin)), reference }
   }
 
-/** One call for each state that the operator names: they have no call for all of them. */
+/** One call for each state that the operator names: there is no call for all states. */
 const createGstinsOfPan =
   (post: Post, states: readonly string[]): Ask =>
   async (input, call) => {

@@ -20,7 +20,7 @@ const otpErrors: Readonly<Record<string, string>> = {
   AUTH4038: 'OTP_EXPIRED',
 }
 
-/** The data when its status_cd says success; else the registry's error code. Throws for what is neither. */
+/** The data when its status_cd says success, otherwise the registry's error code. Throws for anything else. */
 function sessionDataOf({ data, isMalformed, reference }: Said): { data: Wire } | { error: string } {
   const isSuccess = data !== undefined && textOrEmpty(data, 'status_cd') === '1'
   if (isSuccess) return { data }

@@ -5,12 +5,12 @@ import type { SourceHttp, SourceRequest } from '../source-http.js'
 import { classify, type Said } from './classify.js'
 
 const apiVersion = '1.0.0'
-/** Why the person's data is asked for, which they want to be told. */
+/** The reason for the request, which they require. */
 export const consentReason = 'Verification of identity before onboarding'
 
 export type Post = (request: Omit<SourceRequest, 'method'>, call: SourceCall) => Promise<Said>
 
-/** Their token goes without the word Bearer. It is renewed once when it is refused. */
+/** Their token is sent without the word Bearer. It is renewed once when it is refused. */
 export function createPost(parts: { http: SourceHttp; token: KeptToken; apiKey: string }): Post {
   const { http, token, apiKey } = parts
   return async (request, { signal }) => {

@@ -63,7 +63,7 @@ export function fromSession(data: Wire): { token_expiry: number; session_expiry:
   const time = (field: string) => {
     const value = Number(data[field])
     if (!Number.isInteger(value) || value < 1_000_000_000_000)
-      throw unreadable(field, 'is no time in milliseconds')
+      throw unreadable(field, 'is not a time in milliseconds')
     return value
   }
   return { token_expiry: time('token_expiry'), session_expiry: time('session_expiry') }

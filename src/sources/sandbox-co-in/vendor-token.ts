@@ -1,11 +1,11 @@
-// Keeps the access token of sandbox.co.in, which is good for a day: asked for once by all who need it.
+// Keeps the access token of sandbox.co.in, which is valid for a day and fetched once for all calls.
 import type { Clock } from '../../kernel/clock.js'
 import { SourceTrouble } from '../../lookups/source.js'
 import { createKeptToken, type KeptToken } from '../kept-token.js'
 import { isWire, textOrEmpty } from '../reading.js'
 import type { SourceHttp } from '../source-http.js'
 
-/** They say 24 hours and do not say since when to the minute. */
+/** They say 24 hours, without the exact start. */
 const tokenLifeMs = 23 * 3_600_000
 
 export function createVendorToken(parts: {

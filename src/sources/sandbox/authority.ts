@@ -1,7 +1,7 @@
 // Plays the authorities of the sandbox: the Aadhaar authority, the income-tax portal and the GST portal.
 //
-// It keeps nothing: it hands over what it must know in the next step of a journey as `session`, as a real source
-// may. Its people are those of the made-up country; its statements and taxpayers are imported records.
+// It keeps nothing: what it needs in the next step of a journey it passes on as `session`, as a real source may. Its
+// people are those of the made-up country; its statements and taxpayers are imported records.
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../kernel/clock.js'
 import type { Ask, Source } from '../../lookups/source.js'
@@ -16,23 +16,23 @@ import { type Person, peopleInOrder } from './country/people.js'
 import { portrait } from './portrait.js'
 
 /** Every OTP of the sandbox. */
-export const sandboxOtp = '111000'
+const sandboxOtp = '111000'
 /** Rehearses an OTP that the authority calls expired. */
-export const expiredOtp = '111004'
+const expiredOtp = '111004'
 /** Rehearses a password that the portal does not accept. Every other one is right. */
-export const wrongPassword = 'wrong'
+const wrongPassword = 'wrong'
 /** A number to which no mobile is linked. */
 const unlinked = '999999990026'
 
 const tokenLifeMs = 6 * 3_600_000
 const sessionLifeMs = 30 * 24 * 3_600_000
 
-/** The people of the country, by what they are asked for with. */
+/** The people of the country, by the identifiers in questions. */
 interface Register {
   readonly people: readonly Person[]
   readonly byPan: ReadonlyMap<string, Person>
   readonly byItrClientId: ReadonlyMap<string, Person>
-  /** Places in `people` by the last four digits of the Aadhaar number. */
+  /** Indexes in `people` by the last four digits of the Aadhaar number. */
   readonly byLast4: ReadonlyMap<string, number>
 }
 
@@ -119,7 +119,7 @@ const aadhaarAnswers = (register: () => Promise<Register>, clock: Clock): Record
     if (aadhaar === unlinked) return { subCode: 'MOBILE_NOT_LINKED' }
     const { byLast4, people } = await register()
     const last4 = aadhaar.slice(-4)
-    // Whoever has these last digits. Where nobody has them, a person who is always the same for the number.
+    // The person with these last digits. If nobody has them, a person who is always the same for the number.
     const person =
       byLast4.get(last4) ?? createHash('sha256').update(aadhaar).digest().readUInt32BE() % people.length
     const session: EkycSession = { person, last4 }
@@ -215,7 +215,7 @@ const gstAnswers = (records: RecordReading, clock: Clock): Record<string, Ask> =
 export function createSandboxAuthority(parts: { records: RecordReading; clock: Clock }): Source {
   const { records, clock } = parts
   let made: Promise<Register> | undefined
-  // Made when first asked for: a start does not wait for it, and most never ask.
+  // Made when first needed: a start does not wait for it, and most services never need it.
   const register = (): Promise<Register> => {
     made ??= makeRegister()
     return made

@@ -10,11 +10,11 @@ import type { KindName } from '../records/kinds.js'
 import type { Records } from '../records/records.js'
 import { countryRecords } from './country/country.js'
 
-const recordsPerWrite = 200 // sealed and written before the next are made, so that less garbage collects
+const recordsPerWrite = 200 // sealed and written before the next are made, to keep garbage small
 const clientSetting = 'sandbox-client'
 const countrySetting = 'sandbox-country'
 
-export interface SandboxClient {
+interface SandboxClient {
   readonly clientId: string
   readonly clientSecret: string
 }

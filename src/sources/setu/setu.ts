@@ -7,7 +7,7 @@ import type { CreateSource, SourceKind } from '../source-kind.js'
 import { unknownAnswer } from '../unknown-answer.js'
 import { fromGst, fromPan } from './translate.js'
 
-/** They want at least twenty characters. */
+/** They require at least twenty characters. */
 const reason = 'Verification of identity before onboarding'
 const unknownMessages = ['Invalid GSTIN / UID', 'PAN is invalid', 'PAN not found.']
 
@@ -42,7 +42,7 @@ const createSetu: CreateSource = ({ http, secret }) => {
         isEmpty &&
         unknownMessages.includes(textOrEmpty(answer, 'message'))
       if (isUnknown) return { ...unknownAnswer(lookup, input)!, reference }
-      throw new SourceTrouble('unreadable', `its answer of ${status} is of no known form`, { reference })
+      throw new SourceTrouble('unreadable', `its answer of ${status} has no known form`, { reference })
     }
 
   const pan = ({ pan_number }: Input) => ({ pan: pan_number, consent: 'Y', reason })

@@ -13,7 +13,7 @@ import {
   wordAt,
 } from '../reading.js'
 
-/** Their words for holders; where they leave it out, the PAN itself says it. */
+/** Their words for holders; when it is missing, the PAN itself shows it. */
 export function fromPan(data: Wire, { pan_number }: Input) {
   return panBasic(pan_number as string, textAt(data, 'full_name'), textOrEmpty(data, 'category'))
 }
@@ -36,7 +36,7 @@ export function fromGst(data: Wire, { gstin_number }: Input): GstRegistration {
     cancelledOn: dateAt(gst, 'dateOfCancellation', 'DD/MM/YYYY'),
     stateJurisdiction: textOrEmpty(jurisdiction, 'state'),
     centreJurisdiction: textOrEmpty(jurisdiction, 'centre') || textOrEmpty(jurisdiction, 'center'),
-    // Its parts are not published; what comes as one text is kept.
+    // Its parts are not published; an address as one text is kept.
     ...(typeof principal === 'string' ? { principalText: principal } : {}),
   }
 }

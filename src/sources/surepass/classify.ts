@@ -1,4 +1,4 @@
-// Says what an answer of Surepass is: found, unknown, or none at all.
+// Classifies an answer of Surepass: found, unknown, or trouble.
 import { SourceTrouble } from '../../lookups/source.js'
 import { isWire, textOrEmpty, type Wire, wireOf, wireOrNone } from '../reading.js'
 import type { SourceResponse } from '../source-http.js'
@@ -21,7 +21,7 @@ function isUnknown(body: Wire): boolean {
   return message.startsWith('Invalid ') || wireOrNone(body, 'data').account_exists === false
 }
 
-/** Throws SourceTrouble for what is neither found nor unknown. */
+/** Throws SourceTrouble for anything else. */
 export function classify({ status, body }: SourceResponse): Found {
   const envelope = wireOf(body)
   const data = wireOrNone(envelope, 'data')
@@ -33,5 +33,5 @@ export function classify({ status, body }: SourceResponse): Found {
   if ((status === 400 || status === 422) && envelope.success !== true && isUnknown(envelope))
     return { data: undefined, reference }
   if (status === 200 && envelope.success === true && isWire(envelope.data)) return { data, reference }
-  throw new SourceTrouble('unreadable', `its answer of ${status} is of no known form`, { reference })
+  throw new SourceTrouble('unreadable', `its answer of ${status} has no known form`, { reference })
 }

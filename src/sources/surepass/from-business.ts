@@ -26,7 +26,7 @@ const yesNo = { yes: 'Yes', no: 'No' }
 export function fromGstin(data: Wire, { gstin_number }: Input) {
   sameIdentifier(data, 'gstin', gstin_number)
   const returns = listOrNone(data, 'filing_status').map((list) => {
-    if (!Array.isArray(list)) throw unreadable('filing_status', 'is no list of lists')
+    if (!Array.isArray(list)) throw unreadable('filing_status', 'is not a list of lists')
     return list.map((entry) => {
       const filed = wireOf(entry, 'filing_status')
       return {
@@ -78,7 +78,7 @@ export function fromGstin(data: Wire, { gstin_number }: Input) {
   }
 }
 
-/** The short form, from what they know of the long one. */
+/** The short form, from their fields of the long one. */
 export function fromGstinLite(data: Wire, input: Input) {
   const known = fromGstin(data, input)
   return gstLite({

@@ -70,7 +70,7 @@ export function fromFatherName(data: Wire, { pan_number }: Input) {
   }
 }
 
-/** Registered or not. `person` is what their PAN lookup said of the holder. */
+/** Registered or not. `person` is the holder from their PAN lookup. */
 export function fromUdyam(data: Wire, { pan_number }: Input, person: Wire) {
   sameIdentifier(data, 'pan_number', pan_number)
   if (!booleanAt(data, 'udyam_exists')) return undefined

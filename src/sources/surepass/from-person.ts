@@ -64,7 +64,7 @@ export function fromMobileAge(data: Wire) {
     /^(?:(?:more than|above|less than)\s+)?(\d{1,3})(?:\s*(?:to|-)\s*\d{1,3})?\+?\s*(year|month|day)s?$/i.exec(
       age,
     )
-  if (found === null) throw unreadable('mobile_age', 'is of no known form')
+  if (found === null) throw unreadable('mobile_age', 'has no known form')
   const lowest = /^less than/i.test(age) ? 0 : Number(found[1])
   const unit = found[2]!.toLowerCase()
   const days = unit === 'year' ? daysPerYear : unit === 'month' ? daysPerMonth : 1

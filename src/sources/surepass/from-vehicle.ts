@@ -58,7 +58,7 @@ export function fromRc(data: Wire, { rc_number }: Input) {
   }
 }
 
-/** What a challan's element is to the interface; the amount is summed by clients, so it is a number. */
+/** A challan in the interface's fields; clients sum the amount, so it is a number. */
 export function fromChallans(data: Wire) {
   const details = wireAt(data, 'challan_details')
   const statuses = { pending: 'Pending', disposed: 'Disposed', paid: 'Paid' }

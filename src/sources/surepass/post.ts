@@ -24,13 +24,13 @@ const paths = {
 export type Product = keyof typeof paths
 export type Post = (product: Product, json: object, call: SourceCall) => Promise<Found>
 
-/** Where each product is. Throws when `options.paths` names what is no product, or no path. */
+/** Where each product is. Throws when `options.paths` names an unknown product, or has an invalid path. */
 export function pathsOf(options: Readonly<Record<string, unknown>>): Readonly<Record<Product, string>> {
   const own = options.paths ?? {}
   if (typeof own !== 'object' || own === null) throw new Error('options.paths must be paths by product')
   for (const [product, path] of Object.entries(own)) {
     if (!Object.hasOwn(paths, product))
-      throw new Error(`options.paths.${product} is no product; there are ${Object.keys(paths).join(', ')}`)
+      throw new Error(`options.paths.${product} is not a product; there are ${Object.keys(paths).join(', ')}`)
     if (typeof path !== 'string' || !path.startsWith('/'))
       throw new Error(`options.paths.${product} must be a path that begins with a slash`)
   }

@@ -1,4 +1,4 @@
-// Lists the products of Surepass that are asked one thing, and whose data is the answer of a lookup.
+// Lists the products of Surepass that take one parameter, and whose data is the answer of a lookup.
 import type { Input } from '../../lookups/params.js'
 import type { Ask } from '../../lookups/source.js'
 import type { Wire } from '../reading.js'

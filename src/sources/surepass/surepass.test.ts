@@ -174,6 +174,6 @@ describe('options.paths', () => {
   })
   it('are refused for products that do not exist', () =>
     expect(() => vendorOf(surepass, [{}], { paths: { nothing: '/x' } })).toThrow(
-      'options.paths.nothing is no product',
+      'options.paths.nothing is not a product',
     ))
 })

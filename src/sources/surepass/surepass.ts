@@ -1,4 +1,4 @@
-// Makes a source of Surepass: which product answers which lookup, and how it is asked.
+// Makes a source of Surepass: which product answers which lookup, and how it is called.
 import type { CreateSource, SourceKind } from '../source-kind.js'
 import { createAadhaarOtp } from './aadhaar-otp.js'
 import { createPost, pathsOf } from './post.js'

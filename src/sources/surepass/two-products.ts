@@ -1,4 +1,4 @@
-// Answers lookups for which two products of Surepass are asked: the second wants what only the first knows.
+// Answers lookups with two products of Surepass: the second needs data that only the first has.
 import type { Ask } from '../../lookups/source.js'
 import { textAt, textOrEmpty } from '../reading.js'
 import { unknownAnswer } from '../unknown-answer.js'
@@ -6,7 +6,7 @@ import { fromUdyam } from './from-pan.js'
 import { fromChallans } from './from-vehicle.js'
 import type { Post } from './post.js'
 
-/** Their check wants name and birthday too, which their own PAN product knows. */
+/** Their check also needs name and birthday, which their own PAN product has. */
 const createUdyam =
   (post: Post): Ask =>
   async (input, call) => {
@@ -24,7 +24,7 @@ const createUdyam =
     return { subCode: 'SUCCESS', data: found, reference }
   }
 
-/** Theirs wants chassis and engine numbers too, which their own RC product knows. */
+/** Theirs also needs chassis and engine numbers, which their own RC product has. */
 const createChallans =
   (post: Post): Ask =>
   async (input, call) => {

@@ -1,4 +1,4 @@
-// Operations that act in the name of a client or take a file: try a lookup, submit a batch, add a document, set limits.
+// Tests operations that act for a client or take a file: try a lookup, submit a batch, add a document, set limits.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '../../../src/kernel/roles.js'
 import { unaudited } from '../../../src/platform/audit-port.js'
@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await openAdminApp()
   clientId = (await app.ask('POST', '/clients', { as: 'operator', body: { name: 'First' } })).json.client_id
   const record = { pan_number: 'ZZZPZ1000A', full_name: 'ASHA ZAVERI', category: 'person' }
-  await app.parts.records.change((_tx, write) => write(app.parts.records.prepare('pan', [record])))
+  await app.parts.records.put('pan', [record], async () => {})
 }, 300_000)
 afterAll(() => app.close())
 
@@ -33,12 +33,12 @@ describe('trying a lookup', () => {
     expect(JSON.stringify(items)).not.toContain('ZZZPZ1000A')
   })
 
-  it('answers what the client would read when the number is malformed', async () => {
+  it('answers a malformed number as the client would be answered', async () => {
     const tried = await tryPan({ client_id: clientId, parameters: { pan_number: 'nonsense' } })
     expect(tried.json).toMatchObject({ http_status: 422, price: 0, source: null })
   })
 
-  it('is refused for a client who may not, and for whoever may not', async () => {
+  it('is refused for a client that is not entitled, and to a role that is not sufficient', async () => {
     const parameters = { pan_number: 'ZZZPZ1000A' }
     expect((await tryPan({ parameters })).json.errors).toEqual([
       { member: 'client_id', message: 'is required' },
@@ -52,7 +52,7 @@ describe('trying a lookup', () => {
 })
 
 describe('the limits of the client', () => {
-  it('hold for what is asked in its name: a rate for lookups and batches, the cap for lookups', async () => {
+  it('apply to calls in its name: a rate for lookups and batches, the cap for lookups', async () => {
     const { json: made } = await app.ask('POST', '/clients', { as: 'operator', body: { name: 'Limited' } })
     const id = made.client_id
     const tryPan = () =>
@@ -83,7 +83,7 @@ describe('the limits of the client', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     }
     await limits({ rates: { perDay: null }, monthlyCap: 150 })
-    expect([(await tryPan()).status, (await submit()).status]).toEqual([429, 429]) // 100 are charged already
+    expect([(await tryPan()).status, (await submit()).status]).toEqual([429, 429]) // 100 have been charged
     await limits({ monthlyCap: 200 })
     expect((await tryPan()).status).toBe(200)
   })
@@ -107,7 +107,7 @@ describe('a batch of an operator', () => {
     await app.parts.batches.stop()
   }, 30_000)
 
-  it('is refused when the file is not one, and when it is too large', async () => {
+  it('is refused when the file is not a batch file, and when it is too large', async () => {
     expect((await submit('pan_number\nx\n')).status).toBe(422)
     expect((await submit('gstin_number\nx\n', '?lookup=panbasic')).status).toBe(422)
     expect((await submit('{}', undefined, { 'content-type': 'application/json' })).status).toBe(415)
@@ -162,7 +162,7 @@ describe('documents', () => {
     expect(await stored()).toBe(0)
   })
 
-  it('are refused together, and nothing of them is stored', async () => {
+  it('are refused together, and nothing is stored', async () => {
     const one: [string, string] = ['a.pdf', 'paper']
     const membersOf = async (documents: readonly [string, string][], summary?: string) => {
       const { status, json } = await send(documents, summary === undefined ? {} : { summary })
@@ -188,11 +188,11 @@ describe('documents', () => {
   })
 })
 
-describe('what is set for a client', () => {
+describe('the settings of a client', () => {
   const path = () => `/clients/${clientId}`
   const set = (body: object) => app.ask('PATCH', path(), { as: 'operator', body })
 
-  it('changes what is named, and null lifts it', async () => {
+  it('are changed by name, and null removes one', async () => {
     const limits = { rate_per_second: 20, allow_from: ['203.0.113.0/24'], expires_at: '2090-01-01' }
     expect((await set(limits)).json).toMatchObject({
       rate_per_second: 20,
@@ -205,7 +205,7 @@ describe('what is set for a client', () => {
     expect((await set({ rate_per_second: 0 })).status).toBe(422)
   })
 
-  it('is refused to the second of two operators who looked at the same, and merged where they changed other things', async () => {
+  it('refuse the second of two operators who change the same one, and keep changes of different ones', async () => {
     await set({ rate_per_minute: 5, allow_from: ['10.0.0.0/8'] })
     const seen = { rate_per_minute: 5, allow_from: ['10.0.0.0/8'] }
     expect((await set({ rate_per_minute: 6, seen })).status).toBe(200)
@@ -222,7 +222,7 @@ describe('what is set for a client', () => {
     expect((await entitle(null, ['upi-basic', 'panbasic'])).json.lookups).toBeNull()
   })
 
-  it('has secrets side by side, shown by what is known of them', async () => {
+  it('include several secrets, shown without their values', async () => {
     const add = await app.ask('POST', `${path()}/secrets`, { as: 'operator', body: { name: 'new' } })
     expect(add.json.client_secret).toMatch(/^sps_/)
     const shown = (await app.ask('GET', path(), { as: 'viewer' })).json
@@ -234,7 +234,7 @@ describe('what is set for a client', () => {
     expect((await app.ask('DELETE', `${path()}/secrets/999`, { as: 'operator' })).status).toBe(404)
   })
 
-  it('ends with the client, whose name was changed', async () => {
+  it("include the name, and end with the client's removal", async () => {
     const named = await app.ask('PUT', `${path()}/name`, { as: 'operator', body: { name: ' Branch 7 ' } })
     expect(named.json.name).toBe('Branch 7')
     expect((await app.ask('DELETE', path(), { as: 'operator' })).json.removed).toBe(true)

@@ -1,4 +1,4 @@
-// What only commands could do before: prices, cancelling, sources' tests, invoices, the operator's endpoint, the vault.
+// Tests operations on prices, batches, sources, invoices, the operator's endpoint, the vault, documents and backups.
 import { mkdir, readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ describe("a client's own prices", () => {
   const set = (lookup: string, body: object, as: 'operator' | 'auditor' = 'operator') =>
     app.ask('PUT', `/clients/${clientId}/prices/${lookup}`, { as, body })
 
-  it('are set by lookup and by outcome, and lifted', async () => {
+  it('are set by lookup and by outcome, and removed', async () => {
     expect((await set('panbasic', { price: 120 })).json.prices).toEqual({ panbasic: 120 })
     const outcome = await set('rc-advanced', { sub_code: 'INVALID_RC_NUMBER', price: 'free' })
     expect(outcome.json.prices).toEqual({ panbasic: 120, 'rc-advanced': { INVALID_RC_NUMBER: 'free' } })
@@ -33,7 +33,7 @@ describe("a client's own prices", () => {
     expect((await set('panbasic', { price: null })).json.prices).not.toHaveProperty('panbasic')
   })
 
-  it('are refused when they are none, and to whoever may not', async () => {
+  it('are refused when invalid, and to a role that is not sufficient', async () => {
     expect((await set('panbasic', { price: -1 })).status).toBe(422)
     expect((await set('teapot', { price: 1 })).status).toBe(422)
     expect((await set('panbasic', { sub_code: 'NONE', price: 1 })).json.errors[0].member).toBe('sub_code')
@@ -42,15 +42,15 @@ describe("a client's own prices", () => {
 })
 
 describe('cancelling a batch', () => {
-  it('ends it, and is refused for one that is complete', async () => {
+  it('ends it, and is refused for a complete one', async () => {
     const path = `/clients/${clientId}/batches?lookup=gstinlite`
     const body = 'gstin_number\n27ZZZCZ1000A1ZE\n'
     const { request_id: id } = (await app.ask('POST', path, { as: 'operator', body, headers: csv })).json
     expect((await app.ask('POST', `/batches/${id}/cancel`, { as: 'auditor' })).status).toBe(403)
-    await app.parts.batches.start() // the end of a batch is work of its own
+    await app.parts.batches.start() // a separate job ends the batch
     const cancelled = await app.ask('POST', `/batches/${id}/cancel`, { as: 'operator' })
     await app.parts.batches.stop()
-    // It was cancelled, or it was complete already: the service was free to be quicker.
+    // It was cancelled, or it was already complete: the service may have been quicker.
     expect([200, 409]).toContain(cancelled.status)
     const again = await app.ask('GET', `/batches/${id}`, { as: 'viewer' })
     expect(again.json.cancelled_at === null).toBe(cancelled.status === 409)
@@ -59,7 +59,7 @@ describe('cancelling a batch', () => {
 })
 
 describe('the test of a source', () => {
-  it('is refused for one that there is not, and for the records', async () => {
+  it('is refused for an unknown source, and for the records', async () => {
     const none = await app.ask('POST', '/sources/primary/test', { as: 'operator' })
     expect([none.status, none.json.detail]).toEqual([
       404,
@@ -109,7 +109,7 @@ describe('reconciling an invoice', () => {
     expect((await readdir(dataDir)).filter((name) => name.startsWith('reconcile-'))).toEqual([])
   })
 
-  it('says what is wrong with the file as a whole, and with its mapping', async () => {
+  it('says what is wrong with the whole file, and with its mapping', async () => {
     expect((await send('a,b\n1,2\n', 'source=vendor')).last).toMatchObject({ step: 'failed' })
     expect((await send('x', 'source=vendor&zone=mars')).json.errors[0].member).toBe('zone')
     expect((await send('x', 'source=vendor&map=teapot%3Dx')).json.errors[0].member).toBe('map')
@@ -144,8 +144,8 @@ describe("the operator's own endpoint", () => {
   })
 })
 
-describe('retention', () => {
-  it('is listed with its end, and swept by an owner', async () => {
+describe('the vault', () => {
+  it('lists what is kept and until when, and sweeps for an owner', async () => {
     const { items } = (await app.ask('GET', '/retention', { as: 'auditor' })).json
     const batches = items.find(({ name }: { name: string }) => name === 'batches')
     expect(batches).toMatchObject({ setting: 'batches.retentionDays', value: 30 })
@@ -154,9 +154,9 @@ describe('retention', () => {
     expect(dry.json).toEqual({ dry_run: true, deleted: {}, failed: {} })
   })
 
-  it('of one person is erased by an owner, and the log does not say who it was', async () => {
+  it('erases one person for an owner, and the log does not name the person', async () => {
     const record = { pan_number: 'ZZZPZ1000A', full_name: 'ASHA ZAVERI', category: 'person' }
-    await app.parts.records.change((_tx, write) => write(app.parts.records.prepare('pan', [record])))
+    await app.parts.records.put('pan', [record], async () => {})
     const erase = (value: string, as: 'owner' | 'operator' = 'owner') =>
       app.ask('POST', '/vault/erase', { as, body: { kind: 'pan', value } })
     expect((await erase('ZZZPZ1000A', 'operator')).status).toBe(403)
@@ -167,7 +167,7 @@ describe('retention', () => {
     expect(text).not.toContain('ZZZPZ1000A')
   })
 
-  it('is sealed with new keys when an owner says so', async () => {
+  it('rotates its keys for an owner', async () => {
     expect((await app.ask('POST', '/vault/rotate', { as: 'operator' })).status).toBe(403)
     const rotated = await app.ask('POST', '/vault/rotate', { as: 'owner' })
     expect(rotated.json).toMatchObject({ resumed: false, old_master_key: expect.stringMatching(/\.old$/) })
@@ -175,7 +175,7 @@ describe('retention', () => {
 })
 
 describe('the audit log', () => {
-  it('is exported by an auditor, who is then in it, and checked against an end noted before', async () => {
+  it('is exported by an auditor, who is then in it, and verified against an earlier head', async () => {
     const { head } = (await app.ask('GET', '/audit/verification', { as: 'auditor' })).json
     expect((await app.ask('GET', '/audit/export', { as: 'viewer' })).status).toBe(403)
     const file = await app.ask('GET', '/audit/export?format=jsonl', { as: 'auditor' })
@@ -192,7 +192,7 @@ describe('the audit log', () => {
 })
 
 describe('a PDF made for an answer', () => {
-  it('is listed without whom it is about, and downloaded by an operator', async () => {
+  it('is listed without its subject, and downloaded by an operator', async () => {
     const [secret] = app.parts.clients.secrets(clientId)
     await app.parts.reports.keep(Buffer.from('%PDF-1.7 paper'), secret!.id, 'ZZZPZ1000A')
     const { items, next_cursor } = (await app.ask('GET', '/reports', { as: 'auditor' })).json
@@ -206,7 +206,7 @@ describe('a PDF made for an answer', () => {
 })
 
 describe('a backup', () => {
-  it('is refused while no folder is named', async () => {
+  it('is refused without a configured folder', async () => {
     const { status, json } = await app.ask('POST', '/backups', { as: 'owner' })
     expect([status, json.detail]).toEqual([409, expect.stringContaining('backups.folder is not set')])
     expect((await app.ask('GET', '/backups', { as: 'auditor' })).json).toMatchObject({

@@ -1,4 +1,4 @@
-// Operations on clients, webhooks, usage and settings, asked as scripts do.
+// Tests operations on clients, webhooks, usage and settings, called as scripts do.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventAt } from '../../../src/usage/usage-event.cases.js'
 import { type AdminApp, openAdminApp } from '../admin-app.harness.js'
@@ -15,7 +15,7 @@ const hex = 'a'.repeat(32)
 const problem = (answer: { json: { type?: string } }) => answer.json.type?.split(':').at(-1)
 
 describe('clients', () => {
-  it('are made, changed and shown; a script in a name stays text', async () => {
+  it('are created, changed and shown; a script in a name stays text', async () => {
     const name = '<script>alert(1)</script>'
     const made = await app.ask('POST', '/clients', { as: 'operator', body: { name } })
     expect(made.json.client_secret).toMatch(/^sps_[0-9a-f]{72}$/)
@@ -33,7 +33,7 @@ describe('clients', () => {
     expect([unknown.status, problem(unknown)]).toEqual([404, 'not-found'])
   })
 
-  it('have one secret when two operators rotate it at once', async () => {
+  it('have one secret after two operators rotate it at once', async () => {
     const { json } = await app.ask('POST', '/clients', { as: 'operator', body: { name: 'Two' } })
     const rotate = () => app.ask('POST', `/clients/${json.client_id}/rotate`, { as: 'operator' })
     const rotated = await Promise.all([rotate(), rotate()])
@@ -50,7 +50,16 @@ describe('clients', () => {
     expect(inForce).toHaveLength(1)
   })
 
-  it('have a webhook endpoint that must be one that may be called', async () => {
+  it('never show a secret as used before it was made', async () => {
+    const { json } = await app.ask('POST', '/clients', { as: 'operator', body: { name: 'Used' } })
+    const shown = async () => (await app.ask('GET', `/clients/${json.client_id}`, { as: 'viewer' })).json
+    expect((await shown()).secrets[0].last_used_at).toBeNull()
+    app.parts.authenticator.checkSecret(json.client_id, json.client_secret, () => '127.0.0.1')
+    const [{ created_at, last_used_at }] = (await shown()).secrets
+    expect(last_used_at >= created_at).toBe(true) // uses are recorded by the hour
+  })
+
+  it('may only have an allowed address as webhook endpoint', async () => {
     const path = `/clients/${clientId}/webhook`
     const set = (url: string) => app.ask('PUT', path, { as: 'operator', body: { url } })
     expect((await set('http://hooks.example.com/')).status).toBe(422)
@@ -82,7 +91,7 @@ describe('usage', () => {
   })
   const get = async (path: string) => (await app.ask('GET', path, { as: 'auditor' })).json
 
-  it('is summed by groups, and only what the filter lets through', async () => {
+  it('is summed by groups, and filtered', async () => {
     const { items } = await get('/usage?by=lookup&client_id=live_usage')
     expect(items.map(({ group, calls, failed }: never) => [group, calls, failed])).toEqual([
       [['panbasic'], 4, 1],
@@ -114,7 +123,7 @@ describe('usage', () => {
     expect((await app.ask('GET', `/transactions/${hex}`, { as: 'viewer' })).status).toBe(404)
   })
 
-  it('is at a glance in the overview', async () => {
+  it('is summarised in the overview', async () => {
     const { minutes, hour } = await get('/overview')
     expect(minutes).toHaveLength(60)
     expect(hour.calls).toBe(5)
@@ -123,7 +132,7 @@ describe('usage', () => {
     expect(total).toBe(5)
   })
 
-  it('is exported as a file, to those who may', async () => {
+  it('is exported as a file to sufficient roles', async () => {
     const file = await app.ask('GET', '/usage/export?format=csv', { as: 'auditor' })
     expect(file.headers['content-disposition']).toBe('attachment; filename="usage.csv"')
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -133,7 +142,7 @@ describe('usage', () => {
 })
 
 describe('settings', () => {
-  it('are shown with the place of each secret, never the secret', async () => {
+  it('are shown with the source of each secret, never the secret', async () => {
     const { items, mode } = (await app.ask('GET', '/settings', { as: 'auditor' })).json
     expect(mode).toBe('live')
     const sources = items.find(({ key }: { key: string }) => key === 'sources')
@@ -142,7 +151,7 @@ describe('settings', () => {
 })
 
 describe('the audit log', () => {
-  it('names who did it, whatever was done or read', async () => {
+  it('names the actor of every change and view', async () => {
     const list = async () => (await app.ask('GET', '/audit?limit=3', { as: 'auditor' })).json
     const { json } = await app.ask('POST', '/clients', { as: 'operator', body: { name: 'Seen' } })
     await app.ask('POST', `/clients/${json.client_id}/webhook/reveal-secret`, { as: 'operator' })
@@ -161,7 +170,7 @@ describe('the audit log', () => {
     expect(entries).toBe(items[0].seq)
   })
 
-  it('holds nothing of what was refused', async () => {
+  it('holds nothing of refused changes', async () => {
     const last = async () => (await app.ask('GET', '/audit?limit=1', { as: 'auditor' })).json.items[0].seq
     const before = await last()
     await app.ask('POST', '/clients', { as: 'viewer', body: { name: 'No' } })

@@ -1,4 +1,4 @@
-// Records over the API: import with progress, wrong lines, count, show, export, remove.
+// Tests records over the API: import with progress, wrong lines, count, show, export, remove.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -47,7 +47,7 @@ describe('an import', () => {
     expect((await send(body, '?keep_going=true')).last).toMatchObject({ step: 'done', imported: 1 })
   })
 
-  it('takes the columns of a file by other names, and JSON Lines', async () => {
+  it('maps other column names, and reads JSON Lines', async () => {
     const mapped = await send(
       'pan_number,Holder,category\nZZZPZ1000D,D ONE,person\n',
       '?map=Holder%3Dfull_name',
@@ -58,7 +58,7 @@ describe('an import', () => {
     expect(jsonl.last).toMatchObject({ step: 'done', imported: 1 })
   })
 
-  it('is refused before it is read for another type, kind or role', async () => {
+  it('is refused before it is read for a wrong type, kind or role', async () => {
     expect((await send('{}', '', { 'content-type': 'application/json' })).status).toBe(415)
     const ask = (kind: string, as: 'operator' | 'auditor') =>
       app.ask('POST', `/records/${kind}/import`, { as, body: head, headers: csv })
@@ -88,7 +88,7 @@ describe('a statement of TRACES', () => {
   }
   const lastAct = async () => (await app.ask('GET', '/audit?limit=1', { as: 'auditor' })).json.items[0]
 
-  it('is imported with what was left out, and audited without its contents', async () => {
+  it('is imported, names the parts that were left out, and is audited without its contents', async () => {
     const { status, json } = await send(file)
     expect(status, JSON.stringify(json)).toBe(200)
     expect(json).toEqual({
@@ -104,7 +104,7 @@ describe('a statement of TRACES', () => {
     expect(JSON.stringify(await lastAct())).not.toContain('own-1')
   })
 
-  it('is refused with the line that is wrong, and nothing of it is imported or repeated', async () => {
+  it('is refused with the number of the wrong line, and nothing is imported or repeated', async () => {
     const before = [await statements(), (await lastAct()).seq]
     const broken = await send(file.replace('150000.00', 'Zyxwanda'))
     expect([broken.status, broken.json.detail]).toEqual([
@@ -126,7 +126,7 @@ describe('a statement of TRACES', () => {
     expect([await statements(), (await lastAct()).seq]).toEqual(before)
   })
 
-  it('that breaks off is not imported', async () => {
+  it('that is cut off is not imported', async () => {
     const before = await statements()
     const body = Readable.from(
       (async function* () {
@@ -149,7 +149,7 @@ describe('a record', () => {
   const act = (verb: 'show' | 'remove', key: string[], as: 'operator' | 'auditor' = 'operator') =>
     app.ask('POST', `/records/pan/${verb}`, { as, body: { key } })
 
-  it('is shown to those who may, audited without its key; exported; removed', async () => {
+  it('is shown to sufficient roles, audited without its key; exported; removed', async () => {
     const shown = await act('show', ['zzzpz 1000a'])
     expect(shown.json.items).toMatchObject([{ pan_number: 'ZZZPZ1000A', full_name: 'ASHA ZAVERI' }])
     expect((await act('show', ['ZZZPZ1000A'], 'auditor')).status).toBe(403)

@@ -1,37 +1,25 @@
-// The command writes one list for each result, says what is wrong with an invoice, and leaves nothing else behind.
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+// Tests that the command writes a list for each result, says what is wrong with an invoice, and leaves nothing else.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Parts } from '../../../src/assemble.js'
-import { migrationsDir } from '../../../src/assembly/storage.js'
 import { createAdministration } from '../../../src/cli/administration.js'
 import { readArguments } from '../../../src/cli/command.js'
 import { usageReconcile } from '../../../src/cli/commands/reconcile.js'
 import type { Io } from '../../../src/cli/io.js'
-import type { Database } from '../../../src/platform/database/database.js'
-import { migrate } from '../../../src/platform/database/migrate.js'
-import { openDatabase } from '../../../src/platform/database/open.js'
 import { eventAt } from '../../../src/usage/usage-event.cases.js'
+import { createUsageFunctions } from '../../../src/usage/usage-functions.js'
 import { createInsertEvents } from '../../../src/usage/usage-store.js'
+import { useTestDatabase } from '../../support/database.js'
 
-const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const { db, directory } = await useTestDatabase()
 const noon = Date.UTC(2026, 3, 1, 6, 30)
-let directory: string
-let db: Database
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'satyapan-reconcile-'))
-  db = await openDatabase({ dataDir: directory, log: silent })
-  await migrate(db, migrationsDir)
   const events = ['a', 'b', 'c'].map((sourceReference) =>
     eventAt(noon, { source: 'vendor', cost: 60, sourceReference }),
   )
   await createInsertEvents('INR')(db, events)
-})
-afterAll(async () => {
-  await db.close()
-  await rm(directory, { recursive: true, force: true })
 })
 
 async function run(invoice: string, ...words: string[]) {
@@ -48,7 +36,9 @@ async function run(invoice: string, ...words: string[]) {
     cwd: directory,
     signal: new AbortController().signal,
   } as unknown as Io
-  const parts = { db, config: { dataDir: directory, currency: 'INR' }, clock: { now: () => noon } }
+  const config = { dataDir: directory, currency: 'INR' }
+  const clock = { now: () => noon }
+  const parts = { usage: createUsageFunctions({ db, config, clock }), clock }
   const failure = await usageReconcile
     .run(
       createAdministration(parts as unknown as Parts),
@@ -60,7 +50,7 @@ async function run(invoice: string, ...words: string[]) {
   return { ...said, failure }
 }
 
-it('answers counts and totals, and writes the lists', async () => {
+it('prints counts and totals, and writes the lists', async () => {
   const text = 'Txn,Amount,Day\na,60,2026-04-01\nb,75,2026-04-01\nz,60,2026-04-01\nnone,sixty,2026-04-01\n'
   const words = ['--source', 'vendor', '--map', 'reference=Txn,price=Amount', '--map', 'time=Day', '--json']
   const { out, err, failure } = await run(text, ...words, '--out', 'lists')

@@ -1,28 +1,20 @@
-// The days by which the auditor asks are the days that he is shown: those of Indian Standard Time.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+// Tests that the days in options and in reports are those of Indian Standard Time.
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Parts } from '../../../src/assemble.js'
-import { migrationsDir } from '../../../src/assembly/storage.js'
-import { defaultSettings } from '../../../src/auth/client-settings.js'
+import { clientLike } from '../../../src/auth/client.cases.js'
 import { createAdministration } from '../../../src/cli/administration.js'
 import { readArguments } from '../../../src/cli/command.js'
 import { usageCommands } from '../../../src/cli/commands/usage.js'
 import type { Io } from '../../../src/cli/io.js'
 import { systemClock } from '../../../src/kernel/clock.js'
-import type { Database } from '../../../src/platform/database/database.js'
-import { migrate } from '../../../src/platform/database/migrate.js'
-import { openDatabase } from '../../../src/platform/database/open.js'
 import { eventAt } from '../../../src/usage/usage-event.cases.js'
+import { createUsageFunctions } from '../../../src/usage/usage-functions.js'
 import { createInsertEvents } from '../../../src/usage/usage-store.js'
+import { useTestDatabase } from '../../support/database.js'
 
-const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const { db, directory } = await useTestDatabase()
 
 describe('usage report and export of one day', () => {
-  let directory: string
-  let db: Database
-
   async function run(name: string, ...words: string[]): Promise<string> {
     const command = usageCommands.find((candidate) => candidate.name === name)!
     let output = ''
@@ -34,20 +26,17 @@ describe('usage report and export of one day', () => {
       isTerminal: !words.includes('--json'),
       signal: new AbortController().signal,
     } as unknown as Io
-    const client = {
-      ...{ clientId: 'client', name: 'Loan desk', active: true, createdAt: 0 },
-      ...{ lookups: null, settings: defaultSettings, prices: null },
-    }
+    const client = clientLike({ clientId: 'client', name: 'Loan desk' })
     const clients = { list: () => [client], secrets: () => [] }
-    const parts = { db, reading: db, clock: systemClock, clients, writeAudit: async () => {} }
+    const config = { dataDir: directory, currency: 'INR' }
+    const usage = createUsageFunctions({ db, config, clock: systemClock })
+    const writes = { writeAudit: async () => {}, auditAlone: async () => {} }
+    const parts = { usage, clock: systemClock, clients, ...writes }
     await command.run(createAdministration(parts as unknown as Parts), readArguments(command, words), io)
     return output
   }
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'satyapan-usage-'))
-    db = await openDatabase({ dataDir: directory, log: silent })
-    await migrate(db, migrationsDir)
     const times = [
       '2026-04-01T18:29:59Z',
       '2026-04-01T20:00:00Z',
@@ -59,14 +48,10 @@ describe('usage report and export of one day', () => {
       times.map((time) => eventAt(Date.parse(time))),
     )
   })
-  afterAll(async () => {
-    await db.close()
-    await rm(directory, { recursive: true, force: true })
-  })
 
   const day = ['--from', '2026-04-02', '--to', '2026-04-03']
 
-  it('the report shows that day alone, a call of 20:00 UTC the evening before included', async () => {
+  it('the report shows only that day, which includes a call at 20:00 UTC the evening before', async () => {
     const rows = JSON.parse(await run('usage report', '--by', 'day', ...day, '--json'))
     expect(rows).toMatchObject([{ day: '2026-04-02', calls: 2 }])
   })
@@ -79,7 +64,7 @@ describe('usage report and export of one day', () => {
     ])
   })
 
-  it('the report shows what would act on a terminal as an escape, and the JSON is exact', async () => {
+  it('the report escapes characters that would act on a terminal, and the JSON is exact', async () => {
     const sent = 'a\u001b]0;title\u0007b\u202ec\u2066d\u0085e\u2028f'
     const at = Date.parse('2026-05-01T12:00:00Z')
     await createInsertEvents('INR')(db, [{ ...eventAt(at), metadata: JSON.stringify({ note: sent }) }])
@@ -128,7 +113,7 @@ describe('usage report and export of one day', () => {
       ])
     })
 
-    it('is counted as one, with what is charged, what is free, and what is about batches', async () => {
+    it('is one group, with charged calls, free calls and submissions', async () => {
       const rows = JSON.parse(await run('usage report', '--by', 'month', ...month, '--json'))
       expect(rows).toEqual([
         {
@@ -138,7 +123,7 @@ describe('usage report and export of one day', () => {
       ])
     })
 
-    it('names clients, and can be that of one', async () => {
+    it('shows names of clients, and can be limited to one', async () => {
       const rows = JSON.parse(await run('usage report', '--by', 'client', ...month, '--json'))
       expect(rows).toMatchObject([
         { client: 'another', client_name: null, calls: 1 },

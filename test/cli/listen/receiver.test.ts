@@ -1,4 +1,4 @@
-// The receiver of listen tells a signed webhook from anything else, and answers each.
+// Tests that the receiver of listen distinguishes signed webhooks from anything else, and answers each.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
@@ -6,12 +6,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createReceiver, type Received } from '../../../src/cli/listen/receiver.js'
 
 const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
-const told: Received[] = []
+const received: Received[] = []
 let server: Server
 let address: string
 
 beforeAll(async () => {
-  const receive = createReceiver({ secret, status: 202, told: async (received) => void told.push(received) })
+  const receive = createReceiver({
+    secret,
+    status: 202,
+    onReceived: async (webhook) => void received.push(webhook),
+  })
   server = createServer((request, response) => void receive(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
@@ -31,9 +35,9 @@ function post(body: string, signed = body) {
 describe('listen', () => {
   const body = JSON.stringify({ type: 'webhook.test', data: {} })
 
-  it('verifies what is signed, and tells it', async () => {
+  it('verifies a signed webhook, and reports it', async () => {
     expect((await post(body)).status).toBe(202)
-    expect(told.at(-1)).toEqual({
+    expect(received.at(-1)).toEqual({
       webhookId: 'msg_1',
       type: 'webhook.test',
       verified: true,
@@ -43,16 +47,16 @@ describe('listen', () => {
     })
   })
 
-  it('answers 401 to another body and to what is not signed, and says why', async () => {
+  it('answers 401 to a changed body and to an unsigned request, and says why', async () => {
     expect((await post(`${body} `, body)).status).toBe(401)
-    expect(told.at(-1)).toMatchObject({ verified: false, problem: expect.stringMatching(/signature/i) })
+    expect(received.at(-1)).toMatchObject({ verified: false, problem: expect.stringMatching(/signature/i) })
     expect((await fetch(address, { method: 'POST', body: 'no JSON' })).status).toBe(401)
-    expect(told.at(-1)).toMatchObject({ verified: false, webhookId: null, type: null, body: 'no JSON' })
+    expect(received.at(-1)).toMatchObject({ verified: false, webhookId: null, type: null, body: 'no JSON' })
   })
 
   it('answers 405 to anything but POST', async () => {
-    const count = told.length
+    const count = received.length
     expect((await fetch(address)).status).toBe(405)
-    expect(told.length).toBe(count)
+    expect(received.length).toBe(count)
   })
 })

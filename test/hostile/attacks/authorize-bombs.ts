@@ -1,4 +1,4 @@
-// POST /v1/authorize with a megabyte: many parts, many fields, one huge field, headers of a part without an end.
+// Sends POST /v1/authorize with a megabyte: many parts, many fields, one huge field, endless headers of a part.
 import type { Attack } from '../attack.js'
 import { closing, endlessHeaders, field, formType } from '../form.js'
 import { virtualUsers } from '../virtual-users.js'

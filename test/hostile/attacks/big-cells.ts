@@ -1,11 +1,11 @@
-// Batch files of 999 cells of 16 KB each.
+// Sends batch files of 999 cells of 16 KB each.
 import type { Attack } from '../attack.js'
 import { closing, fileForm, formType } from '../form.js'
 import { batchPath, signed } from '../requests.js'
 import { virtualUsers } from '../virtual-users.js'
 
 const records = 999
-/** The line has room for no more in 16 KB. */
+/** A line of 16 KB has room for no more. */
 const cellChars = 16 * 1024 - 8
 
 export const bigCells: Attack = {

@@ -1,4 +1,4 @@
-// Connections send one byte a second: half of them of the request line and headers, half of a body.
+// Sends one byte a second on each connection: half of them of the request line and headers, half of a body.
 import { type Attack, connections } from '../attack.js'
 import { virtualUsers } from '../virtual-users.js'
 

@@ -1,4 +1,4 @@
-// One client has the results of many small batches sent to receivers that take the connection and never answer.
+// Makes one client send the results of many small batches to receivers that accept the connection and never answer.
 import { createServer, type Socket } from 'node:net'
 import type { Attack } from '../attack.js'
 import { closing, field, fileForm, formType } from '../form.js'
@@ -7,7 +7,7 @@ import { virtualUsers } from '../virtual-users.js'
 
 const users = 4
 
-/** A receiver that never says a word; answers its address and how to end it. */
+/** A receiver that never answers; returns its address and a function that ends it. */
 async function deadReceiver(address: string): Promise<{ url: string; end(): void }> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -1,4 +1,4 @@
-// JSON bodies nested thousands of times, with thousands of members, and beyond the limit.
+// Sends JSON bodies nested thousands of times, with thousands of members, and beyond the limit.
 import type { Attack } from '../attack.js'
 import { signed } from '../requests.js'
 import { virtualUsers } from '../virtual-users.js'

@@ -1,4 +1,4 @@
-// Batch files of empty rows: a megabyte of `,` lines, and one of 16 MB.
+// Sends batch files of empty rows: a megabyte of `,` lines, and one of 16 MB.
 import type { Attack } from '../attack.js'
 import { closing, fileForm, formType } from '../form.js'
 import { batchPath, signed } from '../requests.js'

@@ -1,4 +1,5 @@
-// Guesses OTPs and portal passwords: new OTPs for one number or GSTIN again and again, many tries at each.
+// Guesses OTPs and portal passwords: requests new OTPs for one number or GSTIN again and again, with many tries at
+// each.
 import type { Attack } from '../attack.js'
 import { signed } from '../requests.js'
 import { virtualUsers } from '../virtual-users.js'
@@ -9,7 +10,7 @@ const pan = 'ZZZPZ1000A'
 /** 12 lanes, one guess each every 50 ms: 240 a second. */
 const users = 12
 const roundMs = 50
-/** What may be put to the source in one attack: a few tries at one OTP, a few passwords. */
+/** What may reach the source in one attack: a few tries at one OTP, a few passwords. */
 const mostTries = 30
 
 export const guessesOtps: Attack = {

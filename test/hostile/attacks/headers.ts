@@ -1,4 +1,4 @@
-// Requests with very many headers, very long ones, and metadata at its limits.
+// Sends requests with very many headers, very long ones, and metadata at its limits.
 import { type Attack, connections } from '../attack.js'
 import { virtualUsers } from '../virtual-users.js'
 

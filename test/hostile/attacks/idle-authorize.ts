@@ -1,9 +1,9 @@
-// 1,200 connections from two addresses each begin POST /v1/authorize and never send its body.
+// Begins POST /v1/authorize on 1,200 connections from two addresses and never sends the body.
 import type { Attack } from '../attack.js'
 import { virtualUsers } from '../virtual-users.js'
 
 const idle = 1_200
-/** What is cut off comes back every two seconds: 600 handshakes a second at most. */
+/** Connections that are cut off come back every two seconds: 600 handshakes a second at most. */
 const roundMs = 2_000
 
 export const idleAuthorize: Attack = {

@@ -1,4 +1,4 @@
-// The list of attacks, in the order in which they are made.
+// Lists the attacks, in the order in which they are made.
 import type { Attack } from '../attack.js'
 import { authorizeBombs } from './authorize-bombs.js'
 import { bigCells } from './big-cells.js'

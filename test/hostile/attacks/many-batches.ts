@@ -1,4 +1,4 @@
-// One client submits batches of 999 records as fast as they are taken.
+// Submits batches of 999 records for one client, as fast as they are accepted.
 import type { Attack } from '../attack.js'
 import { closing, fileForm, formType } from '../form.js'
 import { batchPath, signed } from '../requests.js'

@@ -1,4 +1,5 @@
-// Connections send the beginning of a request and nothing more: half a request line, half the headers, half a chunk.
+// Sends the beginning of a request on each connection and nothing more: half a request line, half the headers, half a
+// chunk.
 import { type Attack, connections } from '../attack.js'
 import { virtualUsers } from '../virtual-users.js'
 

@@ -1,4 +1,4 @@
-// Many connections each pipeline a few small calls and never read an answer.
+// Pipelines a few small calls on many connections and never reads an answer.
 import { type Attack, connections } from '../attack.js'
 import { virtualUsers } from '../virtual-users.js'
 

@@ -1,4 +1,4 @@
-// Two connections pipeline 3,000 requests and never read an answer; when they are cut off they begin again.
+// Pipelines 3,000 requests on two connections and never reads an answer; when they are cut off, it begins again.
 import type { Attack } from '../attack.js'
 import { virtualUsers } from '../virtual-users.js'
 
@@ -10,7 +10,7 @@ export const neverReads: Attack = {
   needsCredentials: false,
   async run(parts) {
     const { wire, count } = parts
-    // Short requests, of which much is read at once, for the largest answer that is given without credentials.
+    // Short requests, many of which are read at once, for the largest answer that needs no credentials.
     const bytes = Buffer.from('GET /docs/swagger-ui-bundle.js HTTP/1.1\r\nHost:a\r\n\r\n'.repeat(pipelined))
     await virtualUsers(parts, 2, async (from) => {
       const socket = await wire.openTls(from)

@@ -1,4 +1,4 @@
-// Connections are opened and dropped at once: without a word, after the handshake, and with a call under way.
+// Opens connections and drops them at once: before the handshake, after it, and with a call under way.
 import { type Attack, connections } from '../attack.js'
 import { virtualUsers } from '../virtual-users.js'
 

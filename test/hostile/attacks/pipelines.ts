@@ -1,4 +1,4 @@
-// Many connections pipeline calls without credentials, read the answers, and send the next when all have come.
+// Pipelines calls without credentials on many connections, reads the answers, and sends more when all have arrived.
 import type { TLSSocket } from 'node:tls'
 import { type Attack, type AttackParts, connections } from '../attack.js'
 import { virtualUsers } from '../virtual-users.js'
@@ -7,7 +7,7 @@ const pipelined = 32
 /** 64 connections, 32 calls, twice a second: 4,096 calls a second at most. */
 const roundMs = 500
 
-/** Sends the bytes and waits until so many answers have begun, or the connection is closed. */
+/** Sends the bytes and waits until `count` answers have begun, or the connection is closed. */
 function answersTo(socket: TLSSocket, bytes: string, { stopped, count }: AttackParts) {
   return new Promise<void>((resolve) => {
     let seen = 0

@@ -1,4 +1,4 @@
-// Face comparisons of images of 24 megapixels in 20 KB.
+// Sends face comparisons of images of 24 megapixels in 20 KB.
 import type { Attack } from '../attack.js'
 import { closing, fileForm, formType } from '../form.js'
 import { flatPng } from '../png.js'

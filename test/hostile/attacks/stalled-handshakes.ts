@@ -1,4 +1,4 @@
-// Connections begin a TLS handshake and stop: after nothing, after one byte, in the middle of the ClientHello.
+// Begins TLS handshakes and stops: after nothing, after one byte, in the middle of the ClientHello.
 import { type Attack, connections } from '../attack.js'
 import { virtualUsers } from '../virtual-users.js'
 

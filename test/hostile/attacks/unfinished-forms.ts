@@ -1,4 +1,5 @@
-// Forms of 70 bytes that came whole and never end: part headers without an end, no closing boundary, bytes behind it.
+// Sends forms of 70 bytes that arrive completely but never end: endless part headers, no closing boundary, bytes
+// after it.
 import { type Attack, connections } from '../attack.js'
 import { closing, endlessHeaders, field, formType } from '../form.js'
 import { virtualUsers } from '../virtual-users.js'
@@ -28,7 +29,7 @@ export const unfinishedForms: Attack = {
       1_000,
     )
   },
-  // Each of them is whole: what is still being answered when the attack ends is as much as one round.
+  // Each of them is complete: when the attack ends, at most one round is still being answered.
   fault: ({ sent = 0, answered = 0 }) =>
     sent - answered > connections ? `${sent - answered} of ${sent} forms were not answered` : undefined,
 }

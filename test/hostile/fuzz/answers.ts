@@ -1,4 +1,4 @@
-// Reads answers of HTTP/1.1 from the bytes of a connection as they come.
+// Reads HTTP/1.1 answers from the bytes of a connection as they arrive.
 
 export interface WireAnswer {
   readonly status: number
@@ -8,11 +8,11 @@ export interface WireAnswer {
 }
 
 export interface AnswerReader {
-  /** Takes the next bytes; answers what is whole with them. */
+  /** Takes the next bytes; returns the answers that they complete. */
   take(bytes: Buffer): WireAnswer | undefined
-  /** The peer has closed: what ends with the connection is whole now. */
+  /** The peer has closed: an answer that ends with the connection is now complete. */
   end(): WireAnswer | undefined
-  /** Bytes that belong to no answer yet. */
+  /** Bytes of no complete answer yet. */
   left(): number
 }
 

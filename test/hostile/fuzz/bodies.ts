@@ -1,4 +1,4 @@
-// Bodies of the fuzzer's requests: forms, JSON and files, right ones and changed ones.
+// Makes the bodies of the fuzzer's requests: forms, JSON and files, valid and changed.
 import { flatPng } from '../png.js'
 import type { Chance } from './chance.js'
 import type { Operation, Parameter } from './operations.js'

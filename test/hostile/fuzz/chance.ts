@@ -1,4 +1,4 @@
-// Chance that a seed and an index make the same again.
+// Makes random choices that a seed and an index reproduce.
 import { seededRandom } from '../../kills/seeded-random.js'
 
 export interface Chance {

@@ -5,13 +5,13 @@ import type { Reply } from './fuzz-connection.js'
 import type { Operation } from './operations.js'
 import type { FuzzRequest } from './request.js'
 
-/** A kind of fault, by which findings are counted, and what it says of this one. */
+/** A kind of fault, by which findings are counted, and the details of this one. */
 export interface Finding {
   readonly kind: string
   readonly about: string
 }
 
-/** Identifiers that rehearse a failure (500) or an unavailable source (503), without what is taken out of them. */
+/** Identifiers that rehearse a failure (500) or an unavailable source (503), compacted. */
 const rehearsed = [
   'ZZZPZ1000F',
   'ZZZPZ1000G',
@@ -50,7 +50,7 @@ export function createCheck(document: any, operations: readonly Operation[]) {
     pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
   }))
 
-  /** The operation that a request is for, if its method and path were not changed to those of none. */
+  /** The operation of a request, if its method and path still name one. */
   const operationOf = ({ method, target, mangle }: FuzzRequest) => {
     const path = target.split('?', 1)[0]!
     return mangle !== undefined
@@ -58,7 +58,7 @@ export function createCheck(document: any, operations: readonly Operation[]) {
       : patterns.find((one) => one.method === method && one.pattern.test(path))
   }
 
-  /** Pages and states beside the interface have forms of their own. */
+  /** Pages and probes beside the interface have their own forms. */
   const isPage = ({ target }: FuzzRequest, status: number) =>
     status < 400 || /^\/(docs|openapi\.json|healthz|readyz)/.test(target)
 
@@ -74,7 +74,7 @@ export function createCheck(document: any, operations: readonly Operation[]) {
       }
     }
     const { answer } = reply
-    // What cannot be read is answered with a body, though it began as HEAD, and the connection closed.
+    // An unreadable request is answered with a body, even to HEAD, and the connection is closed.
     const isClosing = request.method === 'HEAD' && answer.headers.get('connection') === 'close'
     if (reply.extra && !isMangled && !isClosing)
       return { kind: 'extra', about: `bytes behind the answer ${answer.status}` }

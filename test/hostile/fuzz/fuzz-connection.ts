@@ -1,10 +1,11 @@
-// A connection of the fuzzer: sends bytes, waits for the answer, is used again while the service keeps it open.
+// Opens connections of the fuzzer: each sends bytes, waits for the answer, and is used again while the service keeps
+// it open.
 import type { TLSSocket } from 'node:tls'
 import type { Address } from '../connect.js'
 import { createConnect } from '../connect.js'
 import { createAnswerReader, type WireAnswer } from './answers.js'
 
-/** An answer, or how there came to be none. `extra`: bytes came that answer nothing. */
+/** An answer, or why there is none. `extra`: bytes arrived that answer nothing. */
 export type Reply =
   | { readonly kind: 'answered'; readonly answer: WireAnswer; readonly extra: boolean }
   | { readonly kind: 'closed'; readonly wasUsed: boolean }
@@ -12,20 +13,20 @@ export type Reply =
   | { readonly kind: 'not let in' }
 
 export interface FuzzConnection {
-  /** `isHead`: the answer has no body. `alone`: on a connection of its own, closed behind it. */
+  /** `isHead`: the answer has no body. `alone`: on a new connection, closed after it. */
   send(bytes: Buffer, isHead: boolean, alone: boolean): Promise<Reply>
   end(): void
 }
 
 const answerWithinMs = 10_000
 const openWithinMs = 10_000
-/** On a busy machine a handshake may begin later than the service waits for it. */
+/** On a busy machine a handshake may begin after the service's time limit. */
 const openTries = 3
 
 export function createFuzzConnection(address: Address, from: string): FuzzConnection {
   const connect = createConnect(address)
   let kept: TLSSocket | undefined
-  /** Bytes that came on the kept connection while no answer was waited for. */
+  /** Bytes that arrived on the kept connection between requests. */
   let unasked = 0
 
   async function open(): Promise<TLSSocket | undefined> {
@@ -88,7 +89,7 @@ export function createFuzzConnection(address: Address, from: string): FuzzConnec
       } else if (!wasUsed) {
         kept = socket
         unasked = 0
-        socket.on('data', () => {}) // so that it is read while nothing is waited for
+        socket.on('data', () => {}) // so that it is read between requests
       }
       return reply.kind === 'answered' && unasked > before ? { ...reply, extra: true } : reply
     },

@@ -1,4 +1,4 @@
-// The fuzzer finds what is wrong with an answer, and nothing where nothing is; a seed makes the same requests again.
+// Tests the fuzzer: it finds every fault of an answer and no other, and a seed makes the same requests again.
 import { describe, expect, it } from 'vitest'
 import { createAnswerReader, type WireAnswer } from './answers.js'
 import { createCheck } from './check-answer.js'

@@ -1,4 +1,4 @@
-// Sends the requests of a seed to a service, many at a time, and gathers what is wrong with the answers.
+// Sends the requests of a seed to a service, many at a time, and collects the faults of the answers.
 import type { Credentials } from '../attack.js'
 import type { Address } from '../connect.js'
 import { closing, fileForm, formType } from '../form.js'
@@ -23,11 +23,11 @@ export interface FuzzParts {
   progress?(done: number): void
 }
 
-export interface Found extends Finding {
+interface Found extends Finding {
   readonly operation: string
   /** How often. */
   count: number
-  /** The first index at which it was found, and its request. */
+  /** The first index at which the fault was found, and its request. */
   readonly index: number
   readonly request: string
 }
@@ -40,9 +40,9 @@ export interface FuzzResult {
   readonly findings: readonly Found[]
 }
 
-/** Lines that send at one time: each from an address of its own, since wrong credentials are held against an address. */
+/** Connections that send in parallel, each from its own address, since wrong credentials count against an address. */
 const connectionCount = 48
-/** Connections refused after which nothing more is sent: the service has ended. */
+/** After so many refused connections nothing more is sent: the service has ended. */
 const goneAfter = 200
 /** Findings whose request is shown. */
 const shownFindings = 12
@@ -81,7 +81,7 @@ export async function fuzz(parts: FuzzParts): Promise<FuzzResult> {
       const seen = reply.kind === 'answered' ? String(reply.answer.status) : reply.kind
       statuses[seen] = (statuses[seen] ?? 0) + 1
       const finding = check(request, reply)
-      // A kept connection that is closed was closed behind the call before, which did not say so.
+      // A kept connection that is closed was closed after the previous call, whose answer did not say so.
       const isOfBefore = reply.kind === 'closed' && reply.wasUsed && before.request !== undefined
       if (finding !== undefined)
         note(finding, isOfBefore ? before.request! : request, isOfBefore ? before.index : index)
@@ -105,7 +105,7 @@ export async function fuzz(parts: FuzzParts): Promise<FuzzResult> {
   }
 }
 
-/** What requests name without knowing it: credentials, and a batch with its result file. */
+/** Values for the placeholders of requests: credentials, and a batch with its result file. */
 async function placeholdersOf(
   wire: ReturnType<typeof createWire>,
   client: Credentials,
@@ -146,7 +146,7 @@ async function placeholdersOf(
   }
 }
 
-/** The result in lines for a person, each finding with what sends it again. */
+/** The result as lines for people, each finding with the command that repeats it. */
 export function fuzzReport({ seed, from = 0 }: FuzzParts, result: FuzzResult): string {
   const { requests, seconds, operations, statuses, findings } = result
   const answered = Object.entries(statuses)

@@ -1,4 +1,4 @@
-// Makes the request of a seed and an index: an operation with right values, then some changes.
+// Makes the request of a seed and an index: an operation with valid values, then some changes.
 import { bodyOf } from './bodies.js'
 import { type Chance, createChance } from './chance.js'
 import { changeHeaders, usualHeaders } from './headers.js'
@@ -7,10 +7,10 @@ import type { Operation, Parameter } from './operations.js'
 import type { FuzzRequest } from './request.js'
 import { changed, nasty, rightValue, wrongValue } from './values.js'
 
-/** Operations whose calls are work of seconds for other threads are tried less often than the others. */
+/** Operations that take other threads seconds are tried less often than the others. */
 const seldom: Readonly<Record<string, number>> = { '/v1/facematch': 0.2 }
 const seldomBatch = 0.4
-/** Parts of all requests: as the document says; with their bytes changed after they were written down. */
+/** Shares of all requests: unchanged; with bytes changed once they are serialised. */
 const unchangedPart = 0.15
 const mangledPart = 0.06
 
@@ -19,7 +19,7 @@ export function generate(operations: readonly Operation[], seed: number, index: 
   const operation = pickOperation(operations, chance)
   const changes: string[] = []
   const isRight = chance.is(unchangedPart)
-  /** Whether something is done to a part of the request; what was done is noted. */
+  /** Decides whether to change a part of the request, and records the change. */
   const change = (part: number, what: string): boolean => {
     if (isRight || !chance.is(part)) return false
     changes.push(what)
@@ -38,7 +38,7 @@ export function generate(operations: readonly Operation[], seed: number, index: 
     body: method === operation.method || chance.is(0.5) ? body?.bytes : undefined,
     operation: `${operation.method} ${operation.path}`,
     changes,
-    // A change of bytes could make an address of somebody's out of a webhook's.
+    // A change of bytes could turn a webhook's address into somebody else's.
     ...(!/webhook/i.test(target + (body?.bytes.toString('latin1') ?? '')) && change(mangledPart, 'bytes')
       ? { mangle: mangled(chance) }
       : {}),
@@ -69,7 +69,7 @@ function pickOperation(operations: readonly Operation[], chance: Chance): Operat
 
 type Change = (part: number, what: string) => boolean
 
-/** Bytes of UTF-8 as percent escapes; halves of pairs and escapes that are there already stay wrong. */
+/** UTF-8 as percent escapes; lone surrogates and existing escapes stay wrong. */
 const escaped = (text: string): string =>
   /^[^%]*%/.test(text) && !/[^\x21-\x7e]/.test(text)
     ? text
@@ -81,7 +81,7 @@ const escaped = (text: string): string =>
         )
         .join('')
 
-/** Names of placeholders are filled in later. */
+/** Placeholders are filled in later. */
 const escapedValue = (text: string): string => (/^\{\w+\}/.test(text) ? text : escaped(text))
 
 function targetOf(operation: Operation, chance: Chance, change: Change): string {

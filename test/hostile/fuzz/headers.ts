@@ -1,11 +1,11 @@
-// Headers of the fuzzer's requests: the usual ones, and what is done to them.
+// Makes the headers of the fuzzer's requests: the usual ones, and changes to them.
 import type { Chance } from './chance.js'
 import type { Operation } from './operations.js'
 import { changed } from './values.js'
 
 export type Headers = (readonly [string, string])[]
 
-/** Name and value that no client should send; a value travels as latin-1. */
+/** Names and values that no client should send; values are sent as latin-1. */
 const odd: Headers = [
   ['Authorization', 'Bearer'],
   ['Authorization', 'Basic Og=='],
@@ -62,7 +62,7 @@ export function usualHeaders(operation: Operation, chance: Chance): Headers {
   const headers: Headers = [['Host', 'localhost']]
   if (operation.needsCredentials) {
     headers.push(['Authorization', 'Bearer {token}'], ['x-api-key', '{client_secret}'])
-    // Two lookups of the interface want it; for the others it is optional.
+    // Two lookups of the interface require it; for the others it is optional.
     if (operation.path.includes('/ekyc/') || chance.is(0.5)) headers.push(['client-id', '{client_id}'])
   }
   return headers
@@ -81,7 +81,7 @@ export function changeHeaders(headers: Headers, chance: Chance): void {
         headers.push([name, value]) // twice
         break
       case 2:
-        // What was changed may hold no line end: this is a header still.
+        // A changed value must not contain a line end: it is still a header.
         headers[at] = [name, latin1(changed(value, chance))]
         break
       case 3:

@@ -1,4 +1,4 @@
-// Changes of the bytes of a whole request: what no HTTP library would send.
+// Changes the bytes of a whole request to what no HTTP library would send.
 import type { Chance } from './chance.js'
 
 const insertions = [
@@ -23,7 +23,7 @@ const insertions = [
 
 type Step = (bytes: Buffer) => Buffer
 
-/** One to three changes, most of them in the head, since a body may be anything anyway. */
+/** One to three changes, mostly in the head, since a body may be anything anyway. */
 export function mangled(chance: Chance): Step {
   const steps = Array.from({ length: 1 + chance.below(3) }, () => step(chance))
   return (bytes) => steps.reduce((before, change) => change(before), bytes)

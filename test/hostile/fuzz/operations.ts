@@ -1,4 +1,4 @@
-// Reads the operations of an OpenAPI document: where they are, what they are asked with, what their bodies hold.
+// Reads the operations of an OpenAPI document: paths, parameters and bodies.
 
 export interface Parameter {
   readonly name: string

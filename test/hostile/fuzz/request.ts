@@ -1,6 +1,6 @@
-// A request of the fuzzer as it goes over the wire, byte for byte, and how it is shown to a person.
+// Writes a request of the fuzzer as its bytes on the wire, and as text for people.
 
-/** Sent in the place of what only the running service knows: credentials, ids of things that it holds. */
+/** Placeholders for what only the running service knows: credentials and ids. */
 export type Placeholders = Readonly<Record<string, string>>
 
 export interface FuzzRequest {
@@ -12,9 +12,9 @@ export interface FuzzRequest {
   readonly body: Buffer | undefined
   /** The operation that it began as. */
   readonly operation: string
-  /** What was done to it. */
+  /** The changes that were made. */
   readonly changes: readonly string[]
-  /** Changes of the bytes themselves, when all is written down. */
+  /** Changes of the serialised bytes. */
   readonly mangle?: (bytes: Buffer) => Buffer
 }
 
@@ -23,7 +23,7 @@ const fill = (text: string, placeholders: Placeholders): string =>
     Object.hasOwn(placeholders, name) ? placeholders[name]! : found,
   )
 
-/** As bytes. `host` is added unless the request says one itself. */
+/** As bytes. `host` is added unless the request has one. */
 export function bytesOf(request: FuzzRequest, placeholders: Placeholders): Buffer {
   const { method, target, headers, mangle } = request
   const body = request.body === undefined ? undefined : filledBody(request.body, placeholders)
@@ -43,7 +43,7 @@ function filledBody(body: Buffer, placeholders: Placeholders): Buffer {
 
 const shownBytes = 800
 
-/** The request with the names of placeholders in it, so that no secret is printed; other bytes than text as escapes. */
+/** The request with its placeholders, so that no secret is printed; bytes that are not text are escaped. */
 export function shown(request: FuzzRequest): string {
   const bytes = bytesOf(request, {})
   const text = bytes

@@ -1,4 +1,4 @@
-// Values of parameters: right ones by name, and wrong ones of every kind.
+// Makes values of parameters: valid ones by name, and wrong ones of every kind.
 import type { Chance } from './chance.js'
 import type { Parameter } from './operations.js'
 
@@ -15,7 +15,7 @@ const mobiles = ['6000000001', '6000000002', '9876543210', '+916000000001', '060
 const gstins = ['27ZZZCZ1000A1ZE', '27ZZZCZ1000N1ZN', '27zzzcz1000a1ze', '29AAGCB7383J1Z4']
 const rcs = ['DL99ZZ0001', 'DL99ZZ0002', 'dl-99-zz-0001', 'KA01AB1234', '21BH0001AA']
 
-/** Right values by parameter, those that rehearse a failure among them, seldom the slow ones. */
+/** Valid values by parameter, including those that rehearse a failure, and seldom the slow ones. */
 const right: Readonly<Record<string, readonly string[]>> = {
   pan_number: [...pans, 'ZZZPZ1000F', 'ZZZPZ1000G'],
   username: ['ZZZPZ1000A', 'zafran.foods', 'ZZZPZ1000F'],
@@ -74,7 +74,7 @@ export const nasty: readonly string[] = [
   '\u001b[31m',
   '\u202e\u2066',
   '\ufeff',
-  '\ud800', // half of a pair; it is sent as three bytes that are no UTF-8
+  '\ud800', // a lone surrogate, sent as three bytes that are not UTF-8
   '😀'.repeat(50),
   'é́́́',
   'ﷺ'.repeat(100),
@@ -126,19 +126,19 @@ export function rightValue(parameter: Parameter, chance: Chance): string {
   const later = slow[name]
   if (later !== undefined && chance.is(slowPart)) return later
   const known = right[name]
-  // An address in an example could be somebody's: webhooks of a fuzzer go nowhere.
+  // An address in an example could be somebody's, so the fuzzer's webhooks go nowhere.
   return known === undefined || (example !== '' && name !== 'webhook_url' && chance.is(0.3))
     ? example
     : chance.pick(known)
 }
 
-/** A wrong value, often one that was right before it was changed. */
+/** A wrong value, often a valid one with a change. */
 export function wrongValue(parameter: Parameter, chance: Chance): string {
   if (parameter.name === 'webhook_url') return chance.pick(right.webhook_url!)
   return chance.is(0.5) ? chance.pick(nasty) : changed(rightValue(parameter, chance), chance)
 }
 
-/** A text with something done to it. */
+/** A text with a change. */
 export function changed(text: string, chance: Chance): string {
   const at = chance.below(text.length + 1)
   switch (chance.below(8)) {

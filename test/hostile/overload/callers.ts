@@ -1,5 +1,5 @@
-// The process of honest callers: each has one connection, one call at a time, its own pace, and waits as long as a
-// refusal asks it to. Reads its job from its parent, sends back what it saw.
+// Runs honest callers in a process: each has one connection, one call at a time, its own pace, and waits as long as a
+// refusal asks. Gets its job from its parent and sends back the results.
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TLSSocket } from 'node:tls'
@@ -26,7 +26,7 @@ export interface CallSeen {
   readonly hasRetryAfter: boolean
 }
 
-/** Callers of the same bank come from the same few addresses. */
+/** Callers of one bank share a few addresses. */
 const addresses = ['127.0.220.1', '127.0.220.2', '127.0.220.3', '127.0.220.4']
 const openWithinMs = 20_000
 const answerWithinMs = 30_000
@@ -62,7 +62,7 @@ async function run(job: CallersJob): Promise<CallSeen[]> {
         transactionId: answer?.headers.get('x-transaction-id') ?? '',
         hasRetryAfter: Number.isInteger(retryAfter) && retryAfter >= 1,
       })
-      // A caller that is late does not make up for it: it has one call at a time.
+      // A late caller does not catch up: it makes one call at a time.
       due = Math.max(due + betweenMs, performance.now())
       if (answer?.status === 503 && retryAfter >= 1) due = performance.now() + retryAfter * 1_000
     }

@@ -1,5 +1,5 @@
-// Twice as many calls as the service can answer, by honest callers: how many are answered, how fast, and how the
-// others are refused.
+// Makes twice as many calls as the service can answer, by honest callers, and measures how many are answered, how
+// fast, and how the others are refused.
 
 import { startChild } from '../child.js'
 import { percentile } from '../good-client.js'
@@ -8,7 +8,7 @@ import type { CallersJob, CallSeen } from './callers.js'
 
 export interface Overload {
   readonly callers: number
-  /** Answered calls a second, as fast as they are answered. */
+  /** Answered calls a second when callers do not pause. */
   readonly capacityPerS: number
   /** At four fifths of the capacity. */
   readonly baselineP99Ms: number

@@ -1,4 +1,4 @@
-// Exchanges with one server: what is collected of an answer, and what each failure is called.
+// Tests exchanges with one server: how an answer is collected, and the name of each failure.
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -41,7 +41,7 @@ describe('an answer', () => {
     expect([status, headers['x-piece'], body.toString()]).toEqual([201, 'one', '{"a":1}'])
   })
 
-  it('is the final one, not an interim one before it', async () => {
+  it('is the final one, not an earlier interim one', async () => {
     const { exchange } = await open((_request, response) => {
       response.writeEarlyHints({ link: '</style.css>; rel=preload' })
       response.writeHead(404, { 'x-final': 'yes' }).end('none')
@@ -84,7 +84,7 @@ describe('a failure', () => {
     expect((await exchange(get)).body.toString()).toBe('{}')
   })
 
-  it('is a timeout at once when the signal was aborted before', async () => {
+  it('is a timeout at once when the signal is already aborted', async () => {
     const { exchange } = await open((_request, response) => void response.end('{}'))
     expect(await reasonOf(exchange({ ...get, signal: AbortSignal.abort() }))).toEqual(['timeout', false])
   })
@@ -98,7 +98,7 @@ describe('a failure', () => {
     expect(await reasonOf(exchange(get))).toEqual(['down', false])
   })
 
-  it('is known not to have reached anyone when nobody listens', async () => {
+  it('is known to have reached nobody when nobody listens', async () => {
     const { exchange } = await open(() => {})
     await new Promise<unknown>((resolve) => server?.close(resolve))
     expect(await reasonOf(exchange(get))).toEqual(['down', true])

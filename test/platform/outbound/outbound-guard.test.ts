@@ -1,4 +1,4 @@
-// The guard and TLS around a call; for every address outside, over a stubbed connector.
+// Tests the guard and TLS around a call; for outside addresses, over a stubbed connector.
 import 'reflect-metadata' // the certificate library needs it loaded first
 import { once } from 'node:events'
 import https from 'node:https'
@@ -48,7 +48,7 @@ describe('TLS', () => {
     )
   const lookup = async () => ['127.0.0.1']
 
-  it('checks the certificate for the name of the URL, not for the address dialled', async () => {
+  it('checks the certificate against the name in the URL, not the dialled address', async () => {
     const port = await secureReceiver()
     const trusting = outbound({ lookup, extraCa: [certificate] })
     const answer = await trusting.post(`https://receiver.example:${port}/`, request)
@@ -76,7 +76,7 @@ describe('TLS', () => {
 })
 
 describe('the guard around post', () => {
-  /** Leads every dial to a receiver on loopback, and claims the peer that `peer` says. */
+  /** Connects every dial to a receiver on loopback, and reports `peer` as the peer. */
   function stub(port: number, peer: (dialled: string) => string = (dialled) => dialled) {
     const dialled: string[] = []
     const connect: Connect = async ({ address }) => {
@@ -89,7 +89,7 @@ describe('the guard around post', () => {
   }
   const refusing = (parts: Partial<OutboundParts>) => outbound({ allowLoopback: false, ...parts })
 
-  it('dials nothing for a URL that the table refuses, and the literal itself for the others', async () => {
+  it('does not dial a URL that the table refuses, and dials the literal of the others', async () => {
     const port = await rawReceiver('', (socket) => socket.destroy())
     let dials = 0
     for (const [text, expected] of urlCases.filter(
@@ -117,7 +117,7 @@ describe('the guard around post', () => {
   })
 
   it.each([['127.0.0.1'], ['10.0.0.1'], ['::1'], ['1.1.1.1'], ['::ffff:8.8.8.8'], ['']])(
-    'a connection whose peer turns out to be %j is dropped before a byte is sent',
+    'a connection whose peer is %j is dropped before a byte is sent',
     async (peer) => {
       let received = 0
       const port = await listen(
@@ -145,7 +145,7 @@ describe('the guard around post', () => {
     expect(dialled).toEqual(['8.8.8.8', '1.1.1.1'])
   })
 
-  it('in plain HTTP reaches only loopback, even where a name leads outside', async () => {
+  it('in plain HTTP reaches only loopback, even when a name resolves to an outside address', async () => {
     const { connect, dialled } = stub(1)
     const call = outbound({ connect, lookup: async () => ['8.8.8.8'] }).post(
       'http://receiver.example/',
@@ -162,7 +162,7 @@ describe('the guard around post', () => {
     expect(dialled).toEqual([])
   })
 
-  it('checkUrl says the reason without resolving', () => {
+  it('checkUrl gives the reason without resolving', () => {
     const { checkUrl } = refusing({})
     expect(checkUrl('https://receiver.example/')).toBeNull()
     expect(checkUrl('http://receiver.example/')).toBe('bad-url')

@@ -1,4 +1,4 @@
-// What the tests of outbound calls use: servers on loopback, and the reason why a call failed.
+// Starts servers on loopback for tests of outbound calls, and names the reason why a call failed.
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -25,7 +25,7 @@ export async function listen<S extends net.Server>(server: S): Promise<number> {
 
 export const receiver = (answer: http.RequestListener) => listen(http.createServer(answer))
 
-/** A bare TCP server that writes `bytes` after the request arrived, then does what `after` says. */
+/** A bare TCP server that writes `bytes` once the request has arrived, then does what `after` says. */
 export const rawReceiver = (bytes: string, after: (socket: net.Socket) => void = () => {}) =>
   listen(
     net.createServer((socket) => {

@@ -1,4 +1,4 @@
-// Calls over real loopback sockets.
+// Tests calls over real loopback sockets.
 import { afterEach, describe, expect, it } from 'vitest'
 import { closeServers, failure, outbound, rawReceiver, receiver, request } from './outbound.harness.js'
 
@@ -96,7 +96,7 @@ describe('post over loopback', () => {
     expect(await failure(outbound().post(`http://127.0.0.1:${other}/`, request))).toBe('protocol')
   })
 
-  it('takes the end of the connection for the end of a body of unknown length', async () => {
+  it('accepts the end of the connection as the end of a body of unknown length', async () => {
     const port = await rawReceiver('HTTP/1.1 200 OK\r\n\r\nabc', (socket) => socket.end())
     expect(await outbound().post(`http://127.0.0.1:${port}/`, request)).toMatchObject({
       status: 200,
@@ -122,7 +122,7 @@ describe('post over loopback', () => {
     ).toBe('dns')
   })
 
-  it('gives up on a resolver that never answers, and when the caller gives up', async () => {
+  it('gives up when the resolver never answers, and when the caller gives up', async () => {
     const lookup = () => new Promise<string[]>(() => {})
     expect(
       await failure(outbound({ lookup }).post('https://a.example/', { ...request, timeoutMs: 50 })),
@@ -136,7 +136,7 @@ describe('post over loopback', () => {
     expect(await failure(late)).toBe('cancelled')
   })
 
-  it('takes no proxy from the environment', async () => {
+  it('ignores proxies in the environment', async () => {
     const port = await receiver((_, res) => res.end('direct'))
     const before = { ...process.env }
     try {

@@ -1,4 +1,4 @@
-// Calls through an egress proxy, and private networks that the operator allows.
+// Tests calls through an egress proxy, and private networks that the operator allows.
 import http from 'node:http'
 import https from 'node:https'
 import net from 'node:net'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   pair = await makeLeaf(authority, ['receiver.example', 'proxy.example'], Date.now())
 })
 
-/** What the proxy was asked for; it knows where each name really is. */
+/** The targets that the proxy was asked for; it resolves each name. */
 async function proxyTo(ports: Readonly<Record<string, number>>, secure = false) {
   const asked: string[] = []
   const server = secure ? https.createServer(pair) : http.createServer()
@@ -42,7 +42,7 @@ async function proxyTo(ports: Readonly<Record<string, number>>, secure = false) 
 const secureReceiver = () =>
   listen(https.createServer(pair, (incoming, answer) => answer.end(incoming.headers.host)) as http.Server)
 
-/** Only the proxy has an address here: whoever asks for another name has resolved it himself. */
+/** Only the proxy has an address here: a query for another name means that the caller resolved it itself. */
 const lookup = async (name: string) => {
   if (name !== 'proxy.example') throw new Error(`${name} was resolved here`)
   return ['127.0.0.1']
@@ -62,7 +62,7 @@ describe('through a proxy', () => {
     },
   )
 
-  it('a name that the certificate does not carry is refused', async () => {
+  it('a name that is not in the certificate is refused', async () => {
     const to = await secureReceiver()
     const proxy = await proxyTo({ 'other.example:443': to })
     expect(await failure(live({ proxy: proxy.url }).post('https://other.example/', request))).toBe('tls')
@@ -88,7 +88,7 @@ describe('through a proxy', () => {
     expect(proxy.asked).toEqual(['[fd00::1]:8443', '8.8.8.8:443'])
   })
 
-  it('one that refuses, is not there, or is no proxy is the outcome proxy', async () => {
+  it('a proxy that refuses, is missing or is not a proxy gives the outcome proxy', async () => {
     const refusing = await proxyTo({})
     const plain = await receiver((_, answer) => void answer.end('hello'))
     const silent = await listen(net.createServer((socket) => void socket.end()))
@@ -101,7 +101,7 @@ describe('through a proxy', () => {
       expect(await failure(live({ proxy }).post('https://receiver.example/', request)), proxy).toBe('proxy')
   })
 
-  it('one that never answers is a timeout', async () => {
+  it('a proxy that never answers is a timeout', async () => {
     const port = await listen(net.createServer(() => {}))
     const call = live({ proxy: `http://proxy.example:${port}` }).post('https://receiver.example/', {
       ...request,
@@ -134,7 +134,7 @@ describe('allowed networks', () => {
     ['http://10.1.2.3/', 'bad-url'],
   ])('%s: %s', (url, expected) => expect(check(url)).toBe(expected))
 
-  it('also for the addresses of a name, each of them', async () => {
+  it('are checked for every address of a name', async () => {
     const dialled: string[] = []
     const connect: Connect = async ({ address }) => {
       dialled.push(address)

@@ -14,7 +14,7 @@ const pan = (number: string) => harness.records.find('pan', number)
 describe('an interrupted import', () => {
   const lines = 2_500
 
-  /** A file of the first `count` PANs, all of them with this name. */
+  /** A file of the first `count` PANs, all with this name. */
   const write = (file: string, name: string, count = lines) =>
     harness.write(
       file,
@@ -25,7 +25,7 @@ describe('an interrupted import', () => {
   const run = (file: string, cutOffAfter?: number) => harness.run('pan', file, {}, cutOffAfter)
   const nameOf = async (n: number) => (await pan(panOf(n)))?.full_name
 
-  it('continues where it was', async () => {
+  it('continues where it stopped', async () => {
     const file = await write('one.jsonl', 'ASHA ONE')
     await expect(run(file, 1_000)).rejects.toThrow(/abort/i)
     expect(await nameOf(lines - 1)).toBeUndefined()
@@ -34,7 +34,7 @@ describe('an interrupted import', () => {
     expect(await run(file)).toMatchObject({ imported: lines, resumedAt: 0 })
   })
 
-  it('begins again after another file of the kind, whose records it would else leave in place', async () => {
+  it('begins again after another file of the kind, whose records it would otherwise leave', async () => {
     const one = await write('one.jsonl', 'ASHA ONE')
     const two = await write('two.jsonl', 'ASHA TWO', 10)
     await expect(run(one, 1_000)).rejects.toThrow(/abort/i)
@@ -52,7 +52,7 @@ describe('an interrupted import', () => {
     expect(await nameOf(3)).toBe('ASHA ONE')
   })
 
-  it('continues as the same merge, and not as another import of the same file', async () => {
+  it('continues only with the same merge option', async () => {
     const file = await write('one.jsonl', 'ASHA ONE')
     await expect(harness.run('pan', file, { merge: true }, 1_000)).rejects.toThrow(/abort/i)
     expect(await harness.run('pan', file, { merge: true })).toMatchObject({ resumedAt: 1_000 })
@@ -99,7 +99,7 @@ describe('an untidy file of 2,000 lines', () => {
 })
 
 describe('the list of wrong lines', () => {
-  it('takes the place of an earlier list, and of nothing else', async () => {
+  it('replaces an earlier list, and no other file', async () => {
     const file = await harness.write('people.csv', 'pan_number,full_name\nx,Asha\n')
     for (const value of ['x', '=cmd()', '999999990019']) {
       await harness.write('people.csv', `pan_number,full_name\n${value},Asha\n`)
@@ -149,7 +149,7 @@ describe('a merge', () => {
     expect(await pan('ABCPD1234E')).toMatchObject({ full_name: 'B', category: 'karta' })
   })
 
-  it('needs of a known record its key alone, of a new one what every record must have', async () => {
+  it('needs only the key of a known record, and all required columns of a new one', async () => {
     await harness.run('pan', await harness.write('first.csv', first))
     const text = 'pan_number,father_name\nABCPD1234E,Ram Rao\nABCPD1235F,Nobody\n'
     const refused = await merge(text)
@@ -166,7 +166,7 @@ describe('a merge', () => {
       kindOf('pan').read({ pan_number: 'ABCPD1234E', full_name: 'Changed Meanwhile' }),
     ])
     let reads = 0
-    // Between the read and the write of the merge another change is made, once.
+    // Another change is made once, between the merge's read and write.
     const db: Database = {
       ...harness.db,
       query: harness.db.query,
@@ -184,7 +184,7 @@ describe('a merge', () => {
 })
 
 describe('an export', () => {
-  /** One record of each kind that leaves every column open which may be, and one with what is hard to write. */
+  /** Two records of each kind: one with every optional column empty, and one with values that are hard to write. */
   const bare: Record<KindName, Record<string, unknown>> = {
     pan: { pan_number: 'ABCPD1234E', full_name: "'=SUM(A1)" },
     director: { pan_number: 'ABCPD1234E', din_number: '00000001', first_name: '-Asha, "A"' },
@@ -211,7 +211,7 @@ describe('an export', () => {
     employment: { uan_number: '100000000001', member_id: 'NA', date_of_exit: '2020-01-01' },
   }
 
-  it.each(kindNames)('of %s imports again to the same records', async (kind) => {
+  it.each(kindNames)('of %s imports again as the same records', async (kind) => {
     const stored = kindOf(kind).read(bare[kind])
     const key = kindOf(kind).key.map((name) => stored[name] as string)
     await harness.records.change((_tx, write) => write(harness.records.prepare(kind, [stored])))

@@ -1,4 +1,4 @@
-// Opens an embedded database of its own for tests of imported records.
+// Opens a new embedded database for tests of imported records.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,10 +22,10 @@ const { log } = createLog('silent')
 export interface RecordsHarness {
   db: Database
   records: Records
-  /** Records in the same database, reached by way of another port to it. */
+  /** Records in the same database, through another port to it. */
   recordsBy(db: Database): Records
   path(name: string): string
-  /** Writes a file and answers its path. */
+  /** Writes a file and returns its path. */
   write(name: string, content: string): Promise<string>
   /** Imports it; aborted once `cutOffAfter` lines are applied. */
   run(
@@ -79,7 +79,7 @@ export function useRecordsHarness(): RecordsHarness {
   })
   beforeEach(async () => {
     await harness.db.query('truncate record, record_import')
-    await harness.records.change(async () => {}) // empties what is cached
+    await harness.records.change(async () => {}) // clears the cache
   })
   return harness
 }

@@ -1,4 +1,4 @@
-// Loads the networks that a comparison runs: detectors, points and the chosen recogniser.
+// Loads the networks of a comparison: detectors, points and the chosen recogniser.
 import { shown } from '../../../kernel/shown.js'
 import { createDetector, type DetectorShape, FULL_RANGE, type Network, SHORT_RANGE } from '../detector.js'
 import { createEmbedder, type EmbedderShape } from '../embedder.js'
@@ -9,11 +9,11 @@ import type { OwnEmbedder } from './own-embedder.js'
 import { DLIB_ALONE, DLIB_AND_FACERES, type RecogniserPlan, toRecogniserPlan } from './recognisers.js'
 import { createNetwork } from './sessions.js'
 
-/** What can be chosen about the models. */
+/** The choices of models. */
 export type FaceModels = {
-  /** An embedder of the operator's own, in place of the default ones. */
+  /** The operator's own embedder, which replaces the default ones. */
   embedder?: OwnEmbedder | undefined
-  /** Whether a second recogniser (faceres) is asked beside dlib's; true when absent. An own embedder works alone. */
+  /** Whether a second recogniser (faceres) works beside dlib's; true when absent. An own embedder works alone. */
   secondRecogniser?: boolean | undefined
 }
 
@@ -49,11 +49,11 @@ async function loadRecogniser({ embedder: own, secondRecogniser = true }: FaceMo
 
 /**
  * Loads all networks. Throws an Error when a field of the own embedder is wrong, or when a model file is missing, has
- * another SHA-256 than the known one, or does not have the shape that was named.
+ * a SHA-256 other than the known one, or does not have the stated shape.
  */
 export async function loadModels(models: FaceModels) {
   if (models.embedder !== undefined) {
-    // Loaded only here: the schema library takes a worker thread longer than all the models together.
+    // Loaded only here, because the schema library takes a worker thread longer to load than all the models together.
     const { faultOfEmbedder } = await import('./own-embedder.js')
     const fault = faultOfEmbedder('embedder', models.embedder)
     if (fault !== undefined) throw new Error(fault)

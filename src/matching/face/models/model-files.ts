@@ -1,4 +1,4 @@
-// Names the default models, and reads a model only when its SHA-256 is right.
+// Lists the default models, and reads a model only when its SHA-256 is right.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 export type ModelFile = { file: string; sha256: string }
 
 /**
- * The models that the build makes from the files of npm packages (convert/). docs/models.md has their licences and
- * where they come from. A change of the conversion changes the sums: the build then says which ones it found.
+ * The models that the build makes from files of npm packages (convert/). docs/models.md has their licences and
+ * origins. A change of the conversion changes the sums; the build then prints the ones it found.
  */
 export const MODEL_FILES = {
   near: {
@@ -34,10 +34,10 @@ export const MODEL_FILES = {
 
 export type ModelName = keyof typeof MODEL_FILES
 
-/** The same folder from src (tests) and from dist. */
+/** The path is the same from src (tests) and from dist. */
 const FOLDER = fileURLToPath(new URL('../../../../dist/face-models', import.meta.url))
 
-/** Reads a file and compares its sum. Throws an Error when the file is missing or is not the one expected. */
+/** Reads a file and compares its sum. Throws an Error when the file is missing or is not the expected one. */
 export function readVerified(path: string, sha256: string): Buffer {
   const bytes = readFileSync(path)
   const found = createHash('sha256').update(bytes).digest('hex')

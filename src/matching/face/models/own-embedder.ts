@@ -1,13 +1,16 @@
-// Declares a face embedder that the operator names, and says what is wrong with one. The configuration and the library
-// take the same fields; docs/models.md has the same table.
+// Declares the fields of an operator's own face embedder, and reports what is wrong with them. The configuration and
+// the library take the same fields; docs/models.md has the same table.
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { shown } from '../../../kernel/shown.js'
 
-/** Smaller shows no face; larger is no known model, and a picture is at most 1,024 pixels wide when it is read. */
+/**
+ * A smaller input shows no face. No known model takes a larger one, and pictures are read at no more than 1,024
+ * pixels wide.
+ */
 const SIDES = { minimum: 32, maximum: 512 }
 
-/** One minus the cosine ends here: from it on everybody matches everybody. */
+/** One minus the cosine is at most 2: from there on everybody would match everybody. */
 const LARGEST_COSINE = 2
 
 const oneOf = <const One extends string, const Other extends string>(one: One, other: Other) =>
@@ -15,7 +18,7 @@ const oneOf = <const One extends string, const Other extends string>(one: One, o
 
 const above0 = () => Type.Number({ exclusiveMinimum: 0 })
 
-/** The description of a field says what is expected there. */
+/** The description of a field states what is expected. */
 const schema = Type.Object({
   path: Type.String({ minLength: 1, description: 'the name of an ONNX file' }),
   sha256: Type.String({
@@ -50,9 +53,9 @@ type Pair = Readonly<Static<typeof calibrationPair>>
 type Fields = Static<typeof schema>
 
 /**
- * An embedder of the operator's own. The model is an ONNX file with one float32 input of a single image and one
- * float32 result; a pixel (0 to 255) becomes (value - mean) / std. `threshold` is the largest distance that is a
- * match; `calibration` has the pair [threshold, 50].
+ * An embedder of the operator's own. The model is an ONNX file with one float32 input for a single image and one
+ * float32 output; a pixel (0 to 255) becomes (value - mean) / std. `threshold` is the largest distance of a match;
+ * `calibration` includes the pair [threshold, 50].
  */
 export type OwnEmbedder = { readonly [Name in keyof Omit<Fields, 'calibration'>]: Readonly<Fields[Name]> } & {
   readonly calibration: readonly Pair[]
@@ -60,11 +63,11 @@ export type OwnEmbedder = { readonly [Name in keyof Omit<Fields, 'calibration'>]
 
 const fieldNames = Object.keys(schema.properties).join(', ')
 
-const tell = (at: string, value: unknown, expected: string): string =>
+const problemLine = (at: string, value: unknown, expected: string): string =>
   `${at} is ${value === undefined ? 'missing' : shown(value)}, expected ${expected}`
 
 const tellField = (at: string, value: unknown, field: TSchema): string =>
-  tell(at, value, (field as TSchema & { description: string }).description)
+  problemLine(at, value, (field as TSchema & { description: string }).description)
 
 function faultOfCalibration(name: string, pairs: readonly unknown[], threshold: unknown): string | undefined {
   let before: Pair | undefined
@@ -74,7 +77,7 @@ function faultOfCalibration(name: string, pairs: readonly unknown[], threshold: 
     if (!Value.Check(calibrationPair, pair)) return tellField(at, pair, calibrationPair)
     const [distance, confidence] = pair
     if (before && (distance <= before[0] || confidence >= before[1]))
-      return tell(
+      return problemLine(
         at,
         pair,
         `a greater distance and a lower confidence than the pair before, ${shown(before)}`,
@@ -82,20 +85,22 @@ function faultOfCalibration(name: string, pairs: readonly unknown[], threshold: 
     before = pair
     isAnchored ||= distance === threshold && confidence === 50
   }
-  return isAnchored ? undefined : tell(name, pairs, `the pair [threshold, 50] among them: [${threshold}, 50]`)
+  return isAnchored
+    ? undefined
+    : problemLine(name, pairs, `the pair [threshold, 50] among them: [${threshold}, 50]`)
 }
 
 /**
- * Checks what is given as an own embedder under a name. Answers undefined when it is one; otherwise one line that
- * begins with name and field ("embedder.alignment is ..."), shows the value, shortened, and says what is expected.
+ * Validates an own embedder that was given under `name`. Returns undefined when it is valid; otherwise one line that
+ * begins with name and field ("embedder.alignment is ..."), shows the value, shortened, and states what is expected.
  */
 export function faultOfEmbedder(name: string, given: unknown): string | undefined {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
-    return tell(name, given, `the fields ${fieldNames}`)
+    return problemLine(name, given, `the fields ${fieldNames}`)
   const fields = given as Record<string, unknown>
   const unknown = Object.keys(fields).find((field) => !Object.hasOwn(schema.properties, field))
   if (unknown !== undefined)
-    return tell(`${name}.${unknown}`, fields[unknown], `only the fields ${fieldNames}`)
+    return problemLine(`${name}.${unknown}`, fields[unknown], `only the fields ${fieldNames}`)
   for (const [field, rule] of Object.entries<TSchema>(schema.properties))
     if (!Value.Check(rule, fields[field])) return tellField(`${name}.${field}`, fields[field], rule)
   const { distance, threshold } = fields as Fields

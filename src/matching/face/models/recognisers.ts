@@ -7,13 +7,13 @@ import type { Metric } from '../recogniser.js'
 import { FITTED } from './fitted.js'
 import type { OwnEmbedder } from './own-embedder.js'
 
-/** The errors of the points differ between the two chips and half cancel out. */
+/** The points' errors differ between the two chips and partly cancel out. */
 const TWO_CHIPS: readonly Chip[] = [
   { view: 'tight', mirrored: false, enlarged: 1 },
   { view: 'wide', mirrored: true, enlarged: 1 },
 ]
 
-export const DLIB_SHAPE: EmbedderShape = {
+const DLIB_SHAPE: EmbedderShape = {
   side: 150,
   preparation: { mean: FACE_MEAN, scale: [1 / 256, 1 / 256, 1 / 256] },
   layout: 'nchw',
@@ -22,7 +22,7 @@ export const DLIB_SHAPE: EmbedderShape = {
   rooted: false,
 }
 
-export const FACERES_SHAPE: EmbedderShape = {
+const FACERES_SHAPE: EmbedderShape = {
   side: 192,
   preparation: { mean: [103.939, 116.779, 123.68], scale: [1, 1, 1], order: 'bgr' },
   layout: 'nchw',
@@ -33,7 +33,7 @@ export const FACERES_SHAPE: EmbedderShape = {
 
 const DLIB_METRIC: Metric = { kind: 'cosine', weight: 1 }
 
-/** Fitted: a tenth lies in the flat middle of what was tried, .05 to .15 (dlib's angles are small). */
+/** Fitted: .1 lies in the middle of the flat part of the tried range, .05 to .15 (dlib's angles are small). */
 const FACERES_METRIC: Metric = { kind: 'cosine', weight: 0.1, meanFace: FITTED.meanFace }
 
 export type RecogniserPlan = {
@@ -54,7 +54,7 @@ export const DLIB_AND_FACERES: RecogniserPlan = {
   calibration: FITTED.dlibAndFaceres,
 }
 
-/** The recogniser of an embedder that the operator names; its fields have been checked. */
+/** The recogniser of an operator's own embedder, whose fields are already validated. */
 export function toRecogniserPlan(own: OwnEmbedder): RecogniserPlan {
   const shape: EmbedderShape = {
     side: own.inputSide,

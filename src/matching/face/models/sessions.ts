@@ -1,18 +1,18 @@
-// Runs networks: one ONNX Runtime session each, one thread, no spinning.
+// Runs networks: one ONNX Runtime session each, on one thread, without spinning.
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import type { Network } from '../detector.js'
 import { forbidTelemetry } from './telemetry.js'
 
-/** Sizes without a number, and shapes without sizes, are left open by the model. */
+/** Where the model gives a size no number, or a shape no sizes, it leaves them open. */
 function takes({ type, shape }: InferenceSession.TensorValueMetadata, dims: readonly number[]): boolean {
   const fits = shape.every((size, index) => typeof size !== 'number' || size <= 0 || size === dims[index])
   return type === 'float32' && (shape.length === 0 || (shape.length === dims.length && fits))
 }
 
 /**
- * Makes a runnable network from a model file. Inputs are one float32 tensor of shape `dims`; results come in the
- * order of the model's outputs. One thread is the fastest for networks this small. Throws an Error when the model does
- * not take one such tensor or does not answer in float32.
+ * Makes a runnable network from a model file. Its input is one float32 tensor of shape `dims`; results come in the
+ * order of the model's outputs. One thread is the fastest for networks this small. Throws an Error when the model
+ * does not take one such tensor or does not answer in float32.
  */
 export async function createNetwork(model: Uint8Array, dims: readonly number[]): Promise<Network> {
   forbidTelemetry()
@@ -42,7 +42,7 @@ export async function createNetwork(model: Uint8Array, dims: readonly number[]):
       return data
     })
   }
-  // A model of another shape than named shows here, at the start, and not at the first comparison.
+  // This finds a model whose shape is not the stated one at the start, and not at the first comparison.
   await run()
   return { input, run }
 }

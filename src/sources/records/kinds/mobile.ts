@@ -21,7 +21,7 @@ export const mobileKind = defineKind({
     ...columnsOf(mobileToUanList.output),
     ...columnsOf(mobileToDigitalAge.output),
     mobile_number: required(numberColumn(mobile)),
-    // Not validated: what the operator knows of a mobile is answered as it is, in lower case.
+    // Not validated: the operator's data about a mobile is answered as it is, in lower case.
     vpas: compactedTextsColumn(vpa),
     vpa: compactedColumn(vpa),
     digitalAge: formColumn(/^\d+(\.\d+)?$/, 'a number'),
@@ -30,7 +30,7 @@ export const mobileKind = defineKind({
 
 type Mobile = RecordOfKind<typeof mobileKind>
 
-/** A file may give the list alone; its first address is then the one that the number pays to. */
+/** A file may give only the list; its first address is then the one that the number pays to. */
 const payingVpa = ({ vpa, vpas }: Mobile) => vpa || (vpas[0] ?? '')
 const paying = projection<typeof mobileToVpa.output.properties, Mobile>(mobileToVpa.output, {
   vpa: payingVpa,

@@ -12,7 +12,7 @@ import { columnsOf } from '../schema-columns.js'
 
 type Registration = Static<typeof gstinAdvanced.output>
 
-/** What the register shows where a date does not exist. */
+/** What the register shows instead of a missing date. */
 const noDay = '1800-01-01'
 
 /** A day as the register writes it: DD/MM/YYYY; empty when there is none. */
@@ -21,7 +21,7 @@ function registerDay(iso: string): string {
   return day === null || iso === noDay ? '' : `${day[3]}/${day[2]}/${day[1]}`
 }
 
-/** What gstinlite says in the spelling of the register, of columns that have gstin-advanced's names. */
+/** The fields of gstinlite in the register's spelling, from columns with gstin-advanced's names. */
 const liteFields = {
   lgnm: ({ legal_name }: Registration) => legal_name,
   tradeNam: ({ business_name }: Registration) => business_name,

@@ -9,7 +9,7 @@ import { type Address, addressIn, type State, stateOf, states } from './places.j
 import { type Stream, streamOf } from './random.js'
 import { FIRST_WORDS, SECOND_WORDS, type Trade, trades } from './trades.js'
 
-export const BUSINESSES = 2_000
+const BUSINESSES = 2_000
 
 export type Form = 'company' | 'llp' | 'firm' | 'proprietorship' | 'trust' | 'huf' | 'government'
 
@@ -127,7 +127,7 @@ function peopleOf(form: Form, index: number, people: readonly Person[], stream: 
     const partner = form === 'company' ? [people[500 + index]!] : []
     return [people[magic.owner]!, ...partner]
   }
-  // A proprietor has one business: people who are four apart are different people.
+  // A proprietor has one business: owners are taken four apart, so they differ.
   if (form === 'proprietorship') return [people[1000 + index * 4]!]
   const size = form === 'company' || form === 'llp' ? stream.between(2, 3) : stream.between(1, 2)
   const first = stream.below(people.length)
@@ -145,7 +145,7 @@ function makeBusiness(index: number, people: readonly Person[], numbers: Numbers
   const owner = owners[0]!
   const seat = addressIn(magic ? stateOf(magic.states[0]!) : owner.address.state, stream)
   const names = magic ? magicNames(magic, owner) : makeNames(form, trade, owner, seat.state, stream)
-  // M/S stands for messrs and is not part of the name.
+  // M/S means messrs and is not part of the name.
   const initial = names.legalName.replace(/^M\/S /, '').charAt(0)
   const ownPan = form === 'proprietorship' ? owner.pan : undefined
   const pan = magic?.pan ?? ownPan ?? numbers.pan(PAN_KIND[form], initial, stream)

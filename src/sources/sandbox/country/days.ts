@@ -1,6 +1,6 @@
 // Counts calendar days as whole numbers (0 is 1970-01-01) and writes them as registries do, without a clock.
 
-/** The present day of the country: nothing in its records happened later. */
+/** The country's today: nothing in its records happened later. */
 export const COUNTRY_DAY = dayOf(2026, 1, 1)
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const

@@ -51,7 +51,7 @@ describe('magic identifiers', () => {
     expect(itrClientIdOf('ZZZPZ1000A')).toBe('itr_sandbox')
     expect(itrClientIdOf('ZABPS1234C')).toMatch(/^itr_[a-z]{20}$/)
   })
-  test('what rehearses unknown, failing and unavailable has no record and is named in none', () => {
+  test('subjects that rehearse unknown, failing and unavailable have no record, and no record names them', () => {
     const nobody = [
       'ZZZPZ1000N',
       'ZZZPZ1000F',

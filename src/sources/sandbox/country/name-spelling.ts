@@ -62,7 +62,7 @@ function inDevanagari(name: PersonName): string | undefined {
   return written.every((part) => part !== undefined) ? written.join(' ') : undefined
 }
 
-export type Spelling = (name: PersonName, about: SpellingFacts, stream: Stream) => string
+type Spelling = (name: PersonName, about: SpellingFacts, stream: Stream) => string
 
 /** What a registry may add to a name. */
 export interface SpellingFacts {

@@ -62,7 +62,7 @@ export function createNumbers(): Numbers {
 }
 
 /** Handles that no payment app has. */
-export const HANDLES = ['sandbox', 'oksample', 'madeupbank', 'samplepay', 'examplebank'] as const
+const HANDLES = ['sandbox', 'oksample', 'madeupbank', 'samplepay', 'examplebank'] as const
 
 /**
  * The n-th mobile number: level 61, from which no operator was known to have numbers. Injective below 10^8.

@@ -40,7 +40,7 @@ const panOfBusiness = (business: Business): RowNamed<'pan'> => ({
   individual_pan: false,
 })
 
-/** One for each person, and one for each business that has a PAN of its own. */
+/** One for each person, and one for each business with its own PAN. */
 export function* panRecords(
   people: readonly Person[],
   businesses: readonly Business[],

@@ -8,7 +8,7 @@ import { mobileNumber, type Numbers, uanNumber } from './numbers.js'
 import { type Address, addressIn, stateOf } from './places.js'
 import { type Stream, streamOf } from './random.js'
 
-export const PEOPLE = 10_000
+const PEOPLE = 10_000
 
 export interface Person {
   readonly name: PersonName

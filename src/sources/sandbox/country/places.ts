@@ -2,7 +2,7 @@
 
 import type { Stream } from './random.js'
 
-export interface City {
+interface City {
   readonly name: string
   readonly district: string
   /** First three digits of its pin codes. */

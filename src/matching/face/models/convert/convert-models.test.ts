@@ -15,7 +15,7 @@ describe('files of packages', () => {
     expect(readPackaged(file).length).toBeGreaterThan(0)
   })
 
-  it('refuses a file with another sum', () => {
+  it('refuses a file with an unexpected sum', () => {
     const file = { ...PACKAGED_FILES.near, sha256: '0'.repeat(64) }
     expect(() => readPackaged(file)).toThrow(/expected 0{64}/)
   })
@@ -74,7 +74,7 @@ describe('createOnnxGraph', () => {
 })
 
 describe('packed constants', () => {
-  it('are unpacked by the runtime: half floats, and bytes with a scale and an offset for each row', async () => {
+  it('the runtime unpacks half floats, and bytes with a scale and an offset for each row', async () => {
     const graph = createOnnxGraph('test')
     const input = graph.input('input', [1, 2])
     const halves = graph.halves([1, 2], Uint16Array.of(0x3c00, 0xc000))
@@ -152,7 +152,7 @@ describe('readTfjsWeights', () => {
     expect(() => weights('other')).toThrow(/no tensor other/)
   })
 
-  it('unpacks half floats of a graph model, and passes over its integers', () => {
+  it('unpacks half floats of a graph model, and skips its integers', () => {
     const weights = readTfjsWeights(
       JSON.stringify({
         weightsManifest: [
@@ -169,12 +169,12 @@ describe('readTfjsWeights', () => {
     expect([...unpack(weights('half'))]).toEqual([1, -2])
   })
 
-  it('refuses numbers of a type that it does not know', () => {
+  it('refuses an unknown number type', () => {
     const text = JSON.stringify([{ weights: [{ name: 'odd', shape: [1], dtype: 'complex64' }] }])
     expect(() => readTfjsWeights(text, Buffer.alloc(8))).toThrow(/weights odd are of a type/)
   })
 
-  it('refuses a file of another length', () => {
+  it('refuses a file of the wrong length', () => {
     expect(() => readTfjsWeights(manifest(2), packed)).toThrow(/length/)
   })
 })

@@ -1,4 +1,4 @@
-// Makes the ONNX models that the service runs from the files of the packages. Part of the build, not of the service.
+// Makes the ONNX models of the service from files of npm packages. Runs in the build, not in the service.
 import type { ModelName } from '../model-files.js'
 import { dlibNetwork } from './dlib-network.js'
 import { faceresNetwork } from './faceres-network.js'
@@ -15,7 +15,7 @@ const weights = (manifest: FileName, packed: FileName): Weights =>
     readPackaged(PACKAGED_FILES[packed]),
   )
 
-/** Makes one model. Throws an Error when a file of a package is missing or has another SHA-256. */
+/** Makes one model. Throws an Error when a file of a package is missing or has an unexpected SHA-256. */
 export const convertModel: Record<ModelName, () => Uint8Array> = {
   near: () => tfliteToOnnx(readPackaged(PACKAGED_FILES.near), 'face-detector'),
   far: () => tfliteToOnnx(readPackaged(PACKAGED_FILES.far), 'face-detector'),

@@ -1,9 +1,9 @@
-// Draws dlib's face embedder as an ONNX model; its weights come as TensorFlow.js files.
+// Builds dlib's face embedder as an ONNX model; its weights come from TensorFlow.js files.
 import { addBias, addFilter } from './filters.js'
 import { createOnnxGraph, type OnnxGraph } from './onnx-graph.js'
 import { unpack, type Weights } from './tfjs-weights.js'
 
-export const DLIB_SIDE = 150
+const DLIB_SIDE = 150
 
 /** One convolution of dlib's network, with the affine layer that follows it folded into weights and bias. */
 function scaledConvolution(
@@ -43,7 +43,7 @@ function createBlocks(graph: OnnxGraph, weights: Weights) {
       const inner = graph.node('Relu', [convolve(`${name}/conv1`, input, 1)])
       return graph.node('Relu', [graph.node('Add', [convolve(`${name}/conv2`, inner, 1), input])])
     },
-    /** The shortcut is pooled; where the branches differ by a row, a column or channels, zeros fill the gap. */
+    /** The shortcut is pooled; where the branches differ by a row, a column or channels, zeros pad the smaller one. */
     residualDown(name: string, input: string, pads: { shortcut: number[]; branch: number[] }): string {
       const inner = graph.node('Relu', [convolve(`${name}/conv1`, input, 2)])
       const branch = convolve(`${name}/conv2`, inner, 1)

@@ -1,9 +1,9 @@
-// Draws the trunk of faceres, the second recogniser, as an ONNX model; its weights come as TensorFlow.js files.
+// Builds the trunk of faceres, the second recogniser, as an ONNX model; its weights come from TensorFlow.js files.
 import { addBias, addDepthwiseFilter, addFilter, samePads } from './filters.js'
 import { createOnnxGraph } from './onnx-graph.js'
 import { unpack, type Weights } from './tfjs-weights.js'
 
-export const FACERES_SIDE = 192
+const FACERES_SIDE = 192
 
 /** Each block is a depthwise and a 1 x 1 convolution; those listed halve the picture's side. */
 const BLOCKS = 13

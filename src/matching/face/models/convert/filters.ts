@@ -1,4 +1,4 @@
-// Puts TensorFlow's convolution weights into an ONNX graph, packed as their file packs them.
+// Adds TensorFlow's convolution weights to an ONNX graph, packed as they are in their file.
 import type { OnnxGraph } from './onnx-graph.js'
 import { unpack, type Weight } from './tfjs-weights.js'
 
@@ -27,8 +27,8 @@ const multiply = (data: Float32Array, factors: Float32Array, perRow: number): Fl
   data.map((value, place) => value * (factors[Math.floor(place / perRow)] ?? 1))
 
 /**
- * Adds the filter of a convolution to the graph. `factors` has one number per output channel, which its filter is
- * multiplied by: the scale of a normalisation that follows the convolution.
+ * Adds the filter of a convolution to the graph. `factors` has one number per output channel, by which its filter is
+ * multiplied: the scale of a normalisation that follows the convolution.
  */
 export function addFilter(graph: OnnxGraph, weight: Weight, factors?: Float32Array): string {
   const { shape, scale, min } = weight

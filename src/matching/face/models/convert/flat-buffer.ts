@@ -7,7 +7,7 @@
 export function openFlatBuffer(file: Uint8Array) {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const follow = (at: number): number => at + view.getUint32(at, true)
-  /** Offset of a field; 0 when the table leaves it out. */
+  /** Offset of a field; 0 when the table omits it. */
   const field = (table: number, index: number): number => {
     // A table begins with the distance back to its vtable, which holds the offset of each field (0: absent).
     const vtable = table - view.getInt32(table, true)
@@ -16,7 +16,7 @@ export function openFlatBuffer(file: Uint8Array) {
     const offset = view.getUint16(vtable + slot, true)
     return offset ? table + offset : 0
   }
-  /** Start and length of a list; undefined when the table leaves it out. */
+  /** Start and length of a list; undefined when the table omits it. */
   const list = (table: number, index: number): { start: number; length: number } | undefined => {
     const at = field(table, index)
     if (!at) return undefined
@@ -31,19 +31,19 @@ export function openFlatBuffer(file: Uint8Array) {
     view,
     root: follow(0),
     list,
-    /** A field of one byte; 0 when it is left out. */
+    /** A field of one byte; 0 when absent. */
     byte(table: number, index: number): number {
       const at = field(table, index)
       return at ? view.getInt8(at) : 0
     },
-    /** A field of four bytes; 0 when it is left out. */
+    /** A field of four bytes; 0 when absent. */
     integer(table: number, index: number): number {
       const at = field(table, index)
       return at ? view.getInt32(at, true) : 0
     },
     integers: (table: number, index: number): number[] =>
       elements(table, index).map((at) => view.getInt32(at, true)),
-    /** The table that a field points to; undefined when it is left out. */
+    /** The table that a field points to; undefined when absent. */
     table(table: number, index: number): number | undefined {
       const at = field(table, index)
       return at ? follow(at) : undefined

@@ -1,4 +1,4 @@
-// Reads half-precision numbers, which JavaScript of our oldest Node does not know.
+// Reads half-precision numbers, which the oldest supported Node cannot read.
 
 /** A half-precision number (IEEE 754 binary16, as stored) as a double. */
 export function fromHalf(bits: number): number {

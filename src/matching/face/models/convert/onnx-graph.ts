@@ -23,7 +23,7 @@ function varint(value: number): number[] {
   return bytes
 }
 
-/** Bytes in pieces: weights are concatenated once, at the end, and not copied at every level of nesting. */
+/** Bytes in pieces: weights are concatenated once, at the end, instead of being copied at every level of nesting. */
 type Pieces = readonly Uint8Array[]
 
 const integer = (field: number, value: number): Pieces => [
@@ -81,9 +81,8 @@ function node(
 }
 
 /**
- * Starts an ONNX graph (opset 17, float32, little-endian hosts).
- * Every function but `output` and `bytes` returns the name of the value it makes; `output` names a result and its
- * shape; `bytes` gives the finished model file.
+ * Starts an ONNX graph (opset 17, float32, little-endian hosts). Every function except `output` and `bytes` returns
+ * the name of the value it makes; `output` names a result and its shape; `bytes` gives the finished model file.
  */
 export function createOnnxGraph(graphName: string) {
   const nodes: Pieces[] = []

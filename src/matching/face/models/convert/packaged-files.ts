@@ -1,10 +1,10 @@
-// Names the files of npm packages that the face models are made from, and reads them only when their SHA-256 is right.
+// Lists the files of npm packages from which the face models are made, and reads one only when its SHA-256 is right.
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type ModelFile, readVerified } from '../model-files.js'
 
-/** Development dependencies, pinned: they are needed where the models are made, and not where they run. */
+/** Development dependencies with pinned versions: the build needs them, the running service does not. */
 export const PACKAGED_FILES = {
   near: {
     file: '@mediapipe/face_detection/face_detection_short_range.tflite',
@@ -40,9 +40,9 @@ export const PACKAGED_FILES = {
   },
 } as const satisfies Record<string, ModelFile>
 
-/** Reads a file of an installed package. Throws an Error when it is missing or is not the one expected. */
+/** Reads a file of an installed package. Throws an Error when it is missing or is not the expected one. */
 export function readPackaged({ file, sha256 }: ModelFile): Buffer {
-  // Looked up by folder: a package's exports need not list its models.
+  // Looked up by folder, because a package's exports need not list its models.
   const folders = createRequire(import.meta.url).resolve.paths(file) ?? []
   const path = folders.map((folder) => join(folder, file)).find((candidate) => existsSync(candidate))
   if (path === undefined)

@@ -1,4 +1,4 @@
-// Draws the network that finds 68 points on a face as an ONNX model; its weights come as TensorFlow.js files.
+// Builds the network that finds 68 points on a face as an ONNX model; its weights come from TensorFlow.js files.
 import { addBias, addDepthwiseFilter, addFilter, samePads } from './filters.js'
 import { createOnnxGraph, type OnnxGraph } from './onnx-graph.js'
 import { unpack, type Weights } from './tfjs-weights.js'

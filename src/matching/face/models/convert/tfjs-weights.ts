@@ -2,8 +2,8 @@
 import { fromHalf } from './half-floats.js'
 
 /**
- * One tensor as the file packs it: floats, half floats as their bits, or bytes. A number is unpacked as
- * packed * scale + min; scale is 1 and min 0 for floats and half floats.
+ * One tensor as the file packs it: floats, half floats as their bits, or bytes. A number unpacks to packed * scale +
+ * min; scale is 1 and min 0 for floats and half floats.
  */
 export type Weight = {
   shape: readonly number[]
@@ -12,7 +12,7 @@ export type Weight = {
   min: number
 }
 
-/** Finds a tensor by name; throws an Error when there is none of that name. */
+/** Finds a tensor by name; throws an Error when no tensor has that name. */
 export type Weights = (name: string) => Weight
 
 type ManifestWeight = {
@@ -27,7 +27,7 @@ const UNPACKED = { scale: 1, min: 0 }
 
 function readWeight({ name, shape, dtype, quantization }: ManifestWeight, bytes: Uint8Array, from: number) {
   const length = shape.reduce((product, size) => product * size, 1)
-  // Copied, since a view of wider numbers must begin at a multiple of their width.
+  // Copied, because a view of wider numbers must begin at a multiple of their width.
   const cut = (width: number) => bytes.slice(from, from + length * width)
   if (dtype === 'float32') {
     switch (quantization?.dtype) {
@@ -55,7 +55,7 @@ export function readTfjsWeights(manifest: string, packed: Uint8Array): Weights {
   let offset = 0
   for (const weight of groups.flatMap((group) => group.weights)) {
     if (weight.dtype === 'int32') {
-      // Axes and sizes of a graph model: our networks are drawn by hand and need none.
+      // Axes and sizes of a graph model. The networks here are built by hand and do not need them.
       offset += 4 * weight.shape.reduce((product, size) => product * size, 1)
       continue
     }

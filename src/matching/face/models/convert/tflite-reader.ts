@@ -3,7 +3,7 @@ import { type FlatBuffer, openFlatBuffer } from './flat-buffer.js'
 import { fromHalf } from './half-floats.js'
 
 /** One tensor: its shape (rows, columns, channels last), and its numbers when the file carries them. */
-export type TfliteTensor = { shape: readonly number[]; data: Float32Array | Int32Array | undefined }
+type TfliteTensor = { shape: readonly number[]; data: Float32Array | Int32Array | undefined }
 
 /** One operator: the built-in code, the tensors it reads and writes, and a reader of its options. */
 export type TfliteOperator = {
@@ -21,7 +21,7 @@ export type TfliteModel = {
   outputs: readonly number[]
 }
 
-/** Element types, and fields of the schema that we read. */
+/** Element types, and the fields of the schema that are read. */
 const FLOAT32 = 0
 const FLOAT16 = 1
 const INT32 = 2
@@ -59,7 +59,7 @@ function readOperator(file: FlatBuffer, operator: number, codes: readonly number
   }
 }
 
-/** Reads a model file. Throws a RangeError when the file points outside itself, an Error on a type we do not know. */
+/** Reads a model file. Throws a RangeError when the file points outside itself, and an Error on an unknown type. */
 export function readTflite(bytes: Uint8Array): TfliteModel {
   const file = openFlatBuffer(bytes)
   const codes = file

@@ -25,7 +25,7 @@ function at(values: ArrayLike<number>, place: number): number {
   return value
 }
 
-/** Channels-last [n,h,w,c] sizes in channels-first order; shapes of other ranks stay as they are. */
+/** Channels-last [n,h,w,c] sizes in channels-first order; other shapes are unchanged. */
 function toChannelsFirst(shape: Shape): number[] {
   return shape.length === 4 ? [at(shape, 0), at(shape, 3), at(shape, 1), at(shape, 2)] : [...shape]
 }
@@ -45,7 +45,7 @@ function toOnnxFilter(data: ArrayLike<number>, shape: Shape, depthwise: boolean)
   return result
 }
 
-/** TensorFlow's SAME padding of one side: what is missing, the odd pixel at the end. */
+/** TensorFlow's SAME padding along one side: the missing pixels, the odd one at the end. */
 function samePadding(size: number, kernel: number, stride: number): [number, number] {
   const total = Math.max((Math.ceil(size / stride) - 1) * stride + kernel - size, 0)
   return [Math.floor(total / 2), total - Math.floor(total / 2)]
@@ -62,7 +62,7 @@ function windowAttributes(
   return { kernel_shape: kernel, strides, pads: [top, left, bottom, right] }
 }
 
-/** What one operator is converted with: the ONNX values made so far, and the numbers of the constants. */
+/** The input of an operator's conversion: the ONNX values made so far, and the numbers of the constants. */
 type Conversion = {
   model: TfliteModel
   graph: OnnxGraph

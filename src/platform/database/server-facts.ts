@@ -1,5 +1,5 @@
-// Reads facts about a PostgreSQL server and the rights of this user on it.
-import type { Sql } from '../../platform/database/database.js'
+// Asks the database whether it answers and what time it has; a PostgreSQL server, its settings and the rights of this user.
+import type { Sql } from './database.js'
 
 export interface PostgresFacts {
   readonly version: number
@@ -48,6 +48,17 @@ const statement = `select
         and has_table_privilege(c.oid, 'delete'))
     order by 1
   ) as closed`
+
+/** Resolves when the database answers. */
+export async function ping(db: Sql): Promise<void> {
+  await db.query('select 1')
+}
+
+/** The time of the database in Unix milliseconds. */
+export async function selectNow(db: Sql): Promise<number> {
+  const text = 'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now'
+  return (await db.query<{ now: number }>(text)).rows[0]!.now
+}
 
 export async function readPostgresFacts(db: Sql): Promise<PostgresFacts> {
   const row = (await db.query<Row>(statement)).rows[0]!

@@ -1,19 +1,19 @@
-// The pass over the table of retention: what would go is what goes, and what fails keeps nothing else.
+// Tests the sweep of the retention table: the dry run names what is deleted, and a failure stops nothing else.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { assemble, type Parts } from '../assemble.js'
-import { ConfigProblem, readConfig } from '../platform/config.js'
-import { createLog } from '../platform/log.js'
-import { keptSince } from '../usage/usage-retention.js'
-import { retentionClasses } from './retention.js'
-import { countEnded, createSweep, sweepAll } from './sweep.js'
+import { retentionClasses } from '../../src/cli/retention.js'
+import { countEnded, createSweep, sweepAll } from '../../src/cli/sweep.js'
+import { ConfigProblem, readConfig } from '../../src/platform/config.js'
+import { createLog } from '../../src/platform/log.js'
+import { keptSince } from '../../src/usage/usage-retention.js'
+import { assembleWithDatabase, type PartsWithDatabase } from '../support/assembled.js'
 
 const clock = { at: Date.parse('2026-06-01T00:00:00Z'), now: () => clock.at }
 const dayMs = 86_400_000
 let home: string
-let parts: Parts
+let parts: PartsWithDatabase
 
 const configOf = async (retention: object) => {
   const file = join(home, 'live.yaml')
@@ -23,17 +23,20 @@ const configOf = async (retention: object) => {
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'sweep-'))
-  parts = await assemble(await configOf({ usageYears: 8, auditDays: 400, otpReferenceDays: 500 }), {
-    clock,
-    log: createLog('silent').log,
-  })
+  parts = await assembleWithDatabase(
+    await configOf({ usageYears: 8, auditDays: 400, otpReferenceDays: 500 }),
+    {
+      clock,
+      log: createLog('silent').log,
+    },
+  )
 })
 afterAll(async () => {
   await parts.close()
   await rm(home, { recursive: true })
 })
 
-/** In each table 600 rows that have ended, and one that has not. */
+/** In each table 600 expired rows, and one that has not expired. */
 async function fill(): Promise<void> {
   const { at } = clock
   const ended = (daysAgo: number) => `(case when n > 0 then ${at - daysAgo * dayMs} else ${at + 60_000} end)`
@@ -82,7 +85,7 @@ const expected = {
 }
 
 describe('the sweep', () => {
-  it('deletes what would go, in the audit log first, and leaves the rest', async () => {
+  it('writes the audit log, then deletes what the dry run names, and leaves the rest', async () => {
     await fill()
     expect(Object.fromEntries(await countEnded(parts))).toEqual(expected)
     const { deleted, failed } = await sweepAll(parts, () => false)
@@ -110,17 +113,20 @@ describe('the sweep', () => {
     expect((await countEnded(parts)).get('reports')).toBe(1)
   })
 
-  it('reports what cannot be deleted, continues with the rest, and ends early when the service stops', async () => {
+  it('reports what cannot be deleted, continues with the rest, and stops early when the service stops', async () => {
     const lines: [string, object][] = []
     const log = {
       info: (facts: object) => lines.push(['info', facts]),
       warn: (facts: object) => lines.push(['warn', facts]),
       error: (facts: object) => lines.push(['error', facts]),
     }
-    const broken = { ...parts.batches, sweep: () => Promise.reject(new Error('no table')) }
-    await createSweep({ ...parts, log, batches: broken, isStopped: () => true })()
+    const batches = { ...parts.batches, sweep: () => Promise.reject(new Error('no table')) }
+    const broken: Parameters<typeof createSweep>[0]['maintenance'] = {
+      sweepAll: (writeAudit, isStopped) => sweepAll({ ...parts, batches, writeAudit }, isStopped),
+    }
+    await createSweep({ ...parts, log, maintenance: broken, isStopped: () => true })()
     expect(lines).toEqual([])
-    await createSweep({ ...parts, log, batches: broken, isStopped: () => false })()
+    await createSweep({ ...parts, log, maintenance: broken, isStopped: () => false })()
     expect(lines).toEqual([
       ['error', { kind: 'batches', reason: 'no table' }],
       ['info', { reports: 1 }],

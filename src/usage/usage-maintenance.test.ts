@@ -1,0 +1,83 @@
+// What the maintenance of the ledger does, and in which order.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startUsageMaintenance } from './usage-maintenance.js'
+
+const everyMs = 60_000
+
+describe('the maintenance of the ledger', () => {
+  const done: string[] = []
+  const warnings: string[] = []
+  const log = { info: () => {}, warn: (_: object, text: string) => warnings.push(text), error: () => {} }
+  /** Work that has so many steps each time. */
+  const work = (name: string, steps: number) => {
+    let left = steps
+    return {
+      async step() {
+        done.push(name)
+        left--
+        if (left > 0) return true
+        left = steps
+        return false
+      },
+    }
+  }
+  const partitions = { tend: async () => void done.push('months'), tableOf: () => '', forget() {} }
+  const start = (own: Partial<Parameters<typeof startUsageMaintenance>[0]> = {}) =>
+    startUsageMaintenance({
+      ...{
+        database: { mode: 'postgres' },
+        partitions,
+        rollup: work('sums', 2),
+        metadataSums: work('metadata', 3),
+      },
+      ...{ sumsUp: true, log },
+      ...own,
+    })
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    done.length = 0
+    warnings.length = 0
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('makes months, then sums, then sums by metadata, each until there is nothing left to do', async () => {
+    const maintenance = start()
+    vi.advanceTimersByTime(everyMs)
+    await vi.waitFor(() => expect(done).toHaveLength(6))
+    expect(done).toEqual(['months', 'sums', 'sums', 'metadata', 'metadata', 'metadata'])
+    await maintenance.stop()
+    vi.advanceTimersByTime(2 * everyMs)
+    expect(done).toHaveLength(6)
+  })
+
+  it('makes no sums where another process of the node does', async () => {
+    const maintenance = start({ sumsUp: false })
+    for (let passes = 1; passes <= 2; passes++) {
+      vi.advanceTimersByTime(everyMs)
+      await vi.waitFor(() => expect(done).toHaveLength(passes))
+    }
+    await maintenance.stop()
+    expect(done).toEqual(['months', 'months'])
+  })
+
+  it('reports what failed, and goes on the next time', async () => {
+    let fails = true
+    const metadataSums = {
+      async step() {
+        if (fails) throw new Error('gone')
+        done.push('metadata')
+        return false
+      },
+    }
+    const maintenance = start({ metadataSums })
+    vi.advanceTimersByTime(everyMs)
+    await vi.waitFor(() => expect(warnings).toEqual(['usage could not be summed; this is retried soon']))
+    fails = false
+    vi.advanceTimersByTime(everyMs)
+    await vi.waitFor(() => expect(done.at(-1)).toBe('metadata'))
+    await maintenance.stop()
+  })
+})

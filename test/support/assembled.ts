@@ -1,0 +1,18 @@
+// Opens the parts of a service with their database beside them: through the parts themselves no SQL is reached.
+import { assemble, type Parts, type Surroundings } from '../../src/assemble.js'
+import type { Config } from '../../src/platform/config.js'
+import type { Database } from '../../src/platform/database/database.js'
+
+export type PartsWithDatabase = Parts & { readonly db: Database }
+
+export async function assembleWithDatabase(
+  config: Config,
+  surroundings: Surroundings,
+): Promise<PartsWithDatabase> {
+  let db: Database | undefined
+  const opened = async (database: Database) => {
+    db = database
+  }
+  const parts = await assemble(config, { ...surroundings, opened })
+  return { ...parts, db: db! }
+}
