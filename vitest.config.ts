@@ -149,6 +149,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // A failure shows the whole value: the first line of its message is all that the summary of a run has.
+    chaiConfig: { truncateThreshold: 0 },
     sequence: { sequencer: SlowFilesFirst },
     maxWorkers: workers,
     projects: runs[wanted]!,

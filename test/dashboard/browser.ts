@@ -72,7 +72,8 @@ export async function openVisit(browser: Browser, url: string, look: Look): Prom
   page.on('console', (message) => {
     // The first request, who is signed in, is answered 401 while nobody is.
     const isExpected = message.text().includes('status of 401')
-    if (message.type() === 'error' && !isExpected) faults.push(`console: ${message.text()}`)
+    if (message.type() === 'error' && !isExpected)
+      faults.push(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== origin) faults.push(`outside: ${request.url()}`)
