@@ -7,9 +7,9 @@ import { createRecentCalls } from '../src/usage/recent-calls.js'
 import { searchEvents } from '../src/usage/usage-search.js'
 import { selectEvents } from '../src/usage/usage-store.js'
 import { verifyDays } from '../src/usage/verify.js'
-import { createClient } from '../test/support/client.js'
 import { startPostgres } from '../test/support/postgres.js'
-import { createInstallation, type Installation, type Service } from '../test/support/service.js'
+import { createInstallation } from '../test/support/service.js'
+import { type Cost, compareCalls, type Filled } from './growth-calls.js'
 import { fillEvents, fillRecords, monthMs, sumUp } from './growth-fill.js'
 import { makeMetadataSums } from './growth-sums.js'
 import { processorMs } from './processor-time.js'
@@ -19,22 +19,24 @@ const quiet = { info() {}, warn() {}, error() {} }
 const reportLimitMs = 2_000
 const pageLimitMs = 500
 const callLimit = 1.05
-const callers = 16
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-interface Filled {
-  readonly name: 'little' | 'much'
-  readonly installation: Installation
-  readonly service: Service
-  readonly db: Database
-}
-
-/** A service on its own database, filled beside it. */
-async function openFilled(name: Filled['name'], rows: number, say: (text: string) => void): Promise<Filled> {
+/**
+ * A service on its own database, filled while it is stopped: it would make the sums that are measured here.
+ *
+ * @param made takes the measurement of the sums by metadata
+ */
+async function openFilled(
+  name: Filled['name'],
+  rows: number,
+  parts: { say: (text: string) => void; made?: (line: ProofLine) => void },
+): Promise<Filled> {
+  const { say, made } = parts
   const installation = await createInstallation()
-  const service = await installation.start()
+  const migrated = await installation.start()
+  await migrated.stop()
   const db = await openDatabase({
-    databaseUrl: service.env.DATABASE_URL!,
+    databaseUrl: migrated.env.DATABASE_URL!,
     dataDir: '',
     poolSize: 1,
     log: quiet,
@@ -49,58 +51,10 @@ async function openFilled(name: Filled['name'], rows: number, say: (text: string
   await db.query('analyze')
   await db.query('reset statement_timeout')
   say(`${name}: summed up in ${await sumUp(db, now)} steps`)
-  return { name, installation, service, db }
-}
-
-const panOf = (n: number): string => {
-  const letter = (place: number) => String.fromCharCode(65 + (Math.floor(n / 26 ** place) % 26))
-  return `${letter(0)}${letter(1)}${letter(2)}P${letter(3)}${String(1 + (n % 9_999)).padStart(4, '0')}Q`
-}
-
-/** Microseconds of processor time of the service, and of the database server, for each call. */
-interface Cost {
-  readonly service: number
-  readonly server: number
-}
-
-/** The cost of each of `calls` lookups of new PANs. */
-async function costOfCalls({ service, db }: Filled, calls: number, first: number): Promise<Cost> {
-  const client = createClient(service)
-  await client.token()
-  // Without autovacuum and other background processes: after ten million rows they have their own work to do.
-  const { rows } = await db.query<{ pid: number }>(
-    `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
-  )
-  const serverMs = () => rows.reduce((sum, { pid }) => sum + processorMs(pid), 0)
-  const before = [processorMs(service.pid), serverMs()] as const
-  let next = first
-  const loop = async () => {
-    while (next < first + calls) {
-      const answer = await client.lookup('/v1/verification/panadvanced', {
-        pan_number: panOf(next++ * 7_919),
-      })
-      if (answer.status !== 200) throw new Error(`answered ${answer.status}: ${answer.body}`)
-    }
-  }
-  await Promise.all(Array.from({ length: callers }, loop))
-  const after = [processorMs(service.pid), serverMs()] as const
-  client.close()
-  return { service: ((after[0] - before[0]) * 1000) / calls, server: ((after[1] - before[1]) * 1000) / calls }
-}
-
-/** The runs alternate, so that other work on the machine affects both; the medians count. */
-async function compareCalls(little: Filled, much: Filled, calls: number, rounds: number) {
-  const costs: Record<Filled['name'], Cost[]> = { little: [], much: [] }
-  let first = 1
-  for (let round = 0; round <= rounds; round++) {
-    for (const filled of round % 2 === 0 ? [little, much] : [much, little]) {
-      const cost = await costOfCalls(filled, calls, first)
-      first += calls
-      if (round === 0) continue // warm-up
-      costs[filled.name].push(cost)
-    }
-  }
-  return costs
+  say(`${name}: sums by metadata`)
+  const line = await makeMetadataSums(db, rows)
+  made?.(line)
+  return { name, installation, service: await installation.start(), db }
 }
 
 /**
@@ -192,12 +146,12 @@ export async function proveGrowth(parts: {
   process.env.SATYAPAN_TEST_DATABASE_URL = server.url
   const opened: Filled[] = []
   try {
-    const little = await openFilled('little', few, say)
+    const lines: ProofLine[] = []
+    const little = await openFilled('little', few, { say })
     opened.push(little)
-    const much = await openFilled('much', rows, say)
+    const much = await openFilled('much', rows, { say, made: (line) => lines.push(line) })
     opened.push(much)
-    say('sums by metadata')
-    const lines = [await makeMetadataSums(much.db, rows), ...(await questions(much, rows))]
+    lines.push(...(await questions(much, rows)))
     say('calls over little and much, alternated')
     const costs = await compareCalls(little, much, calls, rounds)
     const total = ({ service, server }: Cost) => service + server

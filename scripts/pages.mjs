@@ -1,6 +1,7 @@
 // Builds the pages that the service shows people, into dist/pages: the dashboard, and the docs site.
 //   node scripts/pages.mjs            builds what is missing or stale
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -27,21 +28,30 @@ const stamp = join(pages, '.built')
 const plugin = join('scripts', 'bundled-packages.mjs')
 
 const inputs = ['docs', 'site', 'dashboard', 'README.md', 'package-lock.json', 'scripts/pages.mjs', plugin]
-const skipped = new Set(['node_modules', 'dist'])
+/** Folders that a build writes. */
+const skipped = new Set(['node_modules', 'dist', '.temp', 'cache'])
 
-function newest(path) {
-  const stat = statSync(path)
-  if (!stat.isDirectory()) return stat.mtimeMs
-  const names = readdirSync(path).filter((name) => !skipped.has(name))
-  return Math.max(stat.mtimeMs, ...names.map((name) => newest(join(path, name))))
+/** The files of an input, a file itself included, as paths below the root in a fixed order. */
+function filesOf(input) {
+  if (!statSync(join(root, input)).isDirectory()) return [input]
+  return readdirSync(join(root, input))
+    .filter((name) => !skipped.has(name))
+    .sort()
+    .flatMap((name) => filesOf(join(input, name)))
 }
 
-/** Compares the time stored in the stamp, because the file's own time changes when a build of the service copies it. */
-function isCurrent() {
-  if (!existsSync(stamp)) return false
-  const builtAt = Date.parse(readFileSync(stamp, 'utf8'))
-  return inputs.every((input) => newest(join(root, input)) <= builtAt)
+/** Names and contents: a build touches its own inputs' folders, so their times say nothing. */
+function digestOfInputs() {
+  const hash = createHash('sha256')
+  for (const file of inputs.flatMap(filesOf)) {
+    const content = readFileSync(join(root, file))
+    hash.update(`${file} ${content.length}\n`).update(content)
+  }
+  return hash.digest('hex')
 }
+
+/** The stamp has the digest of what the pages were built from. */
+const isCurrent = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOfInputs()
 
 /** Runs a program; rejects with the end of its output. */
 function run(file, args, cwd, env) {
@@ -130,7 +140,7 @@ export async function buildPages() {
 }
 
 async function buildAll() {
-  const started = new Date()
+  const digest = digestOfInputs()
   mkdirSync(pages, { recursive: true })
   const scratch = mkdtempSync(join(pages, '.next-'))
   try {
@@ -142,7 +152,7 @@ async function buildAll() {
       rmSync(join(pages, name), { recursive: true, force: true })
       renameSync(built, join(pages, name))
     }
-    writeFileSync(stamp, started.toISOString())
+    writeFileSync(stamp, digest)
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }

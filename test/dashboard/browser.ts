@@ -111,6 +111,7 @@ export async function speedOf(browser: Browser, { page }: Visit) {
     ignoreHTTPSErrors: true,
     storageState: await page.context().storageState(),
   })
+  context.setDefaultTimeout(longestWaitMs)
   const own = await context.newPage()
   await own.goto(page.url().split('#')[0]!)
   await own.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()

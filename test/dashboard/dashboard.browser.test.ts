@@ -146,7 +146,7 @@ describe('the dashboard', () => {
     await visit.close()
   })
 
-  describe('code of others', testBundled)
+  describe('the built pages', testBundled)
   describe('a passkey', () =>
     tellPasskeys(() => ({ browser, url: facts.dashboard_url, administer: served.administer })))
 
