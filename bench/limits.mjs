@@ -50,11 +50,11 @@ export async function measureLimits(place) {
       if (client.mayCallFrom !== null && !client.mayCallFrom('203.0.113.7')) throw new Error('refused')
       const counting = parts.rates.admit(client)
       const holding = parts.monthlyCap.hold(client, panbasic, id)
-      const told = parts.rates.headers(client)
+      const headers = parts.rates.headers(client)
       if (counting !== undefined || holding !== undefined)
         return Promise.all([counting, holding]).then(() => parts.monthlyCap.release(client, id))
       parts.monthlyCap.release(client, id)
-      return told
+      return headers
     }
     const runs = Object.fromEntries(Object.keys(kinds).map((name) => [name, []]))
     for (const clients of Object.values(kinds)) for (const client of clients) await call(client, 0)

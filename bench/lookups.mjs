@@ -44,8 +44,8 @@ export async function measureLookups(service, place, say, seconds) {
   for (let run = 0; run < runs; run++) {
     bare.push(await timed(hello.pid, yardstick, { connections, seconds, paths: ['/'], headers }))
     ours.push(await timed(service.pid, service, { connections, seconds, paths, headers }))
-    const told = ({ perSecond, cpuMicros }) => `${Math.round(perSecond)}/s at ${cpuMicros.toFixed(1)} us`
-    say(`  run ${run + 1} of ${runs}: bare ${told(bare.at(-1))}, lookup ${told(ours.at(-1))}`)
+    const describe = ({ perSecond, cpuMicros }) => `${Math.round(perSecond)}/s at ${cpuMicros.toFixed(1)} us`
+    say(`  run ${run + 1} of ${runs}: bare ${describe(bare.at(-1))}, lookup ${describe(ours.at(-1))}`)
   }
   hello.stop()
   const after = await metrics(service)

@@ -122,7 +122,7 @@ async function provenOn(place: NodesPlace, orders: Orders, directory: string): P
     await load.stop()
     const during = load.failures.slice(before)
     const other = during.filter((text) => !documented.test(text))
-    const told = other.slice(0, 3).map((text) => `: ${text}`)
+    const examples = other.slice(0, 3).map((text) => `: ${text}`)
     const { missing, doubled, unanswered } = await compare(place, load.answered)
     const checked = await checkProof({ service: place.node(0), directory, batches, receiver })
     const slowest = Math.max(...recoveries)
@@ -130,7 +130,7 @@ async function provenOn(place: NodesPlace, orders: Orders, directory: string): P
       killed,
       {
         promise: `PostgreSQL is killed (-9) ${orders.outages} times and stays down for ${orders.awayMs / 1000} s: calls are answered as docs/failures.md says`,
-        measured: `${during.length} answered 500; ${other.length} otherwise${told.join('')}`,
+        measured: `${during.length} answered 500; ${other.length} otherwise${examples.join('')}`,
         held: during.length > 0 && other.length === 0,
       },
       {

@@ -51,7 +51,7 @@ export async function startMovedService(env: Record<string, string>, at?: number
   ])
   const dataDir = env.SATYAPAN_DATA_DIR!
   const ca = await readFile(facts.caFile, 'utf8')
-  const tell = async (message: object) => {
+  const send = async (message: object) => {
     const taken = once(child, 'message')
     child.send(message)
     await taken
@@ -62,9 +62,9 @@ export async function startMovedService(env: Record<string, string>, at?: number
     logs: () => logs,
     run: (...words: string[]) => command(dataDir, ...words),
     /** Sets the clock and stops it. */
-    standAt: (ms: number) => tell({ standAt: ms }),
+    standAt: (ms: number) => send({ standAt: ms }),
     /** Sets the clock and lets it run. */
-    runFrom: (ms: number) => tell({ runFrom: ms }),
+    runFrom: (ms: number) => send({ runFrom: ms }),
     async stop() {
       child.kill('SIGTERM')
       await ended

@@ -67,9 +67,9 @@ export async function proveReconcile({ lines }: { lines: number }): Promise<read
     await writeInvoice(file, lines)
     const calls = lines - 10
     const before = liveMb()
-    let [most, mostRss, told] = [0, 0, 0]
+    let [most, mostRss, reports] = [0, 0, 0]
     const sample = () => {
-      if (++told % sampleEvery !== 0) return
+      if (++reports % sampleEvery !== 0) return
       most = Math.max(most, liveMb() - before)
       mostRss = Math.max(mostRss, process.memoryUsage().rss / 1024 ** 2)
     }

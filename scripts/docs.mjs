@@ -59,21 +59,21 @@ const filesBelow = (directory) =>
     : []
 
 let stale = 0
-const tell = (what, name) => {
+const report = (what, name) => {
   stale++
   process.stderr.write(`${checkOnly ? 'not current: ' : ''}docs/${name} ${what}\n`)
 }
 for (const [name, text] of pages) {
   const file = join(docs, name)
   if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
-  tell(existsSync(file) ? 'changed' : 'is new', name)
+  report(existsSync(file) ? 'changed' : 'is new', name)
   if (checkOnly) continue
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
 for (const name of ['lookups', 'collections'].flatMap((folder) => filesBelow(join(docs, folder)))) {
   if (pages.has(name)) continue
-  tell('no longer has a source', name)
+  report('no longer has a source', name)
   if (!checkOnly) rmSync(join(docs, name))
 }
 if (checkOnly && stale > 0) {

@@ -82,8 +82,8 @@ export function calibrationError(pairs, bins = 10) {
       ({ confidence }) => Math.min(Math.floor((confidence / 100) * bins), bins - 1) === bin,
     )
     if (held.length === 0) continue
-    const told = held.reduce((sum, pair) => sum + pair.confidence / 100, 0) / held.length
-    error += (held.length / pairs.length) * Math.abs(told - countSame(held) / held.length)
+    const stated = held.reduce((sum, pair) => sum + pair.confidence / 100, 0) / held.length
+    error += (held.length / pairs.length) * Math.abs(stated - countSame(held) / held.length)
   }
   return error
 }

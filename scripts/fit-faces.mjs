@@ -95,13 +95,13 @@ function fitRecogniser(name, metrics) {
   const threshold = Number(quantile(apart, rate).toFixed(4))
   const slopes = fitSlopes({ same, apart, threshold })
   const calibration = knotsOf(threshold, slopes)
-  const told = known.map((pair) => ({ ...pair, ...resultAt(calibration, pair.distance) }))
+  const rated = known.map((pair) => ({ ...pair, ...resultAt(calibration, pair.distance) }))
   say('')
   say(`${name}: threshold ${threshold}, slopes ${slopes.map((slope) => slope.toFixed(1)).join(' and ')}`)
   for (const line of curveLines(known, apart)) say(line)
-  const distanceAt = (confidence) => calibration.find(([, told]) => told === confidence)[0]
+  const distanceAt = (confidence) => calibration.find(([, rated]) => rated === confidence)[0]
   for (const line of acceptLines(known, apart, distanceAt)) say(line)
-  say(`calibration error on the labelled pairs ${calibrationError(told).toFixed(4)}`)
+  say(`calibration error on the labelled pairs ${calibrationError(rated).toFixed(4)}`)
   const held = heldOutAtRate({ labelled: known, impostors, distances: unsorted, persons, rate })
   say(
     `held out by person, five folds: true matches ${percent(held.trueMatches)}, false matches of all pairs ${percent(held.falseMatches)}`,

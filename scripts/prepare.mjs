@@ -35,9 +35,9 @@ class Stopped extends Error {
 /** Runs a program and passes signals on to it, so that none keeps working in the checkout after this process. */
 function run(command, args, what) {
   return new Promise((resolve, reject) => {
-    let told
+    let received
     const passOn = (signal) => {
-      told ??= signal
+      received ??= signal
       child.kill(signal)
     }
     // Registered before the program runs: a signal that arrives during its start would end only this process.
@@ -50,7 +50,7 @@ function run(command, args, what) {
     }
     child.once('error', (error) => end(new Error(`${what} could not be started: ${error.message}`)))
     child.once('close', (status, signal) => {
-      if (told !== undefined) end(new Stopped(told))
+      if (received !== undefined) end(new Stopped(received))
       else if (status !== 0) end(new Error(`${what} failed with exit status ${status ?? signal}`))
       else end()
     })

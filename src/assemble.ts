@@ -38,7 +38,7 @@ export interface Parts
     Access,
     Omit<Charging, 'ledger'>,
     BoundFunctions,
-    Omit<OpenWebhooks, 'tellOperator'>,
+    Omit<OpenWebhooks, 'notifyOperator'>,
     OpenCalls,
     OpenDocuments,
     Journeys {
@@ -103,10 +103,10 @@ async function openAnswering(ground: Ground) {
   const wrap = ground.wrapRecords
   const { allRecords, records, own, closeRecords } = openRecords({ db, vault, config, clock, log, wrap })
   const outgoing = { config, db, vault, clientCache, clock, log, random: Math.random, tracing }
-  const { tellOperator, ...webhooks } = openWebhooks(outgoing)
+  const { notifyOperator, ...webhooks } = openWebhooks(outgoing)
   const outages = await selectOutages(db)
   const kept = { config, clock, log, records: allRecords, own, upstreams, db, vault, tracing }
-  const asking = openAsking({ ...kept, tellOperator, faces, outages })
+  const asking = openAsking({ ...kept, notifyOperator, faces, outages })
   const calls = openCalls({ db, vault, config, engine: asking.engine, ...charging, prices, clock, log })
   return {
     layers: { ...storage, ...access, ...charging, records, ...webhooks, ...calls },

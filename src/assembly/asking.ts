@@ -109,7 +109,7 @@ export function openAsking(
     readonly upstreams: Upstreams
     readonly db: Database
     readonly vault: Vault
-    readonly tellOperator: (event: SourceEvent) => Promise<void>
+    readonly notifyOperator: (event: SourceEvent) => Promise<void>
     readonly faces: FaceMatcher
     /** The outages that were reported to the operator and have not ended. */
     readonly outages: Outages
@@ -131,7 +131,7 @@ export function openAsking(
     clock,
     remembered: outages,
     kindOf: (source) => kinds.get(source)!,
-    deliver: parts.tellOperator,
+    deliver: parts.notifyOperator,
     log,
     after,
   })

@@ -23,7 +23,7 @@ export interface OpenWebhooks {
   readonly webhookCounts: { delivered: number; failed: number; lost: number }
   readonly checkUrl: (url: string) => string | null // why a client's address may not be called
   /** Adds a delivery to the operator's endpoint; does nothing when there is none. */
-  readonly tellOperator: (event: SourceEvent) => Promise<void>
+  readonly notifyOperator: (event: SourceEvent) => Promise<void>
 }
 
 export function openWebhooks(parts: {
@@ -59,7 +59,7 @@ export function openWebhooks(parts: {
     webhooks,
     webhookCounts,
     checkUrl: outbound.checkUrl,
-    async tellOperator({ type, payload, key, source, lookups, isRemembered }) {
+    async notifyOperator({ type, payload, key, source, lookups, isRemembered }) {
       const isOwed = await db.transaction(async (tx) => {
         if (type === 'source.opened') await addOutage(tx, source, lookups)
         else if (!(await deleteOutage(tx, source)) && isRemembered) return false

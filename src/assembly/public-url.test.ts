@@ -17,8 +17,8 @@ describe('a live service', () => {
     [{ publicUrl: 'https://0.0.0.0' }, /0\.0\.0\.0/],
     [{ host: '0.0.0.0' }, /publicUrl is not set, though SATYAPAN_HOST is 0.0.0.0/],
     [{ host: '::' }, /SATYAPAN_HOST is ::/],
-  ])('does not start with %j', (facts, told) => {
-    expect(() => checkPublicUrl({ ...live, ...facts })).toThrow(told)
+  ])('does not start with %j', (facts, message) => {
+    expect(() => checkPublicUrl({ ...live, ...facts })).toThrow(message)
   })
 
   it.each([

@@ -53,7 +53,7 @@ async function nodeInTheWay(registered: Nodes, own: OwnNode): Promise<NodeRow | 
 
 /** Compares this node with the others, and says in the log when the differences have changed. */
 function createComparison({ nodes: registered, log }: Pick<AgreementParts, 'nodes' | 'log'>, own: OwnNode) {
-  let told = ''
+  let reported = ''
   let keys: string[] = []
   return {
     /** In how many settings another node differs. */
@@ -65,14 +65,14 @@ function createComparison({ nodes: registered, log }: Pick<AgreementParts, 'node
       const nodes = unlike.map(({ host }) => host)
       keys = [...new Set(unlike.flatMap(({ digests }) => differing(own.digests, digests)))]
       const now = JSON.stringify([keys, nodes])
-      if (now === told) return
+      if (now === reported) return
       if (keys.length > 0)
         log.error(
           { keys, nodes },
           'nodes on this database are configured differently: answers and charges depend on the node',
         )
-      else if (told !== '') log.info({}, 'all nodes on this database are configured alike')
-      told = now
+      else if (reported !== '') log.info({}, 'all nodes on this database are configured alike')
+      reported = now
     },
   }
 }

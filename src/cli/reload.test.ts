@@ -22,15 +22,20 @@ async function reloaded(before: string, after: string) {
     log: { ...log, info() {}, warn: note, error: note } as typeof log,
     setLevel: (level: LogLevel) => void did.push(level),
   }
-  await reload({ config, open, read, running: { reload: async (level) => void did.push(`told ${level}`) } })
+  await reload({
+    config,
+    open,
+    read,
+    running: { reload: async (level) => void did.push(`supervised ${level}`) },
+  })
   return did
 }
 
 it('applies the log level, and names the settings that wait for the next start', async () => {
   expect(
     await reloaded('currency: INR', 'log: { level: warn }\ncurrency: USD\nprices: { panbasic: 5 }'),
-  ).toEqual(['warn', 'told warn', { keys: ['prices', 'currency'] }])
-  expect(await reloaded('currency: INR', 'currency: INR')).toEqual(['info', 'told info'])
+  ).toEqual(['warn', 'supervised warn', { keys: ['prices', 'currency'] }])
+  expect(await reloaded('currency: INR', 'currency: INR')).toEqual(['info', 'supervised info'])
 })
 
 it('changes nothing when the file is wrong', async () => {

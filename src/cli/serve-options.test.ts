@@ -20,8 +20,8 @@ it.each([
   [['now'], postgres, /now/],
   [['--processes', '2'], undefined, /--processes 2 needs PostgreSQL: set DATABASE_URL/],
   [['--role', 'api'], undefined, /--role api needs PostgreSQL/],
-])('refuses %j', (words, databaseUrl, told) => {
-  expect(() => readServeOptions(words, databaseUrl)).toThrow(told)
+])('refuses %j', (words, databaseUrl, message) => {
+  expect(() => readServeOptions(words, databaseUrl)).toThrow(message)
 })
 
 it('lets the embedded database have one process that does everything', () => {

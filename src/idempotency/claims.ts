@@ -54,9 +54,9 @@ export function createClaims(parts: ClaimParts) {
      */
     begin(name: KeyName, transactionId: string): (isKept: boolean) => Promise<void> {
       const id = idOf(name)
-      let tellOver = () => {}
+      let resolveOver = () => {}
       const over = new Promise<void>((resolve) => {
-        tellOver = resolve
+        resolveOver = resolve
       })
       underWay.set(id, { name, transactionId, over })
       renewing ??= setInterval(() => renew(parts, underWay.values()), renewEveryMs).unref()
@@ -67,7 +67,7 @@ export function createClaims(parts: ClaimParts) {
           clearInterval(renewing)
           renewing = undefined
         }
-        tellOver()
+        resolveOver()
       }
     },
 

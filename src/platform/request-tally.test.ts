@@ -50,9 +50,9 @@ describe('the tally of requests', () => {
     const registry = new Registry()
     const count = createRequestTally(registry)
     for (const request of requests) count(request)
-    const told = await registry.metrics()
-    expect(comparable(told)).toEqual(comparable(await countedByLibrary(requests)))
-    expect(await registry.metrics()).toBe(told)
+    const text = await registry.metrics()
+    expect(comparable(text)).toEqual(comparable(await countedByLibrary(requests)))
+    expect(await registry.metrics()).toBe(text)
     count(requests[0]!)
     expect(await registry.metrics()).toContain(
       'satyapan_requests_total{lookup="panbasic",sub_code="SUCCESS",status="200"} 17',

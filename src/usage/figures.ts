@@ -1,4 +1,4 @@
-// Sums calls, charges and costs of a period by group: exactly those of the events, whatever is summed up when.
+// Sums calls, charges and costs of a period by group: always equal to those of the events, whichever of them are summed up.
 import type { Database, Sql } from '../platform/database/database.js'
 import { createFigureTotals } from './figure-totals.js'
 import { type Figures, type FiguresAsked, fieldsOf, selectFigures } from './figures-store.js'

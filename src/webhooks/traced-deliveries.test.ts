@@ -11,7 +11,7 @@ it.each<[string, Outbound['post'], object]>([
   ['refused', answer(500), { status: 500, error: '500' }],
   ['without an answer', async () => Promise.reject(outboundError('timeout')), { error: 'timeout' }],
   ['not sent by a fault of ours', async () => Promise.reject(new Error('https://a')), { error: 'internal' }],
-])('a webhook that is %s', async (_name, post, told) => {
+])('a webhook that is %s', async (_name, post, expected) => {
   const ends: object[] = []
   const tracing = { webhook: () => (end: object) => void ends.push(end) }
   const traced = withDeliveryTrace(tracing, { checkUrl: () => null, post })
@@ -19,7 +19,7 @@ it.each<[string, Outbound['post'], object]>([
   const sent = (outbound: Pick<Outbound, 'post'>) =>
     outbound.post('https://receiver.example/asha', request).catch((error: unknown) => error)
   expect(await sent(traced)).toEqual(await sent({ post }))
-  expect(ends).toEqual([told])
+  expect(ends).toEqual([expected])
 })
 
 it('is as it was where nothing is traced', () => {

@@ -12,11 +12,11 @@ const confidence: Shape = (value, at) =>
 /** 200 SUCCESS with code 200; the confidence is 50 and above exactly when the faces match. */
 export function expectCompared(answer: Answer, match: boolean): number {
   expectSuccess(answer, fields({ match: exactly(match), confidence }))
-  const told = dataOf(answer).confidence as number
-  expect({ match, confidence: told, matchByConfidence: told >= 50 }).toMatchObject({
+  const given = dataOf(answer).confidence as number
+  expect({ match, confidence: given, matchByConfidence: given >= 50 }).toMatchObject({
     matchByConfidence: match,
   })
-  return told
+  return given
 }
 
 /** 200 with code null: the images are acceptable and no comparison was made; the message names the file. */

@@ -83,7 +83,7 @@ describe('the generated files', () => {
 })
 
 describe('the failure table', () => {
-  const told = new Map(
+  const listed = new Map(
     [...textOf('docs/failures.md').matchAll(/^\| (\d{3}) \| `([A-Z_]+)` \|/gm)].map((match) => [
       match[2]!,
       Number(match[1]),
@@ -92,7 +92,7 @@ describe('the failure table', () => {
 
   it('matches docs/failures.md, both ways, with the same statuses', () => {
     const table = failureCodes.map((code) => [code, failures[code].status])
-    expect([...told].sort()).toEqual(table.sort())
+    expect([...listed].sort()).toEqual(table.sort())
   })
 
   it('matches the responses of the OpenAPI document, both ways', () => {

@@ -44,6 +44,6 @@ it.each([
   ['Callback', ['Callback.change(work)(tx).query']],
   ['Optional', ['Optional.reading.query', 'Optional.reading.transaction']],
   ['Allowed', []],
-])('of the planted ones, %s is told with its ways', (name, ways) => {
-  expect(paths.get(name)).toEqual(ways)
+])('reports the paths of the planted %s', (name, expected) => {
+  expect(paths.get(name)).toEqual(expected)
 })

@@ -1,4 +1,4 @@
-// Finds the ways from a type to a database: members, answers of functions, and what they give to their callbacks.
+// Finds the paths from a type to a database: through members, results of functions, and arguments of their callbacks.
 import ts from 'typescript'
 import { root } from './tree.js'
 
@@ -27,7 +27,7 @@ function pathsFrom(checker: ts.TypeChecker, start: ts.Type, name: string): strin
     if (seen.has(key)) return
     const runs = runners.filter((runner) => isFunction(checker, checker.getPropertyOfType(type, runner)))
     if (isGiven && runs.length > 0) {
-      found.push(...runs.map((runner) => `${path}.${runner}`)) // each way to it is told
+      found.push(...runs.map((runner) => `${path}.${runner}`)) // every path to it counts
       return
     }
     seen.add(key)

@@ -23,8 +23,8 @@ const alerts = rules.map(({ alert }) => alert)
 const page = textOf('docs/alerts.md')
 
 it('every alert has its line in docs/alerts.md, and every line its alert', () => {
-  const told = [...page.matchAll(/^\| `(Satyapan\w+)` \|/gm)].map(([, name]) => name)
-  expect(told).toEqual(alerts)
+  const documented = [...page.matchAll(/^\| `(Satyapan\w+)` \|/gm)].map(([, name]) => name)
+  expect(documented).toEqual(alerts)
 })
 
 it('every alert has a test that fires it, and one in which a healthy service does not', () => {
@@ -40,9 +40,9 @@ it('every alert has a test that fires it, and one in which a healthy service doe
 it('the metrics of rules and dashboard are those of docs/alerts.md', () => {
   const metricsIn = (text: string) =>
     [...text.matchAll(/satyapan_\w+/g)].map(([name]) => name.replace(/_(bucket|sum|count)$/, ''))
-  const told = new Set(metricsIn([...page.matchAll(/^\| `satyapan_.*$/gm)].join('\n')))
+  const documented = new Set(metricsIn([...page.matchAll(/^\| `satyapan_.*$/gm)].join('\n')))
   const asked = [...rules.map(({ expr }) => expr), textOf('packaging/grafana/satyapan.json')].flatMap(
     metricsIn,
   )
-  expect([...new Set(asked)].filter((name) => !told.has(name))).toEqual([])
+  expect([...new Set(asked)].filter((name) => !documented.has(name))).toEqual([])
 })

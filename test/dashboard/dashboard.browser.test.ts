@@ -9,7 +9,7 @@ import type { Service } from '../support/service.js'
 import { stall } from './administrate.js'
 import { openVisit, speedOf, type Visit } from './browser.js'
 import { testBundled } from './bundled.harness.js'
-import { tellPasskeys } from './passkeys.harness.js'
+import { testPasskeys } from './passkeys.harness.js'
 import { openServed, pages, password, type SandboxFacts, type Served } from './served.harness.js'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
@@ -103,13 +103,13 @@ describe('the dashboard', () => {
     await page.getByText('2 of 2').waitFor()
     await page.getByRole('link', { name: /^Download the result/ }).waitFor()
     expect(await visit.inspect('batch')).toEqual([])
-    const [told] = await receiver.wait(1)
-    expect(JSON.parse(told!.body)).toMatchObject({ type: 'batch.completed', data: { records: 2 } })
+    const [webhook] = await receiver.wait(1)
+    expect(JSON.parse(webhook!.body)).toMatchObject({ type: 'batch.completed', data: { records: 2 } })
     await visit.open('/webhooks')
     await page.getByRole('cell', { name: 'delivered' }).first().waitFor()
     await page.getByRole('button', { name: 'Replay' }).first().click()
     const both = await receiver.wait(2)
-    expect(both[1]!.headers['webhook-id']).toBe(told!.headers['webhook-id'])
+    expect(both[1]!.headers['webhook-id']).toBe(webhook!.headers['webhook-id'])
 
     await visit.open('/usage')
     await page.getByRole('region', { name: 'Usage by lookup' }).getByText('panbasic').first().waitFor()
@@ -148,7 +148,7 @@ describe('the dashboard', () => {
 
   describe('the built pages', testBundled)
   describe('a passkey', () =>
-    tellPasskeys(() => ({ browser, url: facts.dashboard_url, administer: served.administer })))
+    testPasskeys(() => ({ browser, url: facts.dashboard_url, administer: served.administer })))
 
   it('ends an upload that stalls, and stores nothing of it', async () => {
     for (const status of await stalled) expect([408, null]).toContain(status)

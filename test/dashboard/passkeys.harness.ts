@@ -11,7 +11,7 @@ interface Harness {
 }
 
 /** @param harness what is open when the test runs */
-export function tellPasskeys(harness: () => Harness): void {
+export function testPasskeys(harness: () => Harness): void {
   it('signs a user in, once for each answer, and no longer when it is removed', async () => {
     const { browser, url: address, administer } = harness()
     const { setup_code: code } = await administer('/users', { name: 'Meera', role: 'viewer' })

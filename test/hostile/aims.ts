@@ -105,14 +105,14 @@ function repeat(name: AimName, once: Once, end: () => void): Aim {
 
 /** A receiver of webhooks that answers at once and records the batches. */
 async function startReceiver() {
-  const told = new Set<string>()
+  const received = new Set<string>()
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk) => {
       text += chunk
     })
     request.on('end', () => {
-      told.add(/"request_id":"(\w+)"/.exec(text)?.[1] ?? '')
+      received.add(/"request_id":"(\w+)"/.exec(text)?.[1] ?? '')
       response.writeHead(204).end()
     })
   })
@@ -120,7 +120,7 @@ async function startReceiver() {
   const { port } = server.address() as { port: number }
   return {
     url: `http://${goodAddress}:${port}/`,
-    has: (requestId: string) => told.has(requestId),
+    has: (requestId: string) => received.has(requestId),
     end() {
       server.close()
       server.closeAllConnections()

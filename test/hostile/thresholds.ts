@@ -49,8 +49,8 @@ export function brokenThresholds(run: AttackRun): Broken[] {
     ...Object.entries(during.aims),
   ]
   for (const [name, { failures, ms }] of all) {
-    const told = `${failures.length} of ${failures.length + ms.length} failed, ${failures[0]}`
-    hold(`${name} succeed`, false, failures.length === 0 && ms.length > 0, told)
+    const summary = `${failures.length} of ${failures.length + ms.length} failed, ${failures[0]}`
+    hold(`${name} succeed`, false, failures.length === 0 && ms.length > 0, summary)
   }
 
   const quietCalls = calls(quiet)

@@ -60,7 +60,7 @@ async function inLibrary(embedder: unknown): Promise<string> {
 }
 
 /** The line that both print, without what comes before the field. */
-async function told(embedder: unknown): Promise<string> {
+async function errorOf(embedder: unknown): Promise<string> {
   const line = await inLibrary(embedder)
   expect(line).toMatch(/^embedder[^\n]*$/)
   await expect(configured(inYaml(embedder))).rejects.toThrow(new ConfigProblem(`${file}: faces.${line}`))
@@ -145,13 +145,13 @@ describe('an embedder of the operator’s own', () => {
       '.calibration[1] is [ 0.6, 50 ], expected a greater distance and a lower confidence than the pair before, [ 0.2, 10 ]',
     ],
   ])('is refused with a %s of %j', async (field, value, line) => {
-    expect(await told({ ...sound, [field]: value })).toBe(line)
+    expect(await errorOf({ ...sound, [field]: value })).toBe(line)
   })
 
   it.each(Object.keys(sound))(
     'is refused without %s, and docs/models.md says what it holds',
     async (field) => {
-      const line = await told(without(field))
+      const line = await errorOf(without(field))
       const [, named, holds] = /^\.(\w+) is missing, expected (.*)$/.exec(line)!
       expect(named).toBe(field)
       expect(page).toContain(`| \`${field}\` | ${holds} |`)
@@ -159,13 +159,13 @@ describe('an embedder of the operator’s own', () => {
   )
 
   it('is refused with an unknown field', async () => {
-    expect(await told({ ...sound, treshold: 0.7 })).toMatch(
+    expect(await errorOf({ ...sound, treshold: 0.7 })).toMatch(
       /^\.treshold is 0\.7, expected only the fields path, /,
     )
   })
 
   it.each([7, 'own.onnx', [['path', 'own.onnx']]])('is refused when it is %j', async (given) => {
-    expect(await told(given)).toMatch(/ is .*, expected the fields path, sha256, /)
+    expect(await errorOf(given)).toMatch(/ is .*, expected the fields path, sha256, /)
   })
 
   it('is refused in the library when it cannot be passed to a thread', async () => {

@@ -35,10 +35,10 @@ it('has nothing to compile or run at installation', () => {
 
 it('has a bill of materials of exactly the installed packages', () => {
   const { components }: { components: Component[] } = JSON.parse(textOf('sbom.cdx.json'))
-  const told = components.filter((each) => each['bom-ref'].startsWith('node_modules/'))
+  const listed = components.filter((each) => each['bom-ref'].startsWith('node_modules/'))
   const below = 'node_modules/satyapan/'
   const here = packages.filter(({ name }) => name.startsWith(`${below}node_modules/`))
-  expect(told.map((each) => [each['bom-ref'], each.version]).sort()).toEqual(
+  expect(listed.map((each) => [each['bom-ref'], each.version]).sort()).toEqual(
     here.map(({ name, facts }) => [name.slice(below.length, -'/package.json'.length), facts.version]).sort(),
   )
 })

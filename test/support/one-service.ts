@@ -23,16 +23,16 @@ const waitLimitMs = 240_000
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'satyapan-one-service-'))
   const file = join(folder, 'service.json')
-  const tell = async (facts: Address | { failure: string }) => {
+  const publish = async (facts: Address | { failure: string }) => {
     await writeFile(`${file}.new`, JSON.stringify(facts), { mode: 0o600 })
     await rename(`${file}.new`, file)
   }
   const starting = startService().then(async (service) => {
     const { baseUrl, ca, clientId, clientSecret } = service
-    await tell({ baseUrl, ca, clientId, clientSecret })
+    await publish({ baseUrl, ca, clientId, clientSecret })
     return service
   })
-  starting.catch((error: Error) => tell({ failure: error.message }))
+  starting.catch((error: Error) => publish({ failure: error.message }))
   project.provide('oneService', file)
   return async () => {
     const service = await starting.catch(() => undefined)

@@ -44,15 +44,16 @@ export async function startRehearse(args: string[], env: Record<string, string>)
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   const deadline = Date.now() + startLimitMs
-  const told = () => /rehearsing \S+ at (?<url>http\S*:\d+)(, caFile (?<caFile>\S+))?\n/.exec(err)?.groups
-  while (told() === undefined) {
+  const announced = () =>
+    /rehearsing \S+ at (?<url>http\S*:\d+)(, caFile (?<caFile>\S+))?\n/.exec(err)?.groups
+  while (announced() === undefined) {
     if (child.exitCode !== null || Date.now() > deadline) {
       kill()
       throw new Error(`rehearse does not listen: ${err}`)
     }
     await pause(25)
   }
-  const { url, caFile } = told()!
+  const { url, caFile } = announced()!
   return {
     url: url!,
     caFile,

@@ -1,4 +1,4 @@
-// Tests that figures equal those of the events, whatever is summed up when, with made-up traffic in random order.
+// Tests that figures equal those of the events, whichever of them are summed up, with made-up traffic in random order.
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../../src/platform/database/database.js'
 import { reportGroupings, sumFigures } from '../../src/usage/figures.js'

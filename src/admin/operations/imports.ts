@@ -16,7 +16,7 @@ import { keepUpload } from '../uploads.js'
 
 /** Ten million lines of the widest kind. */
 const maxImportBytes = 4 * 1024 * 1024 * 1024
-const tellEveryMs = 500
+const progressEveryMs = 500
 const maxReasons = 50
 
 /** Imports a file on this machine and reports progress to the caller. */
@@ -86,7 +86,7 @@ async function* importing(parts: Parts, own: Importing): AsyncGenerator<ImportLi
   })
   try {
     for (;;) {
-      const last = await Promise.race([work, pause(tellEveryMs, undefined, { signal: abort.signal })])
+      const last = await Promise.race([work, pause(progressEveryMs, undefined, { signal: abort.signal })])
       yield last ?? latest
       if (last !== undefined) return
     }

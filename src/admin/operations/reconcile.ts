@@ -19,7 +19,7 @@ import { keepUpload } from '../uploads.js'
 
 /** A million lines take about a hundred megabytes. */
 const maxInvoiceBytes = 256 * 1024 * 1024
-const tellEveryMs = 500
+const progressEveryMs = 500
 const usualWithinS = 60
 const maxWithinS = 86_400
 const lookupNames: ReadonlySet<string> = new Set(catalogue.map(({ name }) => name))
@@ -65,14 +65,14 @@ export const reconcileHere = task(
 async function* reconciling(parts: Parts, own: InvoiceFile, withMatched: boolean): AsyncGenerator<Line> {
   const abort = new AbortController()
   const queue = createLineQueue<Line>()
-  let toldAt = parts.clock.now()
+  let reportedAt = parts.clock.now()
   const work = parts.usage
     .reconcileFile(own, {
       signal: abort.signal,
       progress(text) {
         const now = parts.clock.now()
-        if (now - toldAt < tellEveryMs) return
-        toldAt = now
+        if (now - reportedAt < progressEveryMs) return
+        reportedAt = now
         void queue.put({ step: 'matching', text })
       },
       async found(finding) {

@@ -6,7 +6,7 @@ import { type Finding, ok, warning, wrong } from './finding.js'
 import { type Check, openDatabaseOf, type Subject } from './subject.js'
 
 /** Fewer calls say nothing about a source. */
-const tellingCalls = 10
+const enoughCalls = 10
 /** More than this part of the calls of an hour without an answer needs a look. */
 const failedPart = 0.1
 
@@ -39,7 +39,7 @@ function ofHealth({ name, lookups }: SourceHealth): Finding[] {
         `ask its operator, or run: ${command}`,
       ),
     ]
-  if (asked >= tellingCalls && answered < asked * (1 - failedPart))
+  if (asked >= enoughCalls && answered < asked * (1 - failedPart))
     return [answered === 0 ? wrong(figures, `run: ${command}`) : warning(figures, `run: ${command}`)]
   return [ok(figures)]
 }

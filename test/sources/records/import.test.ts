@@ -74,13 +74,13 @@ describe('an untidy file of 2,000 lines', () => {
 
     const expected = new Map<RegExp, number>()
     for (const reason of wrong.values()) expected.set(reason, (expected.get(reason) ?? 0) + 1)
-    const told = result.reasons.map(({ column, reason, lines }) => [
+    const reasons = result.reasons.map(({ column, reason, lines }) => [
       `${column ?? ''} ${reason}`.trim(),
       lines,
     ])
-    expect(told).toHaveLength(expected.size)
+    expect(reasons).toHaveLength(expected.size)
     for (const [reason, lines] of expected)
-      expect(told).toContainEqual([expect.stringMatching(reason), lines])
+      expect(reasons).toContainEqual([expect.stringMatching(reason), lines])
     for (const { lines, examples } of result.reasons) expect(examples).toHaveLength(Math.min(lines, 5))
 
     const listed = await readFile(harness.path('wrong.csv'), 'utf8')

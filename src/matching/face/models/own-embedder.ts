@@ -66,7 +66,7 @@ const fieldNames = Object.keys(schema.properties).join(', ')
 const problemLine = (at: string, value: unknown, expected: string): string =>
   `${at} is ${value === undefined ? 'missing' : shown(value)}, expected ${expected}`
 
-const tellField = (at: string, value: unknown, field: TSchema): string =>
+const fieldError = (at: string, value: unknown, field: TSchema): string =>
   problemLine(at, value, (field as TSchema & { description: string }).description)
 
 function faultOfCalibration(name: string, pairs: readonly unknown[], threshold: unknown): string | undefined {
@@ -74,7 +74,7 @@ function faultOfCalibration(name: string, pairs: readonly unknown[], threshold: 
   let isAnchored = false
   for (const [index, pair] of [...pairs].entries()) {
     const at = `${name}[${index}]`
-    if (!Value.Check(calibrationPair, pair)) return tellField(at, pair, calibrationPair)
+    if (!Value.Check(calibrationPair, pair)) return fieldError(at, pair, calibrationPair)
     const [distance, confidence] = pair
     if (before && (distance <= before[0] || confidence >= before[1]))
       return problemLine(
@@ -102,9 +102,9 @@ export function faultOfEmbedder(name: string, given: unknown): string | undefine
   if (unknown !== undefined)
     return problemLine(`${name}.${unknown}`, fields[unknown], `only the fields ${fieldNames}`)
   for (const [field, rule] of Object.entries<TSchema>(schema.properties))
-    if (!Value.Check(rule, fields[field])) return tellField(`${name}.${field}`, fields[field], rule)
+    if (!Value.Check(rule, fields[field])) return fieldError(`${name}.${field}`, fields[field], rule)
   const { distance, threshold } = fields as Fields
   if (distance === 'cosine' && threshold >= LARGEST_COSINE)
-    return tellField(`${name}.threshold`, threshold, schema.properties.threshold)
+    return fieldError(`${name}.threshold`, threshold, schema.properties.threshold)
   return faultOfCalibration(`${name}.calibration`, fields.calibration as unknown[], threshold)
 }
