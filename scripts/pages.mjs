@@ -24,6 +24,8 @@ import { isInstalled } from './prepare.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const pages = join(root, 'dist', 'pages')
 const stamp = join(pages, '.built')
+/** Of the folder in which a build works. */
+const scratchPrefix = '.next-'
 
 const plugin = join('scripts', 'bundled-packages.mjs')
 
@@ -53,14 +55,27 @@ function digestOfInputs() {
 /** The stamp has the digest of what the pages were built from. */
 const isCurrent = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOfInputs()
 
+/** The program that is running, and whether the build has to stop. */
+let running
+let isStopped = false
+
+/** Ends the program that is running; the build then fails, and removes its folder. */
+function stop() {
+  isStopped = true
+  if (running === undefined) process.exit(1) // it waits for another process's build
+  running.kill()
+}
+
 /** Runs a program; rejects with the end of its output. */
 function run(file, args, cwd, env) {
   return new Promise((resolve, reject) => {
+    if (isStopped) return reject(new Error('stopped'))
     const child = spawn(file, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    running = child
     let said = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => {
@@ -142,7 +157,10 @@ export async function buildPages() {
 async function buildAll() {
   const digest = digestOfInputs()
   mkdirSync(pages, { recursive: true })
-  const scratch = mkdtempSync(join(pages, '.next-'))
+  // A build that was killed left its folder behind. The lock is ours, so nobody works in it.
+  for (const name of readdirSync(pages))
+    if (name.startsWith(scratchPrefix)) rmSync(join(pages, name), { recursive: true, force: true })
+  const scratch = mkdtempSync(join(pages, scratchPrefix))
   try {
     const at = await workshop(scratch)
     for (const [name, build] of Object.entries(builds)) {
@@ -161,15 +179,16 @@ async function buildAll() {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   // A service that has just started runs this script: the service has priority, and the build ends with it.
   setPriority(10)
-  process.once('disconnect', () => process.exit(1))
+  for (const event of ['disconnect', 'SIGTERM', 'SIGINT']) process.once(event, stop)
   try {
     await buildPages()
   } catch (error) {
-    process.stderr.write(
-      `satyapan: the dashboard and the pages at /docs could not be built: ${error.message}\n`,
-    )
+    if (!isStopped)
+      process.stderr.write(
+        `satyapan: the dashboard and the pages at /docs could not be built: ${error.message}\n`,
+      )
     process.exitCode = 1
   }
-  process.removeAllListeners('disconnect')
+  process.removeListener('disconnect', stop)
   if (process.connected) process.disconnect()
 }

@@ -49,39 +49,91 @@ describeLocal('npm start', () => {
   })
 })
 
-describeLocal('a start that is still installing', () => {
-  it("passes SIGTERM on to npm ci, leaves no lock, and ends with a shell's exit status", async () => {
-    const installation = await createInstallation()
-    const checkout = join(installation.scratchDir, 'checkout')
-    const programs = join(installation.scratchDir, 'programs')
-    const scripts = ['scripts/prepare.mjs', 'scripts/checkout-lock.mjs']
-    for (const name of ['bin/satyapan', ...scripts, 'package.json', 'package-lock.json'])
-      await cp(join(repository, name), join(checkout, name))
-    await mkdir(programs)
-    const noted = join(installation.scratchDir, 'npm.pid')
-    // An npm that never ends: it writes its process id to a file, then sleeps.
-    await writeFile(join(programs, 'npm'), `#!/bin/sh\necho $$ > '${noted}'\nexec sleep 600\n`, {
-      mode: 0o755,
-    })
-    const env = { ...process.env, PATH: `${programs}:${process.env.PATH}` }
-    const child = spawn(process.execPath, ['bin/satyapan', 'serve'], { cwd: checkout, env, stdio: 'ignore' })
-    const ended = once(child, 'exit')
-    const npmPid = async () => Number(await readFile(noted, 'utf8').catch(() => ''))
-    try {
-      await expect.poll(npmPid, { timeout: 20_000 }).toBeGreaterThan(0)
-      child.kill('SIGTERM')
-      expect(await ended).toEqual([143, null])
-      const pid = await npmPid()
-      expect(() => process.kill(pid, 0)).toThrow('ESRCH')
-      expect(await readdir(join(checkout, '.prepare-locks'))).toEqual([])
-    } finally {
-      child.kill('SIGKILL')
-      const left = await npmPid()
+/** An npm that never ends: it writes its process id to a file, then sleeps. */
+async function stuckNpm(scratchDir: string) {
+  const programs = join(scratchDir, 'programs')
+  const noted = join(scratchDir, 'npm.pid')
+  await mkdir(programs)
+  await writeFile(join(programs, 'npm'), `#!/bin/sh\necho $$ > '${noted}'\nexec sleep 600\n`, { mode: 0o755 })
+  const pid = async () => Number(await readFile(noted, 'utf8').catch(() => ''))
+  return {
+    env: { ...process.env, PATH: `${programs}:${process.env.PATH}` },
+    pid,
+    async discard() {
+      const left = await pid()
       try {
         if (left > 0) process.kill(left, 'SIGKILL')
       } catch {
         // It has ended, as it should.
       }
+    },
+  }
+}
+
+describeLocal('a start that is still installing', () => {
+  it("passes SIGTERM on to npm ci, leaves no lock, and ends with a shell's exit status", async () => {
+    const installation = await createInstallation()
+    const checkout = join(installation.scratchDir, 'checkout')
+    const npm = await stuckNpm(installation.scratchDir)
+    const scripts = ['scripts/prepare.mjs', 'scripts/checkout-lock.mjs']
+    for (const name of ['bin/satyapan', ...scripts, 'package.json', 'package-lock.json'])
+      await cp(join(repository, name), join(checkout, name))
+    const child = spawn(process.execPath, ['bin/satyapan', 'serve'], {
+      cwd: checkout,
+      env: npm.env,
+      stdio: 'ignore',
+    })
+    const ended = once(child, 'exit')
+    try {
+      await expect.poll(npm.pid, { timeout: 20_000 }).toBeGreaterThan(0)
+      child.kill('SIGTERM')
+      expect(await ended).toEqual([143, null])
+      const pid = await npm.pid()
+      expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+      expect(await readdir(join(checkout, '.prepare-locks'))).toEqual([])
+    } finally {
+      child.kill('SIGKILL')
+      await npm.discard()
+      await installation.discard()
+    }
+  })
+})
+
+describeLocal('a build of the pages', () => {
+  it('that is stopped ends its npm and leaves nothing behind, nor does one that was killed', async () => {
+    const installation = await createInstallation()
+    const checkout = join(installation.scratchDir, 'checkout')
+    const npm = await stuckNpm(installation.scratchDir)
+    const scripts = ['pages', 'prepare', 'checkout-lock', 'bundled-packages'].map(
+      (name) => `scripts/${name}.mjs`,
+    )
+    const others = [
+      'package.json',
+      'package-lock.json',
+      'tsconfig.json',
+      '.npmrc',
+      'README.md',
+      'sdk/package.json',
+    ]
+    for (const name of [...scripts, ...others, 'docs', 'site', 'dashboard'])
+      await cp(join(repository, name), join(checkout, name), { recursive: true })
+    await mkdir(join(checkout, 'dist/pages/.next-killed'), { recursive: true })
+    const child = spawn(process.execPath, ['scripts/pages.mjs'], {
+      cwd: checkout,
+      env: npm.env,
+      stdio: 'ignore',
+    })
+    const ended = once(child, 'exit')
+    try {
+      await expect.poll(npm.pid, { timeout: 20_000 }).toBeGreaterThan(0)
+      child.kill('SIGTERM')
+      expect(await ended).toEqual([1, null])
+      const pid = await npm.pid()
+      expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+      expect(await readdir(join(checkout, 'dist/pages'))).toEqual([])
+    } finally {
+      child.kill('SIGKILL')
+      await npm.discard()
       await installation.discard()
     }
   })
