@@ -34,6 +34,7 @@ export default function UsageChart({
         type="stacked"
         withLegend
         maxBarWidth={48}
+        yAxisProps={{ allowDecimals: false }}
         series={[
           { name: 'answered', color: 'blue.6' },
           { name: 'failed', color: 'red.6' },
