@@ -3,6 +3,7 @@ import type { Database } from '../src/platform/database/database.js'
 import { createClient } from '../test/support/client.js'
 import type { Installation, Service } from '../test/support/service.js'
 import { processorMs } from './processor-time.js'
+import type { ProofLine } from './result.js'
 
 const callers = 16
 
@@ -11,6 +12,8 @@ export interface Filled {
   readonly installation: Installation
   readonly service: Service
   readonly db: Database
+  /** What making the sums by metadata took. */
+  readonly sums: ProofLine
 }
 
 const panOf = (n: number): string => {

@@ -23,15 +23,8 @@ const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(val
 
 /**
  * A service on its own database, filled while it is stopped: it would make the sums that are measured here.
- *
- * @param made takes the measurement of the sums by metadata
  */
-async function openFilled(
-  name: Filled['name'],
-  rows: number,
-  parts: { say: (text: string) => void; made?: (line: ProofLine) => void },
-): Promise<Filled> {
-  const { say, made } = parts
+async function openFilled(name: Filled['name'], rows: number, say: (text: string) => void): Promise<Filled> {
   const installation = await createInstallation()
   const migrated = await installation.start()
   await migrated.stop()
@@ -52,9 +45,8 @@ async function openFilled(
   await db.query('reset statement_timeout')
   say(`${name}: summed up in ${await sumUp(db, now)} steps`)
   say(`${name}: sums by metadata`)
-  const line = await makeMetadataSums(db, rows)
-  made?.(line)
-  return { name, installation, service: await installation.start(), db }
+  const sums = await makeMetadataSums(db, rows)
+  return { name, installation, service: await installation.start(), db, sums }
 }
 
 /**
@@ -146,12 +138,11 @@ export async function proveGrowth(parts: {
   process.env.SATYAPAN_TEST_DATABASE_URL = server.url
   const opened: Filled[] = []
   try {
-    const lines: ProofLine[] = []
-    const little = await openFilled('little', few, { say })
+    const little = await openFilled('little', few, say)
     opened.push(little)
-    const much = await openFilled('much', rows, { say, made: (line) => lines.push(line) })
+    const much = await openFilled('much', rows, say)
     opened.push(much)
-    lines.push(...(await questions(much, rows)))
+    const lines = [much.sums, ...(await questions(much, rows))]
     say('calls over little and much, alternated')
     const costs = await compareCalls(little, much, calls, rounds)
     const total = ({ service, server }: Cost) => service + server

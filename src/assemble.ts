@@ -32,7 +32,7 @@ import type { Routing } from './routing/routing.js'
 import type { Upstreams } from './sources/open-upstreams.js'
 import { openSandbox, type Sandbox } from './sources/sandbox/sandbox.js'
 
-/** No SQL is reached through the parts: what runs a statement is a function of the layer that owns the table. */
+/** No SQL is reached through the parts: the layer of a table runs its statements, in functions of its own. */
 export interface Parts
   extends Storage,
     Access,

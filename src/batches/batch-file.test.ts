@@ -34,7 +34,7 @@ describe('a submitted file', () => {
     expect(cells).toEqual([`x${'\u{1f600}'.repeat(127)}\u2026`, `${'\u{1f600}'.repeat(127)}\u2026`])
   })
 
-  it('is reported when it has too many bytes, and no more of them are kept', async () => {
+  it('is reported when it has too many bytes, and no more of them are stored', async () => {
     const file = reader()
     const line = Buffer.from(`${'\u0935'.repeat(5_000)}\n`)
     expect(file.write(Buffer.from('vpa\n'))).toBe(true)

@@ -4,7 +4,7 @@ import { createFairShare } from './fair-share.js'
 import { createHandshakeQueue } from './handshake-queue.js'
 import { createPeers } from './peers.js'
 
-it('an address waits after its connections were cut off, longer after more of them; other addresses do not wait', async () => {
+it('an address waits after its connections were closed for what they sent, longer after more of them; others do not wait', async () => {
   let time = 0
   const now = () => time
   const peers = createPeers(now)

@@ -6,7 +6,7 @@ const failuresInRow = 5
 /** Fewer in a row suffice when there was no success for this long, so that rarely asked sources open in time too. */
 const fewerInRow = 2
 const silentForMs = 800
-/** The share of failures in the window that opens it, once there are enough calls to judge. */
+/** The share of failures in the window that opens it, once there are enough calls for it. */
 const failingShare = 0.5
 const windowMs = 5_000
 const enoughCalls = 20

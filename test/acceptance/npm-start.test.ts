@@ -49,6 +49,23 @@ describeLocal('npm start', () => {
   })
 })
 
+/** Starts a script of the checkout, stops it with SIGTERM while its npm runs, and returns how it ended: npm must be gone. */
+async function stopDuringNpm(script: string[], checkout: string, npm: Awaited<ReturnType<typeof stuckNpm>>) {
+  const child = spawn(process.execPath, script, { cwd: checkout, env: npm.env, stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  try {
+    await expect.poll(npm.pid, { timeout: 20_000 }).toBeGreaterThan(0)
+    child.kill('SIGTERM')
+    const end = await ended
+    const pid = await npm.pid()
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+    return end
+  } finally {
+    child.kill('SIGKILL')
+    await npm.discard()
+  }
+}
+
 /** An npm that never ends: it writes its process id to a file, then sleeps. */
 async function stuckNpm(scratchDir: string) {
   const programs = join(scratchDir, 'programs')
@@ -78,22 +95,10 @@ describeLocal('a start that is still installing', () => {
     const scripts = ['scripts/prepare.mjs', 'scripts/checkout-lock.mjs']
     for (const name of ['bin/satyapan', ...scripts, 'package.json', 'package-lock.json'])
       await cp(join(repository, name), join(checkout, name))
-    const child = spawn(process.execPath, ['bin/satyapan', 'serve'], {
-      cwd: checkout,
-      env: npm.env,
-      stdio: 'ignore',
-    })
-    const ended = once(child, 'exit')
     try {
-      await expect.poll(npm.pid, { timeout: 20_000 }).toBeGreaterThan(0)
-      child.kill('SIGTERM')
-      expect(await ended).toEqual([143, null])
-      const pid = await npm.pid()
-      expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+      expect(await stopDuringNpm(['bin/satyapan', 'serve'], checkout, npm)).toEqual([143, null])
       expect(await readdir(join(checkout, '.prepare-locks'))).toEqual([])
     } finally {
-      child.kill('SIGKILL')
-      await npm.discard()
       await installation.discard()
     }
   })
@@ -118,22 +123,10 @@ describeLocal('a build of the pages', () => {
     for (const name of [...scripts, ...others, 'docs', 'site', 'dashboard'])
       await cp(join(repository, name), join(checkout, name), { recursive: true })
     await mkdir(join(checkout, 'dist/pages/.next-killed'), { recursive: true })
-    const child = spawn(process.execPath, ['scripts/pages.mjs'], {
-      cwd: checkout,
-      env: npm.env,
-      stdio: 'ignore',
-    })
-    const ended = once(child, 'exit')
     try {
-      await expect.poll(npm.pid, { timeout: 20_000 }).toBeGreaterThan(0)
-      child.kill('SIGTERM')
-      expect(await ended).toEqual([1, null])
-      const pid = await npm.pid()
-      expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+      expect(await stopDuringNpm(['scripts/pages.mjs'], checkout, npm)).toEqual([1, null])
       expect(await readdir(join(checkout, 'dist/pages'))).toEqual([])
     } finally {
-      child.kill('SIGKILL')
-      await npm.discard()
       await installation.discard()
     }
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { linesMatching, repositoryFiles, textOf } from './tree.js'
 
 const files = repositoryFiles()
-const code = files.filter((name) => /\.(ts|mts|mjs|cjs)$/.test(name))
+const code = files.filter((name) => /\.(ts|tsx|mts|mjs|cjs)$/.test(name))
 const product = code.filter((name) => name.startsWith('src/') && !/\.(test|cases|harness)\.ts$/.test(name))
 const isText = (name: string) =>
   /\.(ts|mts|mjs|cjs|json|md|sql|yaml|yml|txt|csv)$|(^|\/)[^.]+$|^\.[^/]+$/.test(name) &&

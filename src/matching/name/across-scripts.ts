@@ -2,7 +2,7 @@
 
 import { editCost } from './edit-cost.js'
 import { foldWithEnd } from './lexicon-sounds.js'
-import { ALIKE, BY_SOUND, type Likeness } from './likeness.js'
+import { ALIKE, BY_SOUND, type Similarity } from './similarity-levels.js'
 import { tamilSounds } from './tamil-sounds.js'
 import type { Token } from './tokens.js'
 import { countWritten, urduCost } from './urdu-sounds.js'
@@ -15,25 +15,25 @@ const FIRST_LETTER_COST = 0.35
 const SAME_SOUND_COST = 0.2
 
 /**
- * The likeness, 0 to 1, of two words when one of their scripts leaves sounds unwritten. Symmetric.
+ * The similarity, 0 to 1, of two words when one of their scripts leaves sounds unwritten. Symmetric.
  * @param distinct both are well-known names, and not the same one
  */
-export function compareAcross(a: Token, b: Token, distinct: boolean): Likeness | undefined {
+export function compareAcross(a: Token, b: Token, distinct: boolean): Similarity | undefined {
   const urdu = a.unwritten === SHORT_VOWELS ? a : b.unwritten === SHORT_VOWELS ? b : undefined
-  const likeness = urdu ? likenessInUrdu(urdu, urdu === a ? b : a) : likenessInTamil(a, b)
-  if (likeness < LEAST_LIKENESS) return undefined
-  if (likeness >= 1 && !distinct) return BY_SOUND
-  return { likeness, way: ALIKE, distinct }
+  const similarity = urdu ? similarityInUrdu(urdu, urdu === a ? b : a) : similarityInTamil(a, b)
+  if (similarity < LEAST_LIKENESS) return undefined
+  if (similarity >= 1 && !distinct) return BY_SOUND
+  return { similarity, way: ALIKE, distinct }
 }
 
-function likenessInTamil(a: Token, b: Token): number {
+function similarityInTamil(a: Token, b: Token): number {
   const [one, two] = [tamilSounds(a.fold), tamilSounds(b.fold)]
   const long = Math.max(one.length, two.length)
   const first = one[0] === two[0] ? 0 : FIRST_LETTER_COST
   return 1 - (editCost(one, two, long) + first) / Math.max(long, LEAST_LENGTH)
 }
 
-function likenessInUrdu(urdu: Token, other: Token): number {
+function similarityInUrdu(urdu: Token, other: Token): number {
   const letters = urdu.bones
   const latin = foldWithEnd(other.text, other.fold)
   const length = Math.max(letters.length, countWritten(latin), LEAST_LENGTH - 1)

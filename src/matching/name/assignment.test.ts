@@ -3,8 +3,17 @@
 import { describe, expect, test } from 'vitest'
 import { assign } from './assignment.js'
 import { cleanPerson } from './clean.js'
-import { ALIKE, CUT, EXACT, INITIAL, INITIALS, SAME_SOUND, SHORT_FORM, SUFFIXED } from './likeness.js'
 import { compareTokens } from './similarity.js'
+import {
+  ALIKE,
+  CUT,
+  EXACT,
+  INITIAL,
+  INITIALS,
+  SAME_SOUND,
+  SHORT_FORM,
+  SUFFIXED,
+} from './similarity-levels.js'
 import { personTokens, type Token } from './tokens.js'
 import { splitWords } from './words.js'
 
@@ -54,14 +63,15 @@ describe('compareTokens', () => {
     ['ETAPALLI', 'ITAPALLI', 'ATAPALLI'],
     ['BANDIWAR', 'VANDIWAR', 'RANDIWAR'],
   ])('%s is more like %s than like %s', (one, sameSound, other) => {
-    const likenessTo = (word: string) => compareTokens(token(one), token(word), false, false)?.likeness ?? 0
-    expect(likenessTo(sameSound)).toBeGreaterThan(likenessTo(other))
+    const similarityTo = (word: string) =>
+      compareTokens(token(one), token(word), false, false)?.similarity ?? 0
+    expect(similarityTo(sameSound)).toBeGreaterThan(similarityTo(other))
   })
 
   test('an I at the end of one of two known names weighs more than another vowel', () => {
-    const likenessOf = (one: string, two: string) =>
-      compareTokens(token(one), token(two), false, false)?.likeness ?? 0
-    expect(likenessOf('MADHAV', 'MADHAVI')).toBeLessThan(likenessOf('NIRMAL', 'NIRMALA'))
+    const similarityOf = (one: string, two: string) =>
+      compareTokens(token(one), token(two), false, false)?.similarity ?? 0
+    expect(similarityOf('MADHAV', 'MADHAVI')).toBeLessThan(similarityOf('NIRMAL', 'NIRMALA'))
   })
 
   test.each([

@@ -1,8 +1,8 @@
 // Pairs the tokens of two names by the best one-to-one assignment. Two neighbours may be joined where one name writes
 // as one word what the other writes as two.
 
-import { EXACT, type Likeness, SAME_SOUND, SUFFIXED, type Way } from './likeness.js'
 import { compareTokens } from './similarity.js'
+import { EXACT, SAME_SOUND, type Similarity, SUFFIXED, type Way } from './similarity-levels.js'
 import { joinTokens, type Token } from './tokens.js'
 
 /** Tokens of two names that are taken as the same part. */
@@ -12,7 +12,7 @@ export interface Match {
   readonly aCount: number
   readonly b: number
   readonly bCount: number
-  readonly likeness: number
+  readonly similarity: number
   readonly way: Way
   readonly distinct: boolean
   readonly gain: number
@@ -22,12 +22,12 @@ export interface Match {
 const MAX_TRIES = 6000
 const JOINED_LIKENESS = 0.98
 const LENGTH_SLACK = 3
-/** From this likeness on, joining a further letter to a word gains nothing. */
+/** From this similarity on, joining a further letter to a word gains nothing. */
 const WHOLE_LIKENESS = 0.85
-const SHORTENED_START: Likeness = { likeness: 0.8, way: SUFFIXED, distinct: false }
+const SHORTENED_START: Similarity = { similarity: 0.8, way: SUFFIXED, distinct: false }
 
 /**
- * Finds the assignment with the greatest sum of weighted likeness. Pairs equal tokens first, then searches the rest
+ * Finds the assignment with the greatest sum of weighted similarity. Pairs equal tokens first, then searches the rest
  * by branch and bound; the result is exact unless the search reaches MAX_TRIES.
  */
 export function assign(one: readonly Token[], two: readonly Token[]): Match[] {
@@ -39,7 +39,7 @@ export function assign(one: readonly Token[], two: readonly Token[]): Match[] {
     for (let j = 0; j < two.length; j += 1) {
       const b = two[j] as Token
       if (takenB[j] === 1 || a.text !== b.text || (a.letters === '') !== (b.letters === '')) continue
-      matches.push(matchOf(i, 1, j, 1, { likeness: 1, way: EXACT, distinct: false }, a.weight + b.weight))
+      matches.push(matchOf(i, 1, j, 1, { similarity: 1, way: EXACT, distinct: false }, a.weight + b.weight))
       takenA[i] = 1
       takenB[j] = 1
       break
@@ -57,11 +57,11 @@ function matchOf(
   aCount: number,
   b: number,
   bCount: number,
-  like: Likeness,
+  like: Similarity,
   weight: number,
 ): Match {
-  const { likeness, way, distinct } = like
-  return { a, aCount, b, bCount, likeness, way, distinct, gain: (likeness * weight) / 2 }
+  const { similarity, way, distinct } = like
+  return { a, aCount, b, bCount, similarity, way, distinct, gain: (similarity * weight) / 2 }
 }
 
 function candidateMatches(
@@ -112,7 +112,7 @@ function isCutOff(one: Token, two: Token, whole: Token): boolean {
   const [initial, rest] = one.letters !== '' ? [one, two] : [two, one]
   const letter = initial === one ? whole.text[0] : whole.text.at(-1)
   if (!initial.letters.includes(letter as string) || rest.letters !== '') return false
-  return (compareTokens(rest, whole, false, false)?.likeness ?? 0) < WHOLE_LIKENESS
+  return (compareTokens(rest, whole, false, false)?.similarity ?? 0) < WHOLE_LIKENESS
 }
 
 /** V. RAMANA for VENKATARAMANA. */
@@ -121,13 +121,13 @@ function isShortenedStart(one: Token, two: Token, whole: Token): boolean {
   return whole.text[0] === one.text && whole.text.endsWith(two.text)
 }
 
-function compareJoined(one: Token, two: Token, whole: Token): Likeness | undefined {
+function compareJoined(one: Token, two: Token, whole: Token): Similarity | undefined {
   if (isShortenedStart(one, two, whole)) return SHORTENED_START
   const like = compareTokens(joinTokens(one, two), whole, false, false)
-  if (!like || like.distinct || like.likeness < 0.7) return undefined
+  if (!like || like.distinct || like.similarity < 0.7) return undefined
   return {
     ...like,
-    likeness: like.likeness * JOINED_LIKENESS,
+    similarity: like.similarity * JOINED_LIKENESS,
     way: like.way === EXACT ? SAME_SOUND : like.way,
   }
 }

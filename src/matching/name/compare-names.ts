@@ -113,7 +113,7 @@ function businessVariants(words: readonly Word[]): Token[][] {
 function comparePersons(person1: PersonName, person2: PersonName, same: boolean, swapped: boolean): NamePair {
   const ones = variantsOf(person1)
   const twos = variantsOf(person2)
-  const tailLike = Math.max(tailLikeness(person1, twos), tailLikeness(person2, ones))
+  const tailLike = Math.max(tailSimilarity(person1, twos), tailSimilarity(person2, ones))
   const readings: Reading[] = []
   for (const one of ones)
     for (const two of twos) readings.push(readingOf(one, two, { mode: 'person', complete: false, tailLike }))
@@ -154,7 +154,7 @@ function agreement(one: readonly Token[], two: readonly Token[]): number {
   return total > 0 ? matched / total : 0
 }
 
-function tailLikeness(person: PersonName, others: readonly Token[][]): number {
+function tailSimilarity(person: PersonName, others: readonly Token[][]): number {
   const other = others[0]
   return person.tail.length === 0 || other === undefined ? 0 : agreement(relativeTokens(person), other)
 }

@@ -4,7 +4,7 @@
 import type { Match } from './assignment.js'
 import type { Reading } from './compare-names.js'
 import { ROLE_WEIGHT } from './lexicon.js'
-import { SAME_SOUND } from './likeness.js'
+import { SAME_SOUND } from './similarity-levels.js'
 import type { Token } from './tokens.js'
 
 export const NO_CONTRADICTION = 0

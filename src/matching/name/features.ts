@@ -10,24 +10,24 @@ export const FEATURE_NAMES = [
   'coverMost',
   'conflict', // unmatched weight of words, on the side where it is less
   'missing', // unmatched weight of words that one side has more than the other
-  'shared', // weight of matched words, by likeness
+  'shared', // weight of matched words, by similarity
   'sharedExact', // weight of words matched exactly or by sound
   'byInitial', // matches of an initial with a word
   'byInitials', // matches of initials with initials
   'strayInitialsLeast', // initials without a partner, on the side with fewer
   'strayInitialsMost',
-  'worst', // likeness of the least similar matched words, 0.5 when none is matched
+  'worst', // similarity of the least similar matched words, 0.5 when none is matched
   'worstFirst', // 1 when those words begin alike
   'distinct', // matched words that are two listed names
   'bigrams', // Dice of letter pairs of the folded names
   'tokensLeast',
   'tokensMost',
-  'firstLike', // likeness of the match that both first words are in
+  'firstLike', // similarity of the match that both first words are in
   'reordered', // matches that cross
   'cutLength', // letters of the shorter name when the longer one begins with it, else 0
   'native', // a side is in an Indian script
   'unwritten', // ... in one that leaves sounds unwritten (Tamil, Urdu)
-  'tailLike', // likeness of a relative on one side to the person on the other
+  'tailLike', // similarity of a relative on one side to the person on the other
   'rarest', // greatest weight among matched words
   'alike', // number of matches that are only similar
   'wordsLeast', // words (no initials) on the side with fewer
@@ -49,7 +49,7 @@ export interface Circumstances {
   readonly mode: Mode
   /** both have a legal form, so that neither was cut off by the length of a field */
   readonly complete: boolean
-  /** likeness, 0 to 1, of a relative on one side to the person on the other */
+  /** similarity, 0 to 1, of a relative on one side to the person on the other */
   readonly tailLike: number
 }
 
@@ -130,18 +130,18 @@ function sideOf(tokens: readonly Token[], matches: readonly Match[], isOne: bool
   const got: number[] = new Array(tokens.length).fill(0)
   for (const match of matches) {
     const at = isOne ? match.a : match.b
-    got[at] = match.likeness
-    if ((isOne ? match.aCount : match.bCount) === 2) got[at + 1] = match.likeness
+    got[at] = match.similarity
+    if ((isOne ? match.aCount : match.bCount) === 2) got[at + 1] = match.similarity
   }
   let total = 0
   let matched = 0
   for (let i = 0; i < tokens.length; i += 1) {
     const token = tokens[i] as Token
     if (isWord(token)) side.words += 1
-    const likeness = got[i] as number
-    if (likeness > 0) {
+    const similarity = got[i] as number
+    if (similarity > 0) {
       total += token.weight
-      matched += token.weight * likeness
+      matched += token.weight * similarity
     } else if (!token.soft) {
       total += token.weight
       if (isWord(token)) {

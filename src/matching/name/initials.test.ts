@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { cleanPerson } from './clean.js'
-import { INITIAL, INITIALS } from './likeness.js'
 import { compareTokens } from './similarity.js'
+import { INITIAL, INITIALS } from './similarity-levels.js'
 import { personTokens, type Token } from './tokens.js'
 import { splitWords } from './words.js'
 

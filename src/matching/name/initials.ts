@@ -1,6 +1,6 @@
 // Compares initials with words and with each other: which letters a name may begin with, however it is spelt.
 
-import { alike, INITIAL, INITIALS, type Likeness } from './likeness.js'
+import { alike, INITIAL, INITIALS, type Similarity } from './similarity-levels.js'
 import type { Token } from './tokens.js'
 import { NOTHING, VOICING } from './words.js'
 
@@ -86,7 +86,7 @@ function beginsBy(beginnings: Beginnings, letter: string, text: string): boolean
 }
 
 /** How alike two tokens are when at least one is an initial; undefined when they contradict each other. */
-export function compareInitials(a: Token, b: Token): Likeness | undefined {
+export function compareInitials(a: Token, b: Token): Similarity | undefined {
   if (a.letters !== '' && b.letters !== '') return areSame(a, b) ? BY_INITIALS : undefined
   const [short, long] = a.letters !== '' ? [a, b] : [b, a]
   if (short.letters.includes(long.text[0] as string))

@@ -1,12 +1,21 @@
 // Sums up the matches of two names: what they share, and how closely.
 
 import type { Match } from './assignment.js'
-import { ALIKE, CUT, EXACT, INITIAL, INITIALS, SAME_SOUND, SHORT_FORM, SUFFIXED } from './likeness.js'
+import {
+  ALIKE,
+  CUT,
+  EXACT,
+  INITIAL,
+  INITIALS,
+  SAME_SOUND,
+  SHORT_FORM,
+  SUFFIXED,
+} from './similarity-levels.js'
 import type { Token } from './tokens.js'
 
 /** What two names share. */
 export interface Matched {
-  /** weight of matched words, by likeness */
+  /** weight of matched words, by similarity */
   shared: number
   /** weight of words that are matched exactly, by sound or by short form */
   sharedExact: number
@@ -14,7 +23,7 @@ export interface Matched {
   byInitial: number
   /** matches of initials with initials */
   byInitials: number
-  /** likeness of the least similar matched words, 1 when all are the same */
+  /** similarity of the least similar matched words, 1 when all are the same */
   worst: number
   worstMatch: Match | undefined
   /** matched words that are two listed names */
@@ -23,7 +32,7 @@ export interface Matched {
   rarest: number
   /** matched words that are only similar */
   alike: number
-  /** likeness of the match that contains both first tokens, 0 when they are not matched with each other */
+  /** similarity of the match that contains both first tokens, 0 when they are not matched with each other */
   firstLike: number
 }
 
@@ -44,19 +53,20 @@ export function matchedOf(one: readonly Token[], two: readonly Token[], matches:
     firstLike: 0,
   }
   for (const match of matches) {
-    const { way, likeness } = match
-    if (match.a === 0 && match.b === 0) sum.firstLike = way >= INITIAL ? LIKENESS_OF_FIRST_INITIALS : likeness
+    const { way, similarity } = match
+    if (match.a === 0 && match.b === 0)
+      sum.firstLike = way >= INITIAL ? LIKENESS_OF_FIRST_INITIALS : similarity
     if (way === INITIAL) sum.byInitial += 1
     else if (way === INITIALS || (one[match.a] as Token).letters !== '') sum.byInitials += 1
     else {
       const weight = Math.min(weightOf(one, match.a, match.aCount), weightOf(two, match.b, match.bCount))
-      sum.shared += weight * likeness
+      sum.shared += weight * similarity
       if (way === EXACT || way === SAME_SOUND || way === SHORT_FORM) sum.sharedExact += weight
       if (weight > sum.rarest) sum.rarest = weight
       if (way === ALIKE || way === SUFFIXED || way === CUT) sum.alike += 1
       if (match.distinct) sum.distinct += 1
-      if (likeness < sum.worst) {
-        sum.worst = likeness
+      if (similarity < sum.worst) {
+        sum.worst = similarity
         sum.worstMatch = match
       }
     }

@@ -10,12 +10,12 @@ import type { Token } from './tokens.js'
  */
 export function partsOf({ one, two, matches }: Reading, swapped: boolean): PartMatch[] {
   const [left, right] = swapped ? [two, one] : [one, two]
-  const pairs = matches.map(({ a, aCount, b, bCount, likeness }) => ({
+  const pairs = matches.map(({ a, aCount, b, bCount, similarity }) => ({
     left: swapped ? b : a,
     leftCount: swapped ? bCount : aCount,
     right: swapped ? a : b,
     rightCount: swapped ? aCount : bCount,
-    score: Math.round(likeness * 100),
+    score: Math.round(similarity * 100),
   }))
   const parts: PartMatch[] = []
   for (let i = 0; i < left.length; i += 1) {

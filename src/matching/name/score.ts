@@ -11,7 +11,7 @@ import {
 } from './contradiction.js'
 import { FEATURE_NAMES, type FeatureVector } from './features.js'
 import { ROLE_WEIGHT } from './lexicon.js'
-import { ALIKE } from './likeness.js'
+import { ALIKE } from './similarity-levels.js'
 
 const IDENTICAL_SCORE = 100
 /** Only names that differ by nothing but case, spacing and punctuation score 100. */
@@ -91,7 +91,7 @@ function areOthers({ features, matches }: Reading, probabilityOf: (features: Fea
   const stray = (features[CONFLICT] as number) + (features[STRAY_INITIALS] as number)
   return (
     stray > 0 ||
-    matches.some(({ likeness, way, distinct }) => distinct || (way === ALIKE && likeness < CLOSE))
+    matches.some(({ similarity, way, distinct }) => distinct || (way === ALIKE && similarity < CLOSE))
   )
 }
 

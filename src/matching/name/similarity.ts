@@ -13,11 +13,11 @@ import {
   BY_VARIANT,
   CUT,
   EXACTLY,
-  type Likeness,
   SAME_SOUND,
+  type Similarity,
   SUFFIXED,
   type Way,
-} from './likeness.js'
+} from './similarity-levels.js'
 import type { Token } from './tokens.js'
 
 const LEAST_LIKENESS = 0.5
@@ -58,7 +58,7 @@ const ENDING_SHARE = 0.6
  * @param lastA `a` is the last token of its name, so the length of the field may have cut it off
  * @param lastB the same for `b`
  */
-export function compareTokens(a: Token, b: Token, lastA: boolean, lastB: boolean): Likeness | undefined {
+export function compareTokens(a: Token, b: Token, lastA: boolean, lastB: boolean): Similarity | undefined {
   if (a.letters !== '' || b.letters !== '') return compareInitials(a, b)
   const like = compareSpellings(a, b, lastA, lastB)
   if (a.other === undefined && b.other === undefined) return like
@@ -70,16 +70,16 @@ export function compareTokens(a: Token, b: Token, lastA: boolean, lastB: boolean
 /** The fold of a word of four letters or more is the same with and without its final A. */
 const readsApart = (token: Token) => token.other !== undefined && token.other.fold !== token.fold
 
-function isBetter(one: Likeness, two: Likeness): boolean {
-  return one.distinct === two.distinct ? one.likeness > two.likeness : two.distinct
+function isBetter(one: Similarity, two: Similarity): boolean {
+  return one.distinct === two.distinct ? one.similarity > two.similarity : two.distinct
 }
 
-function compareSpellings(a: Token, b: Token, lastA: boolean, lastB: boolean): Likeness | undefined {
+function compareSpellings(a: Token, b: Token, lastA: boolean, lastB: boolean): Similarity | undefined {
   if (a.text === b.text) return EXACTLY
   if (a.acronym && b.acronym) return undefined
   const distinct = areDistinct(a, b)
   if (isCourtesyForm(a.text, b.text)) return BY_COURTESY
-  if (a.fold === b.fold) return distinct ? { likeness: 0.7, way: ALIKE, distinct } : BY_SOUND
+  if (a.fold === b.fold) return distinct ? { similarity: 0.7, way: ALIKE, distinct } : BY_SOUND
   if (shareName(a, b)) return BY_VARIANT
   if (standsFor(a, b) || standsFor(b, a)) return BY_SHORT_FORM
   if (a.unwritten !== b.unwritten) return shareLetters(a, b) ? compareAcross(a, b, distinct) : undefined
@@ -127,7 +127,7 @@ function standsFor(short: Token, long: Token): boolean {
   return (long.names ?? [long.known]).some(({ id }) => short.shortFor.includes(id))
 }
 
-function compareCut(a: Token, b: Token, lastA: boolean, lastB: boolean): Likeness | undefined {
+function compareCut(a: Token, b: Token, lastA: boolean, lastB: boolean): Similarity | undefined {
   const [short, long, last] = a.text.length < b.text.length ? [a, b, lastA] : [b, a, lastB]
   if (short.text.length < 2) return undefined
   if (long.text.startsWith(short.text)) {
@@ -136,39 +136,39 @@ function compareCut(a: Token, b: Token, lastA: boolean, lastB: boolean): Likenes
   return undefined
 }
 
-function compareLetters(a: Token, b: Token, distinct: boolean): Likeness | undefined {
+function compareLetters(a: Token, b: Token, distinct: boolean): Similarity | undefined {
   const long = Math.max(a.fold.length, b.fold.length)
   const short = Math.min(a.fold.length, b.fold.length)
   if (short < 2) return undefined
-  let likeness = 0
+  let similarity = 0
   let way: Way = ALIKE
   if (long - short <= 4 && shareLetters(a, b)) {
     const cost =
       editCost(a.fold, b.fold, long * 0.5) + firstLetterCost(a.fold[0] as string, b.fold[0] as string)
-    likeness = 1 - cost / Math.max(long - endingInCommon(a.fold, b.fold), 4)
+    similarity = 1 - cost / Math.max(long - endingInCommon(a.fold, b.fold), 4)
   }
   if (short >= 3 && long > short) {
     const [shorter, longer] = a.text.length < b.text.length ? [a, b] : [b, a]
     if (
       longer.text.startsWith(shorter.text) &&
       SUFFIXES.has(longer.text.slice(shorter.text.length)) &&
-      likeness < 0.82
+      similarity < 0.82
     ) {
-      likeness = 0.82
+      similarity = 0.82
       way = SUFFIXED
     }
     const [folded, whole] = a.fold.length < b.fold.length ? [a.fold, b.fold] : [b.fold, a.fold]
     if (whole.startsWith(COURTESY) && folded.length >= 4 && whole.slice(COURTESY.length) === folded) {
-      return { likeness: 0.85, way: SUFFIXED, distinct: false }
+      return { similarity: 0.85, way: SUFFIXED, distinct: false }
     }
   }
-  if (a.native || b.native) likeness = Math.max(likeness, compareBones(a, b))
-  if (likeness < LEAST_LIKENESS) return undefined
-  if (way === SUFFIXED && short >= 5) return { likeness, way, distinct: false }
-  return { likeness: distinct ? likeness * distinctShare(a, b) : likeness, way, distinct }
+  if (a.native || b.native) similarity = Math.max(similarity, compareBones(a, b))
+  if (similarity < LEAST_LIKENESS) return undefined
+  if (way === SUFFIXED && short >= 5) return { similarity, way, distinct: false }
+  return { similarity: distinct ? similarity * distinctShare(a, b) : similarity, way, distinct }
 }
 
-/** The share of likeness that two listed names keep; it is lowest when only one ends in I (KUMAR, KUMARI). */
+/** The share of similarity that two listed names keep; it is lowest when only one ends in I (KUMAR, KUMARI). */
 function distinctShare(a: Token, b: Token): number {
   return a.fold.endsWith('I') === b.fold.endsWith('I') ? DISTINCT_SHARE : OTHER_GENDER_SHARE
 }

@@ -63,7 +63,7 @@ const pairsOf = (text: string): string[] =>
   Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2))
 
 /** The share of letter pairs that two names have in common, 0 to 1 (Dice's coefficient). */
-function likeness(a: string, b: string): number {
+function similarity(a: string, b: string): number {
   if (a === b) return 1
   if (a.length < 2 || b.length < 2) return 0
   const others = pairsOf(b)
@@ -78,7 +78,7 @@ function likeness(a: string, b: string): number {
   return (2 * shared) / all
 }
 
-const leastLikeness = 0.5
+const leastSimilarity = 0.5
 
 /** @param names the columns of a kind */
 export function createColumnNames(
@@ -96,10 +96,13 @@ export function createColumnNames(
     const ranked = names
       .map((name) => ({
         name,
-        score: Math.max(likeness(foldName(theirs), foldName(name)), likeness(inFull(theirs), inFull(name))),
+        score: Math.max(
+          similarity(foldName(theirs), foldName(name)),
+          similarity(inFull(theirs), inFull(name)),
+        ),
       }))
       .sort((a, b) => b.score - a.score)
-    return ranked[0] !== undefined && ranked[0].score >= leastLikeness ? ranked[0].name : undefined
+    return ranked[0] !== undefined && ranked[0].score >= leastSimilarity ? ranked[0].name : undefined
   }
 
   return {

@@ -1,4 +1,4 @@
-// Declares how alike two tokens are, and in which way.
+// Declares the similarity of two tokens, and the ways in which tokens agree.
 
 /** The ways in which two tokens agree, best first. */
 export const EXACT = 0
@@ -12,16 +12,16 @@ export const INITIALS = 7
 export type Way = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /** Two tokens that may be the same name part. */
-export interface Likeness {
+export interface Similarity {
   /** 0 to 1 */
-  readonly likeness: number
+  readonly similarity: number
   readonly way: Way
   /** both are well-known names, and not the same one */
   readonly distinct: boolean
 }
 
-/** Makes a likeness of two tokens that are not two different well-known names. */
-export const alike = (way: Way, likeness: number): Likeness => ({ likeness, way, distinct: false })
+/** Makes a similarity of two tokens that are not two different well-known names. */
+export const alike = (way: Way, similarity: number): Similarity => ({ similarity, way, distinct: false })
 
 export const EXACTLY = alike(EXACT, 1)
 export const BY_SOUND = alike(SAME_SOUND, 0.97)
