@@ -128,7 +128,11 @@ else {
     print('postgres: two processes', results.processes.two)
     print('postgres: two against one', results.processes.ratio)
   }
-  if (results.sources) print('Sources: an upstream called directly and through the service', results.sources)
+  if (results.sources) {
+    print('Sources: satyapan rehearse, directly and through the service', results.sources.rehearsal)
+    print('Sources: a bare node:https server, directly and through the service', results.sources.bare)
+    print('Sources: an open circuit breaker, and a stuck source beside others', results.sources.trouble)
+  }
   if (results.limits)
     print(
       'Limits of a client (microseconds of processor time per call: median, minimum, maximum)',

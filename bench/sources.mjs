@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { authorize, cpuSeconds, load, median, root, run } from './service.mjs'
 
-const runs = 3
+const runs = 5
+/** The largest share of the service's capacity at which added time is measured. */
+const mostOfCapacity = 0.85
 const connections = 16
 /** Calls per second of the measurements that need no load: enough for a p99. */
 const calmRate = 200
@@ -38,8 +40,28 @@ async function makeCertificate(dataDir) {
   return certificate.caFile
 }
 
-function configure(place, port, caFile) {
-  const of = (name, lookups) => ({
+/** `satyapan rehearse`, the upstream that the service comes with. It accepts any credentials. */
+function startRehearsal(place) {
+  const args = ['rehearse', '--kind', 'same-interface', '--port', '0']
+  const child = spawn(process.execPath, [join(root, 'bin', 'satyapan'), ...args], {
+    cwd: root,
+    env: { ...process.env, SATYAPAN_DATA_DIR: place.dataDir, SATYAPAN_CONFIG: place.config },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stderr.on('data', (text) => {
+      said += text
+      const port = /rehearsing \S+ at https:\S+:(\d+)/.exec(said)?.[1]
+      if (port !== undefined) resolve({ port: Number(port), pid: child.pid, stop: () => child.kill() })
+    })
+    exited.then(() => reject(new Error(`rehearse ended: ${said}`)))
+  })
+}
+
+function configure(place, { bare, rehearsal }, caFile) {
+  const of = (name, { port }, lookups) => ({
     name,
     kind: 'same-interface',
     baseUrl: `https://127.0.0.1:${port}`,
@@ -48,7 +70,12 @@ function configure(place, port, caFile) {
     timeoutMs: 60_000,
     lookups,
   })
-  const sources = [of('quick', ['panbasic']), of('down', ['upi-basic']), of('stuck', ['mobile-to-uan-list'])]
+  const sources = [
+    of('rehearsal', rehearsal, ['panbasic']),
+    of('quick', bare, ['pan-to-fathername']),
+    of('down', bare, ['upi-basic']),
+    of('stuck', bare, ['mobile-to-uan-list']),
+  ]
   const routes = { default: { deadlineMs: 60_000 } }
   writeFileSync(place.config, JSON.stringify({ admin: { port: 0 }, sources, routes }))
 }
@@ -93,60 +120,59 @@ async function startLive(place, env, caFile) {
 }
 
 const pan = '/v1/verification/panbasic?pan_number=ZZZPZ1000A'
+const father = '/v1/verification/pan-to-fathername?pan_number=ZZZPZ1000A'
 /** A call that the service answers by itself and meters: the complete cost of a call except the source. */
 const malformed = '/v1/verification/panbasic?pan_number=ABC'
 const uans = '/v1/mobile-intelligence/mobile-to-uan-list?mobile_number=6000000001'
 
+/** Node compiles what runs often: a service that has just started takes a third more time for each call. */
+const warmUpSeconds = 20
+
 /** The rate at which direct calls use half a core, caller and upstream together. */
-async function rateOfHalfACore(direct, upstream, job) {
+async function rateOfHalfACore(upstream, job) {
+  await load(upstream, { ...job, seconds: warmUpSeconds / 4 })
   const before = cpuSeconds(upstream.pid)
-  const { answers, cpuSeconds: client } = await load(direct, { ...job, seconds: 2 })
+  const { answers, cpuSeconds: client } = await load(upstream, { ...job, seconds: 2 })
   return 0.5 / ((cpuSeconds(upstream.pid) - before + client) / answers)
 }
 
-async function besideDirect({ service, direct, upstream, headers, say, seconds }) {
-  const job = { connections, paths: [pan], headers }
-  const halfCore = await rateOfHalfACore(direct, upstream, job)
+/** Calls of an upstream, directly and through the service, at the same rate. */
+async function besideDirect({ service, upstream, path, headers, say, seconds }) {
+  const job = { connections, paths: [path], headers }
+  const halfCore = await rateOfHalfACore(upstream, job)
+  await load(service, { ...job, seconds: warmUpSeconds })
   const most = (await load(service, { ...job, seconds: 2 })).perSecond
-  // At most half of the service's capacity; above that, the bench would measure waiting.
-  const ratePerS = Math.min(halfCore, most / 2)
-  const added50 = []
-  const added99 = []
-  const own50 = []
-  const own99 = []
-  let cpu = 0
-  let asked = 0
+  // Above this share of the capacity, the bench would measure waiting.
+  const ratePerS = Math.min(halfCore, most * mostOfCapacity)
+  const rounds = []
   // Not measured: an upstream closes connections that are idle for some seconds, and opening sixteen takes longer than
   // a hundred calls.
   const connect = (target) => load(target, { ...job, seconds: 1, ratePerS })
   for (let n = 0; n < runs; n++) {
     const timed = { ...job, seconds, ratePerS }
-    await connect(direct)
-    const bare = await load(direct, timed)
+    await connect(upstream)
+    const bare = await load(upstream, timed)
     await connect(service)
     const before = cpuSeconds(service.pid)
     const ours = await load(service, timed)
-    cpu += cpuSeconds(service.pid) - before
+    const cpuMicros = ((cpuSeconds(service.pid) - before) * 1e6) / ours.answers
     const own = await load(service, { ...timed, paths: [malformed], statusesExpected: [422] })
-    own50.push(own.p50)
-    own99.push(own.p99)
-    asked += ours.answers
-    added50.push(ours.p50 - bare.p50)
-    added99.push(ours.p99 - bare.p99)
+    rounds.push({ bare, ours, own, cpuMicros })
     say(
       `  run ${n + 1} of ${runs}: direct p50 ${bare.p50.toFixed(2)} p99 ${bare.p99.toFixed(2)} ms, through us ${ours.p50.toFixed(2)} and ${ours.p99.toFixed(2)}`,
     )
   }
+  const middle = (figureOf) => median(rounds.map(figureOf))
   return {
     halfCoreRatePerS: halfCore,
     mostThroughUsPerS: most,
     measuredAtRatePerS: ratePerS,
-    addedP50Ms: median(added50),
-    addedP99Ms: median(added99),
+    addedP50Ms: middle(({ ours, bare }) => ours.p50 - bare.p50),
+    addedP99Ms: middle(({ ours, bare }) => ours.p99 - bare.p99),
     // Part of the added time: a call that asks no source, recorded in the ledger like any other.
-    withoutASourceP50Ms: median(own50),
-    withoutASourceP99Ms: median(own99),
-    cpuMicrosecondsPerCall: (cpu * 1e6) / asked,
+    withoutASourceP50Ms: middle(({ own }) => own.p50),
+    withoutASourceP99Ms: middle(({ own }) => own.p99),
+    cpuMicrosecondsPerCall: middle(({ cpuMicros }) => cpuMicros),
   }
 }
 
@@ -167,30 +193,39 @@ async function withStuckSource({ service, headers, seconds }) {
   return { calmP99Ms: before.p99, besideStuckP99Ms: beside.p99, allowedP99Ms: before.p99 * 1.5 + 5 }
 }
 
+/** How fast an open circuit breaker answers. */
+async function withOpenBreaker({ service, headers }) {
+  const down = {
+    connections: 1,
+    paths: ['/v1/verification/upi?vpa=found@sandbox'],
+    headers,
+    statusesExpected: [503],
+  }
+  await load(service, { ...down, seconds: 1, ratePerS: 20, statusesExpected: [500, 503] }) // opens it
+  const open = await load(service, { ...down, seconds: 2, ratePerS: 50 })
+  return { openBreakerP50Ms: open.p50, openBreakerP99Ms: open.p99 }
+}
+
 export async function measureSources(place, say, seconds) {
   const env = { DATABASE_URL: '', BENCH_SECRET: 'secret-of-the-bench' }
   const caFile = await makeCertificate(place.dataDir)
-  const upstream = await startUpstream(join(place.dataDir, 'tls'))
-  configure(place, upstream.port, caFile)
+  const bare = { ...(await startUpstream(join(place.dataDir, 'tls'))), ca_file: caFile }
+  const rehearsal = { ...(await startRehearsal(place)), ca_file: caFile }
+  configure(place, { bare, rehearsal }, caFile)
   const service = await startLive(place, env, caFile)
   try {
     const headers = await authorize(service)
-    const direct = { port: upstream.port, ca_file: caFile }
-    const parts = { service, direct, upstream, headers, say, seconds }
-    await load(service, { connections, seconds: 2, paths: [pan], headers }) // warm-up
-    const added = await besideDirect(parts)
-    const down = {
-      connections: 1,
-      paths: ['/v1/verification/upi?vpa=found@sandbox'],
-      headers,
-      statusesExpected: [503],
-    }
-    await load(service, { ...down, seconds: 1, ratePerS: 20, statusesExpected: [500, 503] }) // opens the circuit breaker
-    const open = await load(service, { ...down, seconds: 2, ratePerS: 50 })
+    const parts = { service, headers, say, seconds }
+    say('sources: satyapan rehearse as the upstream')
+    const besideRehearsal = await besideDirect({ ...parts, upstream: rehearsal, path: pan })
+    say('sources: a bare node:https server as the upstream')
+    const besideBare = await besideDirect({ ...parts, upstream: bare, path: father })
+    const open = await withOpenBreaker(parts)
     const stuck = await withStuckSource(parts)
-    return { ...added, openBreakerP50Ms: open.p50, openBreakerP99Ms: open.p99, ...stuck }
+    return { rehearsal: besideRehearsal, bare: besideBare, trouble: { ...open, ...stuck } }
   } finally {
     await service.stop()
-    upstream.stop()
+    bare.stop()
+    rehearsal.stop()
   }
 }

@@ -9,24 +9,22 @@ const answer = (data) => ({
   timestamp: Date.now(),
   transaction_id: '0'.repeat(32),
   sub_code: 'SUCCESS',
-  message: 'PAN details fetched successfully.',
+  message: 'Father name fetched successfully.',
   data,
 })
-const panOf = (pan) => ({
-  '@entity': 'pan',
-  pan,
+const father = {
+  father_name: 'VIJAY SHANKAR ZAVERI',
   full_name: 'ASHA VIJAY ZAVERI',
-  status: 'VALID',
-  category: 'Individual',
-  name_information: { pan_name_cleaned: 'Asha Vijay Zaveri' },
-})
+  full_name_split: ['ASHA', 'VIJAY', 'ZAVERI'],
+  individual_pan: true,
+}
 const expiry = new Date(Date.now() + 86_400_000).toISOString()
 const token = { access_token: 'token', token_type: 'bearer', expiry }
 
 const server = createServer(
   { cert: readFileSync(certFile), key: readFileSync(keyFile) },
   (request, response) => {
-    const { pathname, searchParams } = new URL(request.url, 'https://upstream')
+    const { pathname } = new URL(request.url, 'https://upstream')
     const say = (status, body) => {
       const text = JSON.stringify(body)
       response
@@ -35,7 +33,7 @@ const server = createServer(
     }
     request.resume()
     if (pathname.endsWith('/authorize')) say(200, token)
-    else if (pathname.endsWith('/panbasic')) say(200, answer(panOf(searchParams.get('pan_number'))))
+    else if (pathname.endsWith('/pan-to-fathername')) say(200, answer(father))
     else if (pathname.endsWith('/upi')) say(500, { detail: 'out of service' })
     // Any other lookup is never answered.
   },

@@ -6,7 +6,7 @@ import { createAnswerCheck } from './answer-check.js'
 import { type Attempt, attemptInTrouble, attemptOf, NoAnswer } from './attempt.js'
 import type { Lookup } from './lookup.js'
 import type { Input } from './params.js'
-import { type Answer, type Ask, type Source, type SourceCall, SourceTrouble } from './source.js'
+import { type Answer, type Ask, isTimeOver, type Source, type SourceCall, SourceTrouble } from './source.js'
 
 export interface EngineAnswer extends Answer {
   /** Name of the source that answered. */
@@ -79,13 +79,6 @@ const answerFrom = (
   { attempts, costs, cached }: Pick<EngineAnswer, 'attempts' | 'costs' | 'cached'> = {},
 ): EngineAnswer => ({ subCode, data, json, remark, session, source, attempts, costs, cached })
 
-/** Aborts when the deadline of all attempts together has passed. */
-function startDeadline(ms: number): { signal: AbortSignal; stop(): void } {
-  const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), ms)
-  return { signal: controller.signal, stop: () => clearTimeout(timer) }
-}
-
 interface Parts {
   readonly clock: Clock
   readonly log: Log
@@ -134,19 +127,20 @@ async function askInOrder(
   input: Input,
   call: SourceCall,
 ): Promise<EngineAnswer> {
+  const now = steadyNow(clock)
   const attempts: Attempt[] = []
   let unavailable = 0
   let cause: unknown
   for (let i = 0; i < asked.length; i++) {
-    if (call.signal?.aborted === true) break
     const source = asked[i]!
-    const fromMs = steadyNow(clock)()
+    const fromMs = now()
+    if (isTimeOver(call, fromMs)) break
     let answer: Answer
     try {
       answer = await source.ask(input, call)
     } catch (trouble) {
       if (trouble instanceof Failure) throw trouble // about the call, not about the source: no other one is asked
-      attempts.push(attemptInTrouble(source.name, trouble, steadyNow(clock)() - fromMs))
+      attempts.push(attemptInTrouble(source.name, trouble, now() - fromMs))
       if (trouble instanceof SourceTrouble && trouble.unavailable) unavailable++
       cause = trouble
       logTrouble(log, lookup, source.name, trouble, call)
@@ -180,19 +174,13 @@ export function createEngine(parts: {
     catalogue.map((lookup) => [lookup.name, route(lookup, checkedSources(lookup, sources))] as const),
   )
   return {
-    async ask(lookup, input, call, only) {
+    ask(lookup, input, call, only) {
       const plan = plans.get(lookup.name)!
       const fitting = only === undefined ? plan.asked : plan.asked.filter(({ name }) => name === only)
       const asked = lookup.once === true ? fitting.slice(0, 1) : fitting
       if (plan.deadlineMs === undefined) return askInOrder(parts, lookup, asked, input, call)
-      const deadline = startDeadline(plan.deadlineMs)
-      const signal =
-        call.signal === undefined ? deadline.signal : AbortSignal.any([call.signal, deadline.signal])
-      try {
-        return await askInOrder(parts, lookup, asked, input, { ...call, signal })
-      } finally {
-        deadline.stop()
-      }
+      const endsAt = steadyNow(parts.clock)() + plan.deadlineMs
+      return askInOrder(parts, lookup, asked, input, { ...call, endsAt })
     },
   }
 }

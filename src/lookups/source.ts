@@ -10,9 +10,18 @@ export interface SourceCall {
   readonly noCache?: true
   /** Aborted when the time for this attempt is over; a source that waits for a network passes it on. */
   readonly signal?: AbortSignal
+  /** When the time for all attempts together is over, ms of the monotonic clock; absent: no such limit. */
+  readonly endsAt?: number
   /** For a source that computes on large input: it calls this when it begins to work on the input. */
   readonly onStart?: () => void
 }
+
+/** Timers may fire this early, ms: what is left then is no time to ask anybody. */
+const timerLeewayMs = 1
+
+/** Whether the time for all attempts together is over. `now`: ms of the monotonic clock. */
+export const isTimeOver = ({ endsAt, signal }: SourceCall, now: number): boolean =>
+  signal?.aborted === true || (endsAt !== undefined && endsAt - now < timerLeewayMs)
 
 /** A source's answer: an outcome of the row, and its data. */
 export interface Answer {

@@ -1,27 +1,30 @@
 // Ends an attempt at a source after its timeout, whatever the source does.
-import { type Ask, SourceTrouble } from '../lookups/source.js'
+import { type Ask, isTimeOver, SourceTrouble } from '../lookups/source.js'
 
 /**
- * The attempt rejects with a `timeout` after `timeoutMs`, or when the call's own signal is aborted: the deadline of all
- * attempts together. Then the signal that the source was given is aborted.
+ * The attempt rejects with a `timeout` after `timeoutMs`, when the time for all attempts together is over, or when the
+ * call's own signal is aborted. Then the signal that the source was given is aborted. `now`: ms of the monotonic clock.
  */
-export function withTimeout(ask: Ask, timeoutMs: number): Ask {
+export function withTimeout(ask: Ask, timeoutMs: number, now: () => number): Ask {
   return (input, call) =>
     new Promise((resolve, reject) => {
+      const { signal, endsAt = Number.POSITIVE_INFINITY } = call
+      const startedAt = now()
       const controller = new AbortController()
-      const { signal } = call
       const end = (message: string) => {
         settle()
         reject(new SourceTrouble('timeout', message))
         controller.abort()
       }
       const onDeadline = () => end('the deadline of the lookup passed')
-      const timer = setTimeout(() => end(`no answer within ${timeoutMs} ms`), timeoutMs)
+      const onTimeout = () => end(`no answer within ${timeoutMs} ms`)
+      const leftMs = endsAt - startedAt
+      const timer = leftMs < timeoutMs ? setTimeout(onDeadline, leftMs) : setTimeout(onTimeout, timeoutMs)
       const settle = () => {
         clearTimeout(timer)
         signal?.removeEventListener('abort', onDeadline)
       }
-      if (signal?.aborted === true) return onDeadline()
+      if (isTimeOver(call, startedAt)) return onDeadline()
       signal?.addEventListener('abort', onDeadline)
       ask(input, { ...call, signal: controller.signal }).then(
         (answer) => {

@@ -8,6 +8,7 @@ import { createRetryBudget, withRetry } from './retry.js'
 import { call, input, scripted, stuck, success } from './routing.cases.js'
 
 const down = () => new SourceTrouble('down', 'down')
+const now = () => Date.now()
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 })
@@ -19,26 +20,40 @@ afterEach(() => {
 describe('timeout of one attempt', () => {
   it('ends what takes too long and tells the source', async () => {
     const source = stuck()
-    const answer = expect(withTimeout(source, 500)(input, call)).rejects.toMatchObject({ kind: 'timeout' })
+    const answer = expect(withTimeout(source, 500, now)(input, call)).rejects.toMatchObject({
+      kind: 'timeout',
+    })
     await vi.advanceTimersByTimeAsync(500)
     await answer
     expect(source.stopped()).toBe(1)
   })
 
   it('ends with the deadline of the lookup, also when it has passed already', async () => {
-    const deadline = new AbortController()
     const source = stuck()
-    const ask = withTimeout(source, 5_000)
-    const answer = expect(ask(input, { ...call, signal: deadline.signal })).rejects.toMatchObject({
+    const ask = withTimeout(source, 5_000, now)
+    const late = { ...call, endsAt: now() + 300 }
+    const ended = { kind: 'timeout', message: 'the deadline of the lookup passed' }
+    const answer = expect(ask(input, late)).rejects.toMatchObject(ended)
+    await vi.advanceTimersByTimeAsync(300)
+    await answer
+    expect(source.stopped()).toBe(1)
+    await expect(ask(input, late)).rejects.toMatchObject(ended)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it("ends with the call's own signal, also when that was aborted before", async () => {
+    const own = new AbortController()
+    const ask = withTimeout(stuck(), 5_000, now)
+    const answer = expect(ask(input, { ...call, signal: own.signal })).rejects.toMatchObject({
       kind: 'timeout',
     })
-    deadline.abort()
+    own.abort()
     await answer
-    await expect(ask(input, { ...call, signal: deadline.signal })).rejects.toMatchObject({ kind: 'timeout' })
+    await expect(ask(input, { ...call, signal: own.signal })).rejects.toMatchObject({ kind: 'timeout' })
   })
 
   it('leaves no timer behind an answer', async () => {
-    await withTimeout(scripted(success), 500)(input, call)
+    await withTimeout(scripted(success), 500, now)(input, call)
     expect(vi.getTimerCount()).toBe(0)
   })
 })
@@ -77,26 +92,37 @@ describe('bulkhead', () => {
 describe('retry', () => {
   it('asks once more when the source is down', async () => {
     const source = scripted(down(), success)
-    expect(await withRetry(source, createRetryBudget())(input, call)).toBe(success)
+    expect(await withRetry(source, createRetryBudget(), now)(input, call)).toBe(success)
     expect(source.asked()).toBe(2)
   })
 
   it.each(['timeout', 'throttled', 'refused', 'unreadable'] as const)('does not after %s', async (kind) => {
     const source = scripted(new SourceTrouble(kind, kind), success)
-    await expect(withRetry(source, createRetryBudget())(input, call)).rejects.toMatchObject({ kind })
+    await expect(withRetry(source, createRetryBudget(), now)(input, call)).rejects.toMatchObject({ kind })
     expect(source.asked()).toBe(1)
   })
 
   it('does not when the registry itself is out of service', async () => {
     const source = scripted(new SourceTrouble('down', 'closed', { unavailable: true }), success)
-    await expect(withRetry(source, createRetryBudget())(input, call)).rejects.toMatchObject({ kind: 'down' })
+    await expect(withRetry(source, createRetryBudget(), now)(input, call)).rejects.toMatchObject({
+      kind: 'down',
+    })
+    expect(source.asked()).toBe(1)
+  })
+
+  it('does not when the time for all attempts is over', async () => {
+    const source = scripted(down(), success)
+    const late = { ...call, endsAt: now() }
+    await expect(withRetry(source, createRetryBudget(), now)(input, late)).rejects.toMatchObject({
+      kind: 'down',
+    })
     expect(source.asked()).toBe(1)
   })
 
   it('stays within a tenth of the calls', async () => {
     const budget = createRetryBudget()
     const source = scripted(down())
-    const ask = withRetry(source, budget)
+    const ask = withRetry(source, budget, now)
     for (let n = 0; n < 1_000; n++) await ask(input, call).catch(() => {})
     expect(source.asked()).toBeGreaterThan(1_050)
     expect(source.asked()).toBeLessThanOrEqual(1_101)

@@ -1,5 +1,5 @@
 // Retries a source that is down once, within a retry budget, so that a failing source does not get double the load.
-import { type Ask, SourceTrouble } from '../lookups/source.js'
+import { type Ask, isTimeOver, SourceTrouble } from '../lookups/source.js'
 
 /** The share of a source's calls that may be retried. */
 const budgetShare = 0.1
@@ -32,16 +32,16 @@ export function createRetryBudget(): RetryBudget {
 
 /**
  * Retries once after `down`. Only for lookups that read: one that acts (`once`) is never asked again. A broken
- * connection is not used again, so the second attempt goes over another one.
+ * connection is not used again, so the second attempt goes over another one. `now`: ms of the monotonic clock.
  */
-export function withRetry(ask: Ask, budget: RetryBudget): Ask {
+export function withRetry(ask: Ask, budget: RetryBudget, now: () => number): Ask {
   return async (input, call) => {
     budget.earn()
     try {
       return await ask(input, call)
     } catch (error) {
       const again = error instanceof SourceTrouble && error.kind === 'down' && !error.unavailable
-      if (!again || call.signal?.aborted === true || !budget.spend()) throw error
+      if (!again || isTimeOver(call, now()) || !budget.spend()) throw error
       return ask(input, call)
     }
   }

@@ -1,5 +1,6 @@
 // The plan of a lookup: order, deadline, cost, failover through the engine, and what health says of it.
 import { describe, expect, it } from 'vitest'
+import { systemClock } from '../kernel/clock.js'
 import { createEngine } from '../lookups/engine.js'
 import { panbasic } from '../lookups/pan/panbasic.js'
 import { type Ask, type Source, SourceTrouble } from '../lookups/source.js'
@@ -115,7 +116,7 @@ describe('asking through the engine', () => {
     const routing = createRouting({
       upstreams: new Map([['a', { ...settings, timeoutMs: 60_000 }]]),
       routes: { default: { deadlineMs: 30 } },
-      clock,
+      clock: systemClock,
       onChange() {},
     })
     const second = scripted(valid)
@@ -125,7 +126,7 @@ describe('asking through the engine', () => {
         { name: 'a', answers: { panbasic: stuck() } },
         { name: 'b', answers: { panbasic: second } },
       ],
-      clock,
+      clock: systemClock,
       log: silent,
       route: routing.route,
     })

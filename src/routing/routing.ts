@@ -1,5 +1,5 @@
 // Puts the sources of each lookup in order and wraps each in its policies: the plan that the engine carries out.
-import type { Clock } from '../kernel/clock.js'
+import { type Clock, steadyNow } from '../kernel/clock.js'
 import type { Asked, Plan } from '../lookups/engine.js'
 import type { Lookup } from '../lookups/lookup.js'
 import type { Tracing } from '../platform/tracing/tracing.js'
@@ -96,6 +96,7 @@ export function createRouting(parts: {
 }): Routing {
   const { upstreams, routes, cache, clock, onChange, outages, shared, tracing } = parts
   const health = createHealth({ clock })
+  const now = steadyNow(clock)
   const perSource = createShared(upstreams)
 
   function wrapped(lookup: Lookup, { name, ask }: Asked): Asked {
@@ -116,8 +117,8 @@ export function createRouting(parts: {
     })
     shared?.add(name, lookup.name, breaker)
     const remote = { ...about, isUpstream: true }
-    const attempt = withTrace(tracing, remote, withTimeout(bulkhead(ask), settings.timeoutMs))
-    const tried = breaker.wrap(lookup.once === true ? attempt : withRetry(attempt, budget))
+    const attempt = withTrace(tracing, remote, withTimeout(bulkhead(ask), settings.timeoutMs, now))
+    const tried = breaker.wrap(lookup.once === true ? attempt : withRetry(attempt, budget, now))
     const asked = health.observe(
       { ...about, breaker: breaker.state },
       withTraceOfSkips(tracing, remote, tried),

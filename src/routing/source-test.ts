@@ -95,7 +95,7 @@ export function createSourceTester(parts: {
         const [asked] = checkedSources(lookup, [source])
         results[n] =
           reason === undefined
-            ? await askOnce(lookup, withTimeout(asked!.ask, timeoutMs), newId(), clock)
+            ? await askOnce(lookup, withTimeout(asked!.ask, timeoutMs, steadyNow(clock)), newId(), clock)
             : { lookup: lookup.name, outcome: null, answered: null, durationMs: null, reason }
       }
     }

@@ -18,13 +18,10 @@ interface Session {
   readonly client_id?: string
 }
 
-const texts = (input: Input): Record<string, string> =>
-  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
-
 /** The parameters that are sent: handles of journeys are that server's, and PDFs are made here. */
 function parametersOf(lookup: Lookup, input: Input, session: Session | undefined): Record<string, string> {
-  const sent = texts(input)
-  delete sent.generate_pdf
+  const sent: Record<string, string> = {}
+  for (const name in input) if (name !== 'generate_pdf') sent[name] = String(input[name])
   if (lookup.name === 'ekyc/aadhaar/verify-otp' && session?.reference_id !== undefined)
     sent.reference_id = session.reference_id
   if (sent.itr_client_id !== undefined && session?.client_id !== undefined)
@@ -53,21 +50,19 @@ const createSameInterface: CreateSource = ({ http, secret, clock }) => {
   ): SourceRequest {
     const parameters = parametersOf(lookup, input, call.session as Session | undefined)
     const { method, path } = lookup.route
-    const isJson = method === 'POST' && !lookup.name.startsWith('ekyc/') // the Aadhaar calls have no body
-    return {
-      method,
-      path,
-      ...(isJson ? { json: parameters } : { query: parameters }),
-      headers: {
-        'x-api-key': clientSecret,
-        'client-id': clientId,
-        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
-        // A second attempt is the same call there too.
-        'idempotency-key': call.transactionId,
-        ...(call.noCache === true && { 'cache-control': 'no-cache' }),
-      },
-      signal: call.signal,
+    const headers: Record<string, string> = {
+      'x-api-key': clientSecret,
+      'client-id': clientId,
+      // A second attempt is the same call there too.
+      'idempotency-key': call.transactionId,
     }
+    if (bearer !== undefined) headers.authorization = `Bearer ${bearer}`
+    if (call.noCache === true) headers['cache-control'] = 'no-cache'
+    const { signal } = call
+    const isJson = method === 'POST' && !lookup.name.startsWith('ekyc/') // the Aadhaar calls have no body
+    return isJson
+      ? { method, path, json: parameters, headers, signal }
+      : { method, path, query: parameters, headers, signal }
   }
 
   function askOf(lookup: Lookup): Ask {
