@@ -30,7 +30,7 @@ export type PoolOptions = {
   startTimeoutMs: number
   /** A worker without a job for this long is ended, milliseconds; absent: never. */
   idleMs?: number
-  /** Milliseconds, for the time that each client's jobs take. */
+  /** Monotonic milliseconds, for the time that each client's jobs take. */
   now: () => number
 }
 
@@ -80,8 +80,7 @@ function rest<T, A>({ timer, worker }: Slot<T, A>): void {
 /** Counts the time that a job took against its client. */
 function charge<T, A>({ options, queue }: Pool<T, A>, job: Job<T, A> | undefined): void {
   if (job === undefined) return
-  // The clock may be set while a job runs; no job counts for longer than its time limit.
-  const ms = Math.min(Math.max(options.now() - job.startedAt, 0), options.jobTimeoutMs)
+  const ms = Math.min(options.now() - job.startedAt, options.jobTimeoutMs)
   queue.charge(job.options.client ?? '', ms)
 }
 

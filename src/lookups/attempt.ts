@@ -1,5 +1,6 @@
 // Notes what a source said when it was asked, for the record of a call.
 import { Failure, type FailureCode } from '../kernel/failures.js'
+import { maxReferenceChars } from '../usage/usage-event.js'
 import { SourceTrouble } from './source.js'
 
 /** One source that was asked, for the record of a call. */
@@ -19,9 +20,6 @@ export class NoAnswer extends Failure {
     this.attempts = attempts
   }
 }
-
-/** Longest reference of a source that is kept. */
-const maxReferenceChars = 255
 
 export const attemptOf = (
   source: string,

@@ -15,7 +15,7 @@ export const isWire = (value: unknown): value is Wire =>
 
 /** The body itself, or a field of it, as an object. */
 export function wireOf(value: unknown, field = 'body'): Wire {
-  if (!isWire(value)) throw unreadable(field, 'is no object')
+  if (!isWire(value)) throw unreadable(field, 'is not an object')
   return value
 }
 
@@ -29,7 +29,7 @@ export const wireOrNone = (wire: Wire, field: string): Wire => {
 
 export function listAt(wire: Wire, field: string): readonly unknown[] {
   const value = has(wire, field)
-  if (!Array.isArray(value)) throw unreadable(field, 'is no list')
+  if (!Array.isArray(value)) throw unreadable(field, 'is not a list')
   return value
 }
 
@@ -51,7 +51,7 @@ export function textOrEmpty(wire: Wire, field: string): string {
   const value = has(wire, field)
   if (value === undefined || value === null) return ''
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  if (typeof value !== 'string') throw unreadable(field, 'is no text')
+  if (typeof value !== 'string') throw unreadable(field, 'is not text')
   return value.trim()
 }
 
@@ -113,6 +113,18 @@ export function dateAt(wire: Wire, field: string, ...forms: readonly DateForm[])
     if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(iso)) return iso
   }
   throw unreadable(field, `is not a date in the form ${forms.join(' or ')}`)
+}
+
+/** YYYY-MM of a month that is written mm/yyyy or, with `orIso`, yyyy-mm; empty when it is missing. */
+export function monthAt(wire: Wire, field: string, orIso = false): string {
+  const text = textOrEmpty(wire, field)
+  if (text === '') return ''
+  const found =
+    /^(?<month>\d{1,2})\/(?<year>\d{4})$/.exec(text)?.groups ??
+    (orIso ? /^(?<year>\d{4})-(?<month>\d{2})$/.exec(text)?.groups : undefined)
+  const month = Number(found?.month)
+  if (found === undefined || month < 1 || month > 12) throw unreadable(field, 'is not a month')
+  return `${found.year}-${found.month!.padStart(2, '0')}`
 }
 
 /** Refuses an answer about a different subject than asked; an answer without an identifier passes. */

@@ -6,6 +6,7 @@ import { hasPlaces, readSmallestUnit } from '../kernel/amount.js'
 import { fileProblem } from '../platform/file-problem.js'
 import { findColumns, type InvoiceColumns, type InvoiceField, InvoiceProblem } from './invoice-columns.js'
 import { readInvoiceTime } from './invoice-times.js'
+import { maxReferenceChars } from './usage-event.js'
 
 /** One call as the vendor lists it. */
 export interface InvoiceLine {
@@ -34,7 +35,6 @@ export interface InvoiceForm {
 }
 
 const maxRecordBytes = 64 * 1024 // far beyond a line of an invoice: a quotation mark was opened and never closed
-const maxReferenceChars = 200 // as long as a stored id of a source
 const currencyMark = /^(₹|rs\.?|inr)\s*/i
 
 function createLineReader(columns: InvoiceColumns, header: readonly string[], form: InvoiceForm) {

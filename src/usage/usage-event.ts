@@ -33,3 +33,6 @@ export interface UsageEvent {
   /** The answering source's own id of the call. */
   readonly sourceReference: string | null
 }
+
+/** Longest `sourceReference` that is kept; an invoice has it in the same length. */
+export const maxReferenceChars = 255

@@ -48,7 +48,7 @@ export async function masterKeyProblem(file: string): Promise<string | undefined
     const isThere = code !== 'ENOENT' && code !== 'ENOTDIR'
     return `${isThere ? 'this user may not write in the folder' : 'there is no folder'} ${folder}`
   }
-  return (await stat(folder)).isDirectory() ? undefined : `${folder} is no folder`
+  return (await stat(folder)).isDirectory() ? undefined : `${folder} is not a folder`
 }
 
 /** Makes a new key and writes it, synced, with mode 0600. Never overwrites a file. */

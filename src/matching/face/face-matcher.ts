@@ -1,7 +1,7 @@
 // Offers face comparison to the rest of the service: a call that never blocks the thread it is made on.
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { type Clock, systemClock } from '../../kernel/clock.js'
+import { type Clock, steadyNow, systemClock } from '../../kernel/clock.js'
 import { createWorkerPool, type JobOptions, type PoolWorker } from '../../kernel/worker-pool.js'
 import type { FaceMatch } from './face-match.js'
 import type { FaceTask } from './face-worker.js'
@@ -74,7 +74,7 @@ export function createFaceMatcher({
     queueLimit: queueLimit ?? size * QUEUE_PER_WORKER,
     jobTimeoutMs: JOB_TIMEOUT_MS,
     startTimeoutMs: START_TIMEOUT_MS,
-    now: clock.now,
+    now: steadyNow(clock),
   })
   const { embedder } = models
   const checkEmbedder = createEmbedderCheck(embedder)

@@ -4,6 +4,7 @@ import { titleCase } from '../person-names.js'
 import {
   dateAt,
   listAt,
+  monthAt,
   sameIdentifier,
   textAt,
   textOrEmpty,
@@ -16,15 +17,6 @@ import {
   wordAt,
 } from '../reading.js'
 
-/** Their months are mm/yyyy. */
-function month(wire: Wire, field: string): string {
-  const text = textOrEmpty(wire, field)
-  if (text === '') return ''
-  const found = /^(\d{1,2})\/(\d{4})$/.exec(text)
-  if (found === null || Number(found[1]) < 1 || Number(found[1]) > 12) throw unreadable(field, 'is no month')
-  return `${found[2]}-${found[1]!.padStart(2, '0')}`
-}
-
 export function fromRc(body: Wire, { rc_number }: Input) {
   // One of their pages shows the vehicle under `value`.
   const vehicle = Object.keys(wireOrNone(body, 'value')).length > 0 ? wireAt(body, 'value') : body
@@ -32,7 +24,7 @@ export function fromRc(body: Wire, { rc_number }: Input) {
   sameIdentifier(vehicle, 'reg_no', rc_number)
   const text = (field: string) => textOrEmpty(vehicle, field)
   const day = (field: string) => dateAt(vehicle, field, 'DD/MM/YYYY', 'YYYY-MM-DD')
-  const made = month(vehicle, 'vehicle_manufacturing_month_year')
+  const made = monthAt(vehicle, 'vehicle_manufacturing_month_year')
   return {
     rc_number,
     registration_date: day('reg_date'),

@@ -133,7 +133,7 @@ export function fromFoodLicence(data: Wire, { fssai_id }: Input) {
   sameIdentifier(data, 'fssai_number', fssai_id)
   const whole = (one: Wire, field: string) => {
     const text = textOrEmpty(one, field)
-    if (text !== '' && !/^\d{1,15}$/.test(text)) throw unreadable(field, 'is no whole number')
+    if (text !== '' && !/^\d{1,15}$/.test(text)) throw unreadable(field, 'is not a whole number')
     return text === '' ? null : Number(text)
   }
   return {

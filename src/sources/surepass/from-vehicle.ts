@@ -4,6 +4,7 @@ import {
   booleanOrNull,
   dateAt,
   listOrNone,
+  monthAt,
   sameIdentifier,
   textAt,
   textOrEmpty,
@@ -21,13 +22,7 @@ const iso = (data: Wire, field: string) => dateAt(data, field, 'YYYY-MM-DD')
 export function fromRc(data: Wire, { rc_number }: Input) {
   sameIdentifier(data, 'rc_number', rc_number)
   const text = (field: string) => textOrEmpty(data, field)
-  const month = (field: string) => {
-    const value = text(field)
-    if (value === '' || /^\d{4}-\d{2}$/.test(value)) return value
-    const parts = /^(\d{1,2})\/(\d{4})$/.exec(value)
-    if (parts === null) throw unreadable(field, 'is no month')
-    return `${parts[2]}-${parts[1]!.padStart(2, '0')}`
-  }
+  const month = (field: string) => monthAt(data, field, true)
   return {
     rc_number,
     registration_date: iso(data, 'registration_date'),
@@ -69,7 +64,7 @@ export function fromChallans(data: Wire) {
         const value = one[name]
         if (value === undefined || value === null || value === '') return null
         if (typeof value !== 'number' && !/^\d+(\.\d+)?$/.test(String(value)))
-          throw unreadable(name, 'is no number')
+          throw unreadable(name, 'is not a number')
         return Number(value)
       }
       const orNull = (name: string) => textOrEmpty(one, name) || null
