@@ -21,12 +21,27 @@ export class NoAnswer extends Failure {
   }
 }
 
+/**
+ * Control characters and halves of characters. A database refuses some of them, and with one event all that are
+ * recorded in the same commit.
+ */
+const unstorable = /[\p{Cc}\p{Cs}]/gu
+
+/** A reference as it is kept. A module may give a number, as its upstream wrote it. */
+const kept = (reference: string | number | null | undefined): string | null =>
+  reference == null ? null : String(reference).slice(0, maxReferenceChars).replace(unstorable, '')
+
 export const attemptOf = (
   source: string,
   outcome: string,
   durationMs: number,
-  reference: string | null | undefined,
-): Attempt => ({ source, outcome, durationMs, reference: reference?.slice(0, maxReferenceChars) ?? null })
+  reference: string | number | null | undefined,
+): Attempt => ({
+  source,
+  outcome,
+  durationMs,
+  reference: kept(reference),
+})
 
 export const attemptInTrouble = (source: string, trouble: unknown, durationMs: number): Attempt =>
   trouble instanceof SourceTrouble

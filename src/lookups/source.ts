@@ -16,12 +16,12 @@ export interface SourceCall {
   readonly onStart?: () => void
 }
 
-/** Timers may fire this early, ms: what is left then is no time to ask anybody. */
+/** Timers may fire this early, ms. When no more time than this is left, no source is asked. */
 const timerLeewayMs = 1
 
 /** Whether the time for all attempts together is over. `now`: ms of the monotonic clock. */
 export const isTimeOver = ({ endsAt, signal }: SourceCall, now: number): boolean =>
-  signal?.aborted === true || (endsAt !== undefined && endsAt - now < timerLeewayMs)
+  signal?.aborted === true || (endsAt !== undefined && endsAt - now <= timerLeewayMs)
 
 /** A source's answer: an outcome of the row, and its data. */
 export interface Answer {

@@ -74,12 +74,13 @@ const orNotCached =
       return notCached
     })
 
-/** Asks the source, and stores its answer unless that belongs to a session. */
+/** Asks the source, and stores its answer unless that belongs to a session or passes the question on. */
 const withStoring =
   ({ answers, log, lookup, cacheS }: Cached, { name, ask }: Asked): Ask =>
   async (input, call) => {
     const answer = await ask(input, call)
-    if (call.session !== undefined || answer.session !== undefined) return answer
+    if (call.session !== undefined || answer.session !== undefined || answer.notHeld !== undefined)
+      return answer
     const { subCode, data } = answer
     await answers
       .add(lookup, input, { source: name, subCode, data }, cacheS)

@@ -10,6 +10,7 @@ import {
 } from 'cockatiel'
 import { type Clock, steadyNow } from '../kernel/clock.js'
 import { type Ask, SourceTrouble } from '../lookups/source.js'
+import { NoPlace } from './bulkhead.js'
 import { steadyFailure } from './steady-failure.js'
 
 /** After this time, ms, one trial call is let through. */
@@ -75,8 +76,10 @@ function openForMs(now: () => number): IBackoffFactory<unknown> {
 
 function createCircuit({ clock, wasOut, onOpen, onRecover }: BreakerParts): Circuit {
   const now = steadyNow(clock)
+  // A trial that found no place must count: cockatiel takes what is not counted for a success, and would close.
+  const isOurs = (error: Error) => error instanceof NoPlace && circuit.policy.state === CircuitState.Closed
   const policy = circuitBreaker(
-    handleWhen((error) => !(error instanceof Late)),
+    handleWhen((error) => !(error instanceof Late) && !isOurs(error)),
     { halfOpenAfter: openForMs(now), breaker: steadyFailure(now, () => circuit.isRemote) },
   )
   const circuit: Circuit = { policy, isOut: wasOut === true, isRemote: false, generation: 0 }

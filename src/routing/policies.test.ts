@@ -5,7 +5,7 @@ import { withTimeout } from './attempt-timeout.js'
 import { createBreaker } from './breaker.js'
 import { createBulkhead } from './bulkhead.js'
 import { createRetryBudget, withRetry } from './retry.js'
-import { call, input, scripted, stuck, success } from './routing.cases.js'
+import { call, input, scripted, stuck, stuckFor, success } from './routing.cases.js'
 
 const down = () => new SourceTrouble('down', 'down')
 const now = () => Date.now()
@@ -86,6 +86,19 @@ describe('bulkhead', () => {
     void first(input, call)
     void second(input, call)
     await expect(second(input, call)).rejects.toMatchObject({ kind: 'throttled' })
+  })
+
+  it('gives a place back when the time of an attempt is over, also of a source that ignores it', async () => {
+    const wrap = createBulkhead(1)
+    const hanging = withTimeout(
+      wrap(() => new Promise(() => {})),
+      500,
+      now,
+    )
+    const ended = expect(hanging(input, call)).rejects.toMatchObject({ kind: 'timeout' })
+    await vi.advanceTimersByTimeAsync(500)
+    await ended
+    expect(await wrap(scripted(success))(input, call)).toBe(success)
   })
 })
 
@@ -221,6 +234,36 @@ describe('breaker', () => {
     abort.abort()
     await first
     expect(breaker.state()).toBe('open')
+  })
+
+  it('does not open for calls that found no place: they say nothing about the source', async () => {
+    const breaker = createBreaker({ clock })
+    const ask = breaker.wrap(withTimeout(createBulkhead(2)(stuckFor(1_000)), 1_500, now))
+    const calls = Array.from({ length: 12 }, () =>
+      ask(input, call).then(
+        () => 'answered',
+        ({ kind }) => kind,
+      ),
+    )
+    await vi.advanceTimersByTimeAsync(1_000)
+    await vi.advanceTimersByTimeAsync(1_000)
+    const kinds = await Promise.all(calls)
+    expect(kinds.filter((kind) => kind === 'throttled')).toHaveLength(8)
+    expect(kinds.filter((kind) => kind === 'answered').length).toBeGreaterThanOrEqual(2)
+    expect(breaker.state()).toBe('closed')
+  })
+
+  it('stays open when the trial finds no place', async () => {
+    const breaker = createBreaker({ clock })
+    const wrap = createBulkhead(1)
+    await failTimes(breaker.wrap(scripted(down())), 5)
+    vi.advanceTimersByTime(5_000)
+    const others = [wrap(stuck())(input, call), wrap(stuck())(input, call)]
+    await expect(breaker.wrap(wrap(scripted(success)))(input, call)).rejects.toMatchObject({
+      kind: 'throttled',
+    })
+    expect(breaker.state()).toBe('open')
+    expect(others).toHaveLength(2)
   })
 
   it('a failure of a call that began before the outage does not spoil the trial', async () => {

@@ -31,5 +31,11 @@ export function stuck(): Ask & { stopped(): number } {
   return Object.assign(ask, { stopped: () => stopped })
 }
 
+/** Answers after this time, ms. */
+export const stuckFor =
+  (ms: number): Ask =>
+  () =>
+    new Promise((resolve) => setTimeout(() => resolve(success), ms))
+
 export const asked = (name: string, ask: Ask): Asked => ({ name, ask })
 export const lookupNamed = (name: string, own: Partial<Lookup> = {}) => ({ name, ...own }) as Lookup

@@ -33,6 +33,20 @@ describe('the plan of a lookup', () => {
   it('takes the default order, less those that do not answer the lookup', () =>
     expect(names({ default: { order: ['z', 'b'] } })).toEqual(['b']))
 
+  it('what the service computes itself needs no place in an order, and comes last', () => {
+    const own = [
+      asked('records', scripted(success)),
+      asked('a', scripted(success)),
+      asked('computed', scripted(success)),
+    ]
+    const order = (routes: Readonly<Record<string, RouteSettings>>) =>
+      routingOf(['a'], routes)
+        .route(lookupNamed('name-match'), own)
+        .asked.map(({ name }) => name)
+    expect(order({ default: { order: ['a'] } })).toEqual(['a', 'computed'])
+    expect(order({ default: { order: ['a', 'records'] } })).toEqual(['a', 'records', 'computed'])
+  })
+
   it('has a deadline when anything outside is asked', () => {
     const lookup = lookupNamed('panbasic')
     expect(routingOf(['a']).route(lookup, three).deadlineMs).toBe(10_000)
@@ -79,6 +93,16 @@ describe('asking through the engine', () => {
         { source: 'b', outcome: 'SUCCESS', reference: 'ref-1' },
       ],
     })
+  })
+
+  it.each([
+    ['a number', 12_345 as unknown as string, '12345'],
+    ['control characters, which no database takes', 'a\u0000b\n', 'ab'],
+    ['half a character', 'a\ud83d', 'a'],
+    ['more characters than are kept', 'r'.repeat(300), 'r'.repeat(255)],
+  ])('keeps a reference with %s', async (_name, reference, kept) => {
+    const { ask } = engineOf({ a: scripted({ ...valid, reference }) }, ['a'])
+    expect(await ask()).toMatchObject({ attempts: [{ source: 'a', reference: kept }] })
   })
 
   it('an answer about another identifier counts as a failure of the source, in the breaker too', async () => {

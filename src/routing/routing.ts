@@ -59,10 +59,16 @@ function settingsOf(routes: Readonly<Record<string, RouteSettings>>, lookup: Loo
   }
 }
 
-const inOrder = (answering: readonly Asked[], order: readonly string[] | undefined): readonly Asked[] =>
-  order === undefined
-    ? answering
-    : order.flatMap((name) => answering.find((asked) => asked.name === name) ?? [])
+/** An order names records and upstreams; what the service computes itself cannot be named, and comes last. */
+function inOrder(
+  answering: readonly Asked[],
+  order: readonly string[] | undefined,
+  upstreams: ReadonlyMap<string, unknown>,
+): readonly Asked[] {
+  if (order === undefined) return answering
+  const named = order.flatMap((name) => answering.find((asked) => asked.name === name) ?? [])
+  return [...named, ...answering.filter(({ name }) => name !== 'records' && !upstreams.has(name))]
+}
 
 const costOf = ({ cost }: UpstreamSettings, lookup: Lookup): number =>
   (Object.hasOwn(cost, lookup.name) ? cost[lookup.name] : cost.default) ?? 0
@@ -130,7 +136,7 @@ export function createRouting(parts: {
     health,
     route(lookup, answering) {
       const { order, deadlineMs, cacheS } = settingsOf(routes, lookup)
-      const asked = inOrder(answering, order).map((each) => wrapped(lookup, each))
+      const asked = inOrder(answering, order, upstreams).map((each) => wrapped(lookup, each))
       if (!asked.some(({ costs }) => costs !== undefined)) return { asked }
       return { asked: cache?.around(lookup, cacheS, asked) ?? asked, deadlineMs }
     },

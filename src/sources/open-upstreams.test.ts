@@ -89,8 +89,8 @@ const refused: readonly (readonly [settings: object, line: RegExp])[] = [
   [{ sources: [{ ...primary, cost: { default: -1 } }] }, /cost\.default is -1/],
   [{ sources: [{ ...primary, options: { x: 1 } }] }, /options names x, which is no option of same-interface/],
   [
-    { sources: [{ ...primary, lookups: ['face-match'] }] },
-    /lookups names face-match, which is no lookup that primary can answer/,
+    { sources: [{ ...primary, lookups: ['facematch'] }] },
+    /lookups names facematch, which is no lookup that primary can answer/,
   ],
   [{ sources: [{ ...primary, caFile: 'absent.pem' }] }, /caFile is absent\.pem, which cannot be read/],
   [

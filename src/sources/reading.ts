@@ -129,7 +129,8 @@ export function monthAt(wire: Wire, field: string, orIso = false): string {
 
 /** Refuses an answer about a different subject than asked; an answer without an identifier passes. */
 export function sameIdentifier(wire: Wire, field: string, asked: unknown): void {
-  const said = textOrEmpty(wire, field).toUpperCase().replaceAll(/[\s-]/g, '')
-  if (said !== '' && said !== String(asked).toUpperCase())
+  const compact = (text: string) => text.toUpperCase().replaceAll(/[\s-]/g, '')
+  const said = compact(textOrEmpty(wire, field))
+  if (said !== '' && said !== compact(String(asked)))
     throw new SourceTrouble('unreadable', 'it is about another identifier')
 }

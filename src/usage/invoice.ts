@@ -88,8 +88,9 @@ interface Row {
   readonly cells: string[]
 }
 
-const newlines = (cells: readonly string[]): number =>
-  cells.reduce((sum, cell) => (cell.includes('\n') ? sum + cell.split('\n').length - 1 : sum), 0)
+/** How often `end` stands in the cells of a row. */
+const countOf = (cells: readonly string[], end: string): number =>
+  cells.reduce((sum, cell) => (cell.includes(end) ? sum + cell.split(end).length - 1 : sum), 0)
 
 /**
  * The rows of the file. They are taken from the parser chunk by chunk: read as a stream, it drops the rows before an error
@@ -98,6 +99,8 @@ const newlines = (cells: readonly string[]): number =>
 async function* rowsOf(file: string, onBytes: (bytes: number) => void): AsyncGenerator<Row> {
   let rows: Row[] = []
   let last = 0
+  /** The parser counts CR and LF each as a line where they stand in a quoted cell. */
+  let countedTwice = 0
   const parser = parse({
     bom: true,
     relaxColumnCount: true,
@@ -106,8 +109,9 @@ async function* rowsOf(file: string, onBytes: (bytes: number) => void): AsyncGen
     maxRecordSize: maxRecordBytes,
     encoding: 'utf8',
     onRecord(cells: string[], { lines }) {
-      rows.push({ line: lines - newlines(cells), cells })
-      last = lines
+      countedTwice += countOf(cells, '\r\n')
+      last = lines - countedTwice
+      rows.push({ line: last - countOf(cells, '\n'), cells })
       return null // so that the parser does not keep it
     },
   })

@@ -128,6 +128,8 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
     await nodeOf({ vendor: scripted({ ...valid, session: { id: 1 } }) }, { cacheS: 60 }).ask()
     await nodeOf({ vendor: scripted(valid) }, { cacheS: 60 }).ask(subject, { session: { id: 1 } })
     await nodeOf({ vendor: scripted(valid) }, {}).ask()
+    const passing = nodeOf({ vendor: scripted({ ...valid, notHeld: 'incomplete' as const }) }, { cacheS: 60 })
+    await expect(passing.ask()).rejects.toMatchObject({ code: 'SOURCE_FAILURE' })
     for (const lookup of ['ekyc/aadhaar/generate-otp', 'itr/26as-download', 'gst/tax-payer/session']) {
       const { example } = catalogue.find(({ name }) => name === lookup)!
       const vendor = scripted({ subCode: 'SUCCESS', data: example })

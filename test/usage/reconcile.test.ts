@@ -101,6 +101,20 @@ describe('by reference', () => {
     expect((await run('reference,price\n')).findings).toEqual([])
   })
 
+  it('a reference may be as long as those that are stored', async () => {
+    const longest = 'R'.repeat(255)
+    await record(asked(noon, longest))
+    const { groups, wrongLines } = await run(`reference,price\n${longest},0.60\n`)
+    expect(groups.matched).toEqual({ count: 1, total: 60 })
+    expect(wrongLines).toEqual([])
+  })
+
+  it('names the line of a wrong record, also after quoted cells with line ends', async () => {
+    const text = 'reference,note,price\nA,"x\r\ny ""q""\r\nz",0.60\nB,"z",bad\nC,"1\n2",0.60\nD,,bad\n'
+    const { wrongLines } = await run(text)
+    expect(wrongLines.map(([line]) => line)).toEqual([5, 8])
+  })
+
   it('an invoice without prices is matched too', async () => {
     await record(asked(noon, 'a'))
     expect((await run('reference\na\n')).groups.matched).toEqual({ count: 1, total: 60 })

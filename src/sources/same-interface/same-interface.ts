@@ -9,7 +9,7 @@ import { createAccessToken } from './access-token.js'
 import { envelopeReader } from './translate.js'
 
 /** Computed here, from images that are never sent elsewhere. */
-const notAsked = new Set(['face-match'])
+const notAsked = new Set(['facematch'])
 const lookups = catalogue.filter(({ name }) => !notAsked.has(name))
 
 /** The handle of a journey at that server: its own, not ours. */

@@ -53,6 +53,7 @@ const found: readonly (readonly [lookup: string, input: Input, fixtures: string[
     ['upi'],
     { name_information: { name_at_bank_cleaned: 'Asha V Zaveri' } },
   ],
+  ['upi-basic', { vpa: 'asha.rao-1@sandbox' }, ['upi-hyphen'], { account_exists: true }],
   ['mobile-to-vpa', mobile, ['mobile-to-vpa'], { vpa: 'found@sandbox' }],
   [
     'uan-to-employment-history',
