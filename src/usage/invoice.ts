@@ -1,8 +1,8 @@
 // Reads a vendor's invoice, CSV with a header, one line at a time: what it charges for which call.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { parse } from 'csv-parse'
 import { hasPlaces, readSmallestUnit } from '../kernel/amount.js'
+import { type CsvRow, createCsvRows, type ParsedChunk } from '../platform/csv-rows.js'
 import { fileProblem } from '../platform/file-problem.js'
 import { findColumns, type InvoiceColumns, type InvoiceField, InvoiceProblem } from './invoice-columns.js'
 import { readInvoiceTime } from './invoice-times.js'
@@ -82,57 +82,21 @@ function createLineReader(columns: InvoiceColumns, header: readonly string[], fo
   }
 }
 
-interface Row {
-  /** Line on which it begins. */
-  readonly line: number
-  readonly cells: string[]
-}
-
-/** How often `end` stands in the cells of a row. */
-const countOf = (cells: readonly string[], end: string): number =>
-  cells.reduce((sum, cell) => (cell.includes(end) ? sum + cell.split(end).length - 1 : sum), 0)
-
-/**
- * The rows of the file. They are taken from the parser chunk by chunk: read as a stream, it drops the rows before an error
- * that nobody has fetched yet.
- */
-async function* rowsOf(file: string, onBytes: (bytes: number) => void): AsyncGenerator<Row> {
-  let rows: Row[] = []
-  let last = 0
-  /** The parser counts CR and LF each as a line where they stand in a quoted cell. */
-  let countedTwice = 0
-  const parser = parse({
-    bom: true,
-    relaxColumnCount: true,
-    relaxQuotes: true,
-    skipEmptyLines: true,
-    maxRecordSize: maxRecordBytes,
-    encoding: 'utf8',
-    onRecord(cells: string[], { lines }) {
-      countedTwice += countOf(cells, '\r\n')
-      last = lines - countedTwice
-      rows.push({ line: last - countOf(cells, '\n'), cells })
-      return null // so that the parser does not keep it
-    },
-  })
-  parser.on('error', () => {}) // the failing step reports it
-  parser.resume()
-  type Done = (error?: Error | null) => void
-  async function* after(step: (done: Done) => void): AsyncGenerator<Row> {
-    const failure = await new Promise<Error | null | undefined>((resolve) => step(resolve))
-    const read = rows
-    rows = []
-    yield* read
-    if (failure)
+/** The rows of the file. `onBytes` gets the size of each chunk that is read. */
+async function* rowsOf(file: string, onBytes: (bytes: number) => void): AsyncGenerator<CsvRow> {
+  const parser = createCsvRows({ maxRowBytes: maxRecordBytes, relaxQuotes: true })
+  function* read({ rows, failure, nextLine }: ParsedChunk): Generator<CsvRow> {
+    yield* rows
+    if (failure !== undefined)
       throw new InvoiceProblem(
-        `line ${last + 1}: a quotation mark (") is opened and never closed; nothing was reconciled`,
+        `line ${nextLine}: a quotation mark (") is opened and never closed; nothing was reconciled`,
       )
   }
   for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
     onBytes((chunk as Buffer).length)
-    yield* after((done) => parser.write(chunk, done))
+    yield* read(await parser.write(chunk as Buffer))
   }
-  yield* after((done) => parser.end(done))
+  yield* read(await parser.end())
 }
 
 export interface Invoice {

@@ -1,53 +1,24 @@
 // Reads CSV with a header: one record at a time, in bounded memory.
-import { parse } from 'csv-parse'
+import { type CsvRow, createCsvRows, type ParsedChunk } from '../../platform/csv-rows.js'
 import type { ColumnNames } from './column-names.js'
 import { problemOfCsv, problemOfHeader } from './file-form.js'
 import { type FileLine, maxLineBytes, unreadable } from './file-line.js'
 
-interface CsvRow {
-  /** The line on which it begins. */
-  readonly line: number
-  readonly cells: string[]
-}
-
-/**
- * The rows of a CSV file, those of a chunk at a time. They are taken from the parser chunk by chunk: read as a stream, it drops the rows before an
- * error that nobody has fetched yet, and with them the place of the error.
- */
+/** The rows of a CSV file, those of a chunk at a time, then the line that ends the reading, if one does. */
 async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<readonly (CsvRow | FileLine)[]> {
-  let line = 1
-  let rows: CsvRow[] = []
-  const parser = parse({
-    bom: true,
-    relaxColumnCount: true,
-    skipEmptyLines: true,
-    maxRecordSize: maxLineBytes,
-    encoding: 'utf8',
-    onRecord(cells: string[], { lines }) {
-      rows.push({ line, cells })
-      line = lines + 1
-      return null // so that the parser does not keep it
-    },
-  })
-  parser.on('error', () => {}) // the failing step reports it
-  parser.resume()
-  let isBroken = false
-  type Done = (error?: Error | null) => void
-  async function after(step: (done: Done) => void): Promise<readonly (CsvRow | FileLine)[]> {
-    const failure = await new Promise<Error | null | undefined>((resolve) => step(resolve))
-    const read = rows
-    rows = []
-    if (!failure) return read
-    isBroken = true
+  const parser = createCsvRows({ maxRowBytes: maxLineBytes })
+  function withEnd({ rows, failure, nextLine }: ParsedChunk): readonly (CsvRow | FileLine)[] {
+    if (failure === undefined) return rows
     const problem = problemOfCsv(failure)
     if (problem === undefined) throw failure
-    return [...read, unreadable(line, problem)]
+    return [...rows, unreadable(nextLine, problem)]
   }
   for await (const chunk of stream) {
-    yield await after((done) => parser.write(chunk, done))
-    if (isBroken) return
+    const read = await parser.write(chunk)
+    yield withEnd(read)
+    if (read.failure !== undefined) return
   }
-  yield await after((done) => parser.end(done))
+  yield withEnd(await parser.end())
 }
 
 /**
