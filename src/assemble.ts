@@ -70,9 +70,9 @@ export interface Parts
 export interface Surroundings {
   readonly clock: Clock
   readonly log: Log
-  /** What the records source is wrapped in: for measurements with a source that takes its time. */
+  /** Wraps the records source, for measurements with a slow source. */
   readonly wrapRecords?: (records: Source) => Source
-  /** Of a service; a command compares no faces. */
+  /** Only a service gives one: commands compare no faces. */
   readonly faces?: FaceMatcher
   /** Of a service whose configuration has a collector; closed with the parts. */
   readonly tracing?: Tracing | undefined
@@ -90,7 +90,7 @@ interface Ground extends Surroundings {
   readonly faces: FaceMatcher
 }
 
-/** Opens what keeps, admits, counts and answers calls, each layer on those before it. */
+/** Opens the layers from storage to calls; each builds on those before it. */
 async function openAnswering(ground: Ground) {
   const { config, db, clock, log, upstreams, faces, tracing } = ground
   const opened = await openStorage({ db, config, clock, log, actor: ground.actor })
@@ -127,7 +127,7 @@ async function openAnswering(ground: Ground) {
 
 type Answering = Awaited<ReturnType<typeof openAnswering>>
 
-/** Opens what is made of many calls: journeys and batches, with the documents that they hand out. */
+/** Opens what runs many calls: journeys and batches, with the documents that they produce. */
 async function openWork(
   { db, config, clock, log, tracing }: Ground,
   { layers, asking, insertEvents }: Answering,

@@ -108,7 +108,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far a batch is, and where its results are */
+        /** The progress of a batch, and the link to its results */
         get: operations["batchProcessingStatus"];
         put?: never;
         post?: never;
@@ -317,7 +317,7 @@ export interface paths {
          * Whether a PAN is valid, and the name it was issued to
          * @description A PAN that nobody holds, or that the registry calls invalid, is an answer too: `SUCCESS`, charged, with `status` `INVALID` and no `full_name`. Read `data.status`, not `sub_code`, to learn whether the PAN is valid. In the sandbox, `ZZZPZ1000N` (nobody holds it) and `ZZZPZ1000V` (invalid) get this answer.
          *
-         *     The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["panbasic"];
         put?: never;
@@ -325,7 +325,7 @@ export interface paths {
          * Whether a PAN is valid, and the name it was issued to
          * @description A PAN that nobody holds, or that the registry calls invalid, is an answer too: `SUCCESS`, charged, with `status` `INVALID` and no `full_name`. Read `data.status`, not `sub_code`, to learn whether the PAN is valid. In the sandbox, `ZZZPZ1000N` (nobody holds it) and `ZZZPZ1000V` (invalid) get this answer.
          *
-         *     The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["panbasicPost"];
         delete?: never;
@@ -343,13 +343,13 @@ export interface paths {
         };
         /**
          * The holder's details behind a PAN
-         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["panadvanced"];
         put?: never;
         /**
          * The holder's details behind a PAN
-         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["panadvancedPost"];
         delete?: never;
@@ -367,13 +367,13 @@ export interface paths {
         };
         /**
          * The father's name on a PAN
-         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["panToFathername"];
         put?: never;
         /**
          * The father's name on a PAN
-         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["panToFathernamePost"];
         delete?: never;
@@ -391,13 +391,13 @@ export interface paths {
         };
         /**
          * The director identification number behind a PAN
-         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["panToDin"];
         put?: never;
         /**
          * The director identification number behind a PAN
-         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["panToDinPost"];
         delete?: never;
@@ -417,7 +417,7 @@ export interface paths {
          * Whether an MSME is registered against a PAN, and on which portal
          * @description Three answers, all charged: `SUCCESS` when an MSME is registered, `MSME_NOT_FOUND` when none is, and `INVALID_PAN_NUMBER`, without data, when the registry calls the PAN itself invalid. In the sandbox, `ZZZCZ1000A`, `ZZZCZ1000N` and `ZZZPZ1000V` give these answers.
          *
-         *     The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["panMsmeCheck"];
         put?: never;
@@ -425,7 +425,7 @@ export interface paths {
          * Whether an MSME is registered against a PAN, and on which portal
          * @description Three answers, all charged: `SUCCESS` when an MSME is registered, `MSME_NOT_FOUND` when none is, and `INVALID_PAN_NUMBER`, without data, when the registry calls the PAN itself invalid. In the sandbox, `ZZZCZ1000A`, `ZZZCZ1000N` and `ZZZPZ1000V` give these answers.
          *
-         *     The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["panMsmeCheckPost"];
         delete?: never;
@@ -445,7 +445,7 @@ export interface paths {
          * The registration certificate of a vehicle
          * @description `INVALID_RC_NUMBER` is free when the number is malformed, and charged when no vehicle has it: `X-Satyapan-Price` says which.
          *
-         *     The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["rcAdvanced"];
         put?: never;
@@ -453,7 +453,7 @@ export interface paths {
          * The registration certificate of a vehicle
          * @description `INVALID_RC_NUMBER` is free when the number is malformed, and charged when no vehicle has it: `X-Satyapan-Price` says which.
          *
-         *     The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["rcAdvancedPost"];
         delete?: never;
@@ -473,7 +473,7 @@ export interface paths {
          * Traffic fines and blacklist entries of a vehicle
          * @description A known vehicle without challans is `SUCCESS` with four empty lists. `INVALID_RC_NUMBER` is free when the number is malformed, and charged when no vehicle has it: `X-Satyapan-Price` says which.
          *
-         *     The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         *     The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["rcChallanDetails"];
         put?: never;
@@ -481,7 +481,7 @@ export interface paths {
          * Traffic fines and blacklist entries of a vehicle
          * @description A known vehicle without challans is `SUCCESS` with four empty lists. `INVALID_RC_NUMBER` is free when the number is malformed, and charged when no vehicle has it: `X-Satyapan-Price` says which.
          *
-         *     The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         *     The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["rcChallanDetailsPost"];
         delete?: never;
@@ -499,13 +499,13 @@ export interface paths {
         };
         /**
          * A food-safety licence and its premises
-         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["fssaiVerification"];
         put?: never;
         /**
          * A food-safety licence and its premises
-         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["fssaiVerificationPost"];
         delete?: never;
@@ -523,13 +523,13 @@ export interface paths {
         };
         /**
          * Tax deducted at source, as Form 26AS shows it
-         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["itrGet26asDetails"];
         put?: never;
         /**
          * Tax deducted at source, as Form 26AS shows it
-         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["itrGet26asDetailsPost"];
         delete?: never;
@@ -547,13 +547,13 @@ export interface paths {
         };
         /**
          * For how long a mobile number has been in use
-         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["mobileToDigitalAge"];
         put?: never;
         /**
          * For how long a mobile number has been in use
-         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["mobileToDigitalAgePost"];
         delete?: never;
@@ -571,13 +571,13 @@ export interface paths {
         };
         /**
          * UPI addresses linked to a mobile number
-         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["mobileToMultipleUpi"];
         put?: never;
         /**
          * UPI addresses linked to a mobile number
-         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["mobileToMultipleUpiPost"];
         delete?: never;
@@ -595,13 +595,13 @@ export interface paths {
         };
         /**
          * UANs linked to a mobile number
-         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["mobileToUanList"];
         put?: never;
         /**
          * UANs linked to a mobile number
-         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["mobileToUanListPost"];
         delete?: never;
@@ -619,13 +619,13 @@ export interface paths {
         };
         /**
          * Vehicles registered with a mobile number
-         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["mobileToVehicleRc"];
         put?: never;
         /**
          * Vehicles registered with a mobile number
-         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["mobileToVehicleRcPost"];
         delete?: never;
@@ -643,13 +643,13 @@ export interface paths {
         };
         /**
          * The UPI address of a mobile number
-         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["mobileToVpa"];
         put?: never;
         /**
          * The UPI address of a mobile number
-         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["mobileToVpaPost"];
         delete?: never;
@@ -667,13 +667,13 @@ export interface paths {
         };
         /**
          * The employers behind a UAN
-         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["uanToEmploymentHistory"];
         put?: never;
         /**
          * The employers behind a UAN
-         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["uanToEmploymentHistoryPost"];
         delete?: never;
@@ -691,13 +691,13 @@ export interface paths {
         };
         /**
          * Until when a taxpayer's session on the GST portal is valid
-         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["gstTaxPayerSession"];
         put?: never;
         /**
          * Until when a taxpayer's session on the GST portal is valid
-         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["gstTaxPayerSessionPost"];
         delete?: never;
@@ -715,13 +715,13 @@ export interface paths {
         };
         /**
          * A GST registration in short
-         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["gstinlite"];
         put?: never;
         /**
          * A GST registration in short
-         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["gstinlitePost"];
         delete?: never;
@@ -739,13 +739,13 @@ export interface paths {
         };
         /**
          * A GST registration in full
-         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["gstinAdvanced"];
         put?: never;
         /**
          * A GST registration in full
-         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["gstinAdvancedPost"];
         delete?: never;
@@ -763,13 +763,13 @@ export interface paths {
         };
         /**
          * The GST registrations of a PAN
-         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["gstinByPan"];
         put?: never;
         /**
          * The GST registrations of a PAN
-         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["gstinByPanPost"];
         delete?: never;
@@ -787,13 +787,13 @@ export interface paths {
         };
         /**
          * Whether a UPI address exists, and the name at its bank
-         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["upiBasic"];
         put?: never;
         /**
          * Whether a UPI address exists, and the name at its bank
-         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["upiBasicPost"];
         delete?: never;
@@ -813,7 +813,7 @@ export interface paths {
         put?: never;
         /**
          * Send an OTP to the mobile number linked to an Aadhaar number
-         * @description One OTP for each in 60 seconds (409 `OTP_ALREADY_SENT`), ten in a day, of which one client may use eight, and `limits.otpsPerDay` a day for the client (429). The reference_id is valid for ten minutes, for the client that asked.
+         * @description For each number: one OTP in 60 seconds (409 `OTP_ALREADY_SENT`) and ten in a day, of which one client may use eight. For each client: `limits.otpsPerDay` in a day (429). The reference_id is valid for ten minutes, for the client that asked.
          */
         post: operations["ekycAadhaarGenerateOtp"];
         delete?: never;
@@ -890,7 +890,7 @@ export interface paths {
         put?: never;
         /**
          * Have the GST portal send a taxpayer an OTP
-         * @description One OTP for each in 60 seconds (409 `OTP_ALREADY_SENT`), ten in a day, of which one client may use eight, and `limits.otpsPerDay` a day for the client (429).
+         * @description For each number: one OTP in 60 seconds (409 `OTP_ALREADY_SENT`) and ten in a day, of which one client may use eight. For each client: `limits.otpsPerDay` in a day (429).
          */
         post: operations["gstTaxPayerOtp"];
         delete?: never;
@@ -945,13 +945,13 @@ export interface paths {
         };
         /**
          * How alike two names are: 50 and above is a match
-         * @description The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.
+         * @description The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.
          */
         get: operations["nameMatch"];
         put?: never;
         /**
          * How alike two names are: 50 and above is a match
-         * @description The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.
+         * @description The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.
          */
         post: operations["nameMatchPost"];
         delete?: never;
@@ -2426,12 +2426,12 @@ export interface components {
             /** @constant */
             detail: "Not a valid token";
         };
-        /** @description The x-api-key is unknown or revoked, or a credential header was sent twice. */
+        /** @description The x-api-key is unknown or revoked, its client may not call from this address, or a credential header was sent twice. */
         UNKNOWN_CREDENTIALS: {
             /** @constant */
             detail: "Could not validate credentials";
         };
-        /** @description Wrong client_id or client_secret at authorize, or the x-api-key is another client's than the token. */
+        /** @description Wrong client_id or client_secret at authorize, or an address that the client may not call from; or the x-api-key and the token belong to different clients. */
         INCORRECT_CREDENTIALS: {
             /** @constant */
             detail: "Incorrect client_id or client_secret";
@@ -2441,7 +2441,7 @@ export interface components {
             /** @constant */
             detail: "Invalid client_id, access Denied";
         };
-        /** @description The credentials are right and the client has been deactivated. */
+        /** @description The credentials are right, and the client is deactivated or has expired. */
         INACTIVE_CLIENT: {
             /** @constant */
             detail: "Inactive client_id";
@@ -2826,7 +2826,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description - `Incorrect client_id or client_secret`: Wrong client_id or client_secret at authorize, or the x-api-key is another client's than the token. */
+        /** @description - `Incorrect client_id or client_secret`: Wrong client_id or client_secret at authorize, or an address that the client may not call from; or the x-api-key and the token belong to different clients. */
         INCORRECT_CREDENTIALS: {
             headers: {
                 "X-Transaction-Id": components["headers"]["X-Transaction-Id"];
@@ -2837,7 +2837,7 @@ export interface components {
             };
         };
         /**
-         * @description - `Inactive client_id`: The credentials are right and the client has been deactivated.
+         * @description - `Inactive client_id`: The credentials are right, and the client is deactivated or has expired.
          *     - `Bad Request`: The request could not be read: a malformed body, two Host headers, a target in absolute form, an unsupported coding.
          *     - `This port speaks HTTPS only: send the request again to an https:// address.`: The connection began without TLS. Nothing of the request was read.
          *     - `INVALID_ORIGIN_METADATA` `Invalid origin or metadata headers`: An X-Service-Origin or X-Service-Meta-* header breaks a limit. Checked before everything else, never charged.
@@ -2921,8 +2921,8 @@ export interface components {
         };
         /**
          * @description - `Not authenticated`: A credential that the endpoint requires is absent or empty, or Authorization is not a Bearer token.
-         *     - `Could not validate credentials`: The x-api-key is unknown or revoked, or a credential header was sent twice.
-         *     - `Incorrect client_id or client_secret`: Wrong client_id or client_secret at authorize, or the x-api-key is another client's than the token.
+         *     - `Could not validate credentials`: The x-api-key is unknown or revoked, its client may not call from this address, or a credential header was sent twice.
+         *     - `Incorrect client_id or client_secret`: Wrong client_id or client_secret at authorize, or an address that the client may not call from; or the x-api-key and the token belong to different clients.
          *     - `Invalid client_id, access Denied`: The client-id header names a different client than the credentials.
          */
         "NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.INCORRECT_CREDENTIALS.WRONG_CLIENT_ID": {
@@ -3099,7 +3099,7 @@ export interface components {
             };
         };
         /**
-         * @description - `Inactive client_id`: The credentials are right and the client has been deactivated.
+         * @description - `Inactive client_id`: The credentials are right, and the client is deactivated or has expired.
          *     - `Bad Request`: The request could not be read: a malformed body, two Host headers, a target in absolute form, an unsupported coding.
          *     - `This port speaks HTTPS only: send the request again to an https:// address.`: The connection began without TLS. Nothing of the request was read.
          *     - `INVALID_ORIGIN_METADATA` `Invalid origin or metadata headers`: An X-Service-Origin or X-Service-Meta-* header breaks a limit. Checked before everything else, never charged.
@@ -3264,7 +3264,7 @@ export interface components {
         };
         /**
          * @description - `Not authenticated`: A credential that the endpoint requires is absent or empty, or Authorization is not a Bearer token.
-         *     - `Could not validate credentials`: The x-api-key is unknown or revoked, or a credential header was sent twice.
+         *     - `Could not validate credentials`: The x-api-key is unknown or revoked, its client may not call from this address, or a credential header was sent twice.
          *     - `Invalid client_id, access Denied`: The client-id header names a different client than the credentials.
          */
         "NOT_AUTHENTICATED.UNKNOWN_CREDENTIALS.WRONG_CLIENT_ID": {
@@ -5985,7 +5985,7 @@ export interface operations {
                  */
                 uan_number: string;
                 /**
-                 * @description Also make a PDF of the history and answer its address. Also accepted: True, Y, yes, 1, on, and their opposites.
+                 * @description Also make a PDF of the history and return its address. Also accepted: True, Y, yes, 1, on, and their opposites.
                  * @example false
                  */
                 generate_pdf?: boolean;
@@ -6055,7 +6055,7 @@ export interface operations {
                     /** @description UAN. Spaces, hyphens and lower-case letters are accepted. */
                     uan_number: string;
                     /**
-                     * @description Also make a PDF of the history and answer its address. Also accepted: True, Y, yes, 1, on, and their opposites.
+                     * @description Also make a PDF of the history and return its address. Also accepted: True, Y, yes, 1, on, and their opposites.
                      * @default false
                      */
                     generate_pdf?: boolean;
@@ -6701,7 +6701,7 @@ export interface operations {
                  */
                 mobile_number?: string;
                 /**
-                 * @description Also answer a PDF of the data, in base64. Also accepted: True, Y, yes, 1, on, and their opposites.
+                 * @description Also return a PDF of the data, in base64. Also accepted: True, Y, yes, 1, on, and their opposites.
                  * @example false
                  */
                 generate_pdf?: boolean;

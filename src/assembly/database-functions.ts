@@ -1,4 +1,4 @@
-// What is asked of a database as a whole: by the doctor, readiness, metrics and backups.
+// Queries about the database as a whole, for the doctor, readiness, metrics and backups.
 import { inactiveClients } from '../auth/client-store.js'
 import { makeBackup } from '../platform/backup/backup.js'
 import { boundTo } from '../platform/database/bound-to.js'

@@ -14,7 +14,7 @@ import { createRecordsSource } from '../sources/records/records-source.js'
 import type { Vault } from '../vault/vault.js'
 import { completenessOf } from './asking.js'
 
-/** The records without what gives out a transaction. */
+/** The records without the functions that give out a transaction. */
 export interface OwnRecords extends Omit<Records, 'change' | 'merge' | 'prepare'> {
   importFile(
     from: Omit<ImportParts, keyof ImportOptions | 'db' | 'records'>,

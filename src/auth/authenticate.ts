@@ -20,7 +20,7 @@ export interface CredentialHeaders {
 export interface Authenticator {
   /**
    * The secret that the call came with as its key. Throws the Failure of the first step that does not hold.
-   * @param addressOf where the call comes from; asked for only where the client may not call from anywhere
+   * @param addressOf where the call comes from; called only for a client that is restricted to certain networks
    */
   authenticate(headers: CredentialHeaders, credentials: CredentialClass, addressOf: () => string): Secret
   /**

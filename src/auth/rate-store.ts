@@ -6,7 +6,7 @@ export interface Claim {
   readonly clientId: string
   readonly kind: number
   readonly lengthMs: number
-  /** Windows begin at multiples of the length, less this. */
+  /** Windows begin at multiples of the length minus this. */
   readonly offsetMs: number
   readonly limit: number
   /** Calls that the node has let through without a claim. */

@@ -4,7 +4,7 @@ export interface WindowKind {
   readonly kind: number
   readonly name: 'second' | 'minute' | 'day'
   readonly lengthMs: number
-  /** Windows begin at multiples of the length, less this: days at midnight in India. */
+  /** Windows begin at multiples of the length minus this: days at midnight in India. */
   readonly offsetMs: number
 }
 

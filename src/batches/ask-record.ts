@@ -15,7 +15,8 @@ const isSourceTrouble = (code: FailureCode | undefined) =>
   code === 'SOURCE_FAILURE' || code === 'SOURCE_UNAVAILABLE'
 
 /**
- * The sub_code of a failed record: a file cannot name the parameter, and has one word for a source without an answer.
+ * The sub_code of a failed record. A result file cannot name a parameter, so INVALID_PARAMETER becomes the failure of a
+ * malformed number. SOURCE_UNAVAILABLE becomes SOURCE_FAILURE.
  */
 function markOf(lookup: Lookup, code: FailureCode): FailureCode {
   if (code === 'SOURCE_UNAVAILABLE') return 'SOURCE_FAILURE'

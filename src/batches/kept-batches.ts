@@ -19,8 +19,7 @@ export interface KeptParts
 
 /**
  * @returns the time before which completed batches count as deleted, whether they are or not. In whole seconds, as
- * links
- *   end, so that no link is handed out that would be refused
+ *   links end, so that no link is handed out that would be refused
  */
 export const createRetainedSince =
   ({ clock, retentionDays }: Pick<BatchParts, 'clock' | 'retentionDays'>) =>

@@ -104,7 +104,7 @@ export async function openAgreement(parts: AgreementParts): Promise<Agreement> {
   let looking = Promise.resolve()
   const timer = setInterval(() => {
     looking = looking.then(look).catch((error: Error) => {
-      log.warn({ reason: error.message }, 'the other nodes cannot be seen')
+      log.warn({ reason: error.message }, 'the list of nodes cannot be read')
     })
   }, everyMs).unref()
   return {

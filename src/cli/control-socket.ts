@@ -113,7 +113,7 @@ export async function openControlSocket(parts: ControlSocketParts): Promise<{ cl
     process.umask(mask)
   }
   // For example out of file descriptors: the connection is lost, the service goes on.
-  server.on('error', (error) => log.warn({ reason: error.message }, 'the control socket reports trouble'))
+  server.on('error', (error) => log.warn({ reason: error.message }, 'the control socket reported an error'))
   return {
     async close() {
       await new Promise<void>((resolve) => {

@@ -89,7 +89,7 @@ export async function runServe(words: readonly string[], io: Io): Promise<number
     process.on('SIGTERM', () => resolve())
     process.on('SIGINT', () => resolve())
   })
-  process.on('SIGHUP', () => {}) // by itself it would end the process; taken up below, once there is what it is for
+  process.on('SIGHUP', () => {}) // without a handler it would end the process; handled below, once there is something to reload
   const running = await openService(config, { clock: systemClock, log, actor: io.actor }, options)
   log.info(
     {

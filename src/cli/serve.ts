@@ -39,7 +39,7 @@ async function lead(parts: Parts, node: Node): Promise<Running> {
   frame.certificate.onChange((pair) => {
     setCertificate(admin, pair)
   })
-  // What the start applied is not what a later command applies: nothing.
+  // Migrations were applied by the start, not by a later command.
   const partsOfCommands: Parts = { ...leading, migrated: [], isServing: true }
   const control = await openControlSocket({
     dataDir: config.dataDir,

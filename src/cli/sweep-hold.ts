@@ -9,7 +9,7 @@ const setting = 'sweep-clock'
  * Sweeps are an hour apart. A longer gap means that the service did not run or its clock jumped; both look the same.
  */
 const longGapMs = 86_400_000
-/** Time for an operator to see that the clock is wrong; no retention is shorter than a day. */
+/** Time for an operator to notice that the clock is wrong. */
 const heldForMs = 86_400_000
 
 /** Unix milliseconds, of the pass before and of the beginning of a hold. */

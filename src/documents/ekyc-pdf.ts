@@ -67,6 +67,6 @@ export function ekycPdf(parts: {
     y += page.draw(name, { x: left, y, width: column }, label)
     y += page.draw(value, { x: left, y, width: column }, fact) + 8
   }
-  drawFeet(page, `Generated ${writtenTime(madeAt)} from what the source answered.`)
+  drawFeet(page, `Generated ${writtenTime(madeAt)} from what the source returned.`)
   return page.finish()
 }

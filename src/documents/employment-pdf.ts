@@ -147,6 +147,6 @@ export function employmentPdf(parts: {
   const { width, margins } = page.document.page
   const { left, right, top } = margins
   drawTable(page, rows, drawPerson(page, uan, rows, { left, width: width - left - right, y: top }))
-  drawFeet(page, `Generated ${writtenTime(madeAt)} from the provident-fund records that the source answered.`)
+  drawFeet(page, `Generated ${writtenTime(madeAt)} from the provident-fund records that the source returned.`)
   return page.finish()
 }

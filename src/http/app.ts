@@ -103,7 +103,7 @@ function createTransport(parts: AppParts) {
 
 type Transport = ReturnType<typeof createTransport>
 
-/** Fastify over the server, reading no bodies: the routes that want one read it, everything else never waits for it. */
+/** Fastify on top of the server. It reads no bodies: a route that needs one reads it, and no other route waits for one. */
 function createFastify(parts: AppParts, transport: Transport, underWay: CallsUnderWay): App {
   const { clock } = parts
   const { connections, unreadable, calls, peers, writeTimeout } = transport

@@ -42,7 +42,7 @@ function scheduler(schedule: (run: () => void) => void, work: () => void): () =>
 
 /**
  * @param parts.unfinished handshakes that have begun and are not over
- * @param parts.now Unix milliseconds
+ * @param parts.now monotonic milliseconds
  */
 export function createHandshakeQueue(parts: { unfinished: FairShare; now: () => number }): HandshakeQueue {
   const { unfinished, now } = parts

@@ -100,7 +100,7 @@ const status: PlainRoute = {
   operationId: 'batchProcessingStatus',
   method: 'GET',
   path: batchStatusPath,
-  summary: 'How far a batch is, and where its results are',
+  summary: 'The progress of a batch, and the link to its results',
   credentials: 'token-and-key',
   metered: true,
   query: { request_id: textParam('Handle of the batch', exampleRequestId) },

@@ -137,8 +137,8 @@ const twinIdOf = (lookup: Lookup): string => `${operationIdOf(lookup)}Post`
 
 const aboutTwin = (method: string): string =>
   method === 'POST'
-    ? 'The same question as the GET, with its parameters in a JSON body, where no log of addresses holds them. A parameter in the address is refused.'
-    : 'The POST to this path takes the same parameters as a JSON body, where no log of addresses holds them.'
+    ? 'The same question as the GET, with its parameters in a JSON body, so that access logs do not contain them. A parameter in the address is refused.'
+    : 'The POST to this path takes the same parameters as a JSON body, so that access logs do not contain them.'
 
 /** `route`: the row's own, or that of its twin. */
 export function lookupOperation(

@@ -14,7 +14,7 @@ export interface Peer extends Record<Held, number> {
   readonly isExempt: boolean
   /** How many connections or calls refer to it; deleted at zero. */
   uses: number
-  /** Its new connections wait until this time, Unix milliseconds. */
+  /** Its new connections wait until this time, monotonic milliseconds. */
   pausedUntil: number
 }
 
@@ -74,7 +74,7 @@ const pauseMs = 200
 /** Shared, since others may come from the same address. */
 const maxPauseMs = 2_000
 
-/** @param now Unix milliseconds */
+/** @param now monotonic milliseconds */
 export function createPeers(now: () => number): Peers {
   const known = new Map<string, Peer>()
   const release = (peer: Peer) => {

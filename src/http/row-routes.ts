@@ -39,8 +39,8 @@ export interface RowRoute {
 const sentences = (...lines: readonly string[]): string => lines.join(' ')
 
 const otpLimits = sentences(
-  'One OTP for each in 60 seconds (409 `OTP_ALREADY_SENT`), ten in a day, of which one client may use eight, and',
-  '`limits.otpsPerDay` a day for the client (429).',
+  'For each number: one OTP in 60 seconds (409 `OTP_ALREADY_SENT`) and ten in a day, of which one client may use eight.',
+  'For each client: `limits.otpsPerDay` in a day (429).',
 )
 const wrongLimits = sentences(
   'Wrong ones are counted across all OTPs: ten in a day, of which one client may use eight, and `limits.wrongTriesPerDay`',

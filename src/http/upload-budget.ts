@@ -120,7 +120,7 @@ function take(memory: Memory, own: Upload, bytes: number, now: () => number): bo
   return true
 }
 
-/** @returns a function to call once per upload, with its client. `now`: Unix milliseconds. */
+/** @returns a function to call once per upload, with its client. `now`: monotonic milliseconds. */
 export function createUploadBudget(maxBytes: number, now: () => number): (client: string) => Place {
   const memory: Memory = { maxBytes, held: 0, uploads: new Set() }
   return (client) => {

@@ -4,7 +4,7 @@
 //   taxpayer   PAN(10), count of registrations of that PAN in the state (1-9, A-Z), Z or another sign;
 //              27ZZZCZ1000A1ZE
 //   TCS        the same with C in place 14: an e-commerce operator that collects tax at source
-//   TDS        the same with D in place 14: who deducts tax at source; a TAN may replace the PAN
+//   TDS        the same with D in place 14: a deductor of tax at source; a TAN may replace the PAN
 //   UIN        state, year(2), country(3), serial(5), UN or ON: embassies and bodies of the UN
 //   NRTP       state, year(2), country(3), serial(5), NR: a non-resident who trades for a season
 //   OIDAR      99, year(2), country(3), serial(5), OS: online services from abroad
@@ -56,7 +56,7 @@ export const gstin = defineIdentifier(
   {
     name: 'gstin',
     title: 'GSTIN',
-    form: '15 characters: the state (two digits), the holder (ten, of a taxpayer the PAN), three more, of which the last is a check character',
+    form: '15 characters: the state (two digits), the holder (ten characters; for a taxpayer, the PAN), and three more, the last a check character',
     pattern: Object.values(forms),
     example: '27ZZZCZ1000A1ZE',
   },

@@ -15,7 +15,7 @@ export const mobile = defineIdentifier(
   {
     name: 'mobile',
     title: 'mobile number',
-    form: 'ten digits, the first 6 to 9; +91, 91 or 0 before them is taken away',
+    form: 'ten digits, the first 6 to 9; +91, 91 or 0 before them is removed',
     pattern: /^[6-9]\d{9}$/,
     spelling: /^\W*(?:9\W*1\W*|0\W*)?[6-9]\W*(?:[0-9]\W*){9}$/,
     example: '6000000001',

@@ -1,4 +1,4 @@
-// TAN, the account number of who deducts or collects income tax at source.
+// TAN, the account number of those who deduct or collect income tax at source.
 //
 // Issued by the Income Tax Department under section 203A of the Income-tax Act 1961. Ten characters:
 //   1-3   area of jurisdiction (MUM, DEL, BLR, ...)

@@ -55,8 +55,8 @@ function createTries(attempts: Attempts) {
 
   return {
     /**
-     * A try for which only those under way leave no room waits until one of them has ended: a right one does not
-     * count.
+     * If a try is refused only because of tries under way, it waits until one of them ends: a right one is taken off
+     * the count.
      */
     async take(tried: Tried, clientId: string): Promise<Attempt> {
       for (;;) {

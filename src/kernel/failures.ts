@@ -35,13 +35,13 @@ const table = {
     status: 401,
     form: 'detail',
     text: 'Could not validate credentials',
-    when: 'The x-api-key is unknown or revoked, or a credential header was sent twice.',
+    when: 'The x-api-key is unknown or revoked, its client may not call from this address, or a credential header was sent twice.',
   },
   INCORRECT_CREDENTIALS: {
     status: 401,
     form: 'detail',
     text: 'Incorrect client_id or client_secret',
-    when: "Wrong client_id or client_secret at authorize, or the x-api-key is another client's than the token.",
+    when: 'Wrong client_id or client_secret at authorize, or an address that the client may not call from; or the x-api-key and the token belong to different clients.',
   },
   WRONG_CLIENT_ID: {
     status: 401,
@@ -53,7 +53,7 @@ const table = {
     status: 400,
     form: 'detail',
     text: 'Inactive client_id',
-    when: 'The credentials are right and the client has been deactivated.',
+    when: 'The credentials are right, and the client is deactivated or has expired.',
   },
   ACCESS_FORBIDDEN: {
     status: 403,

@@ -133,7 +133,7 @@ function start<T, A>(pool: Pool<T, A>): void {
   worker.on('exit', (code) => fail(pool, slot, new Error(`the worker ended with status ${code}`)))
 }
 
-/** Gives free workers what waits, and starts another when there is still more than those that are starting. */
+/** Gives waiting jobs to free workers, and starts another worker when more jobs wait than workers are starting. */
 function dispatch<T, A>(pool: Pool<T, A>): void {
   const { closed, queue, slots, options } = pool
   if (closed) return

@@ -58,8 +58,8 @@ export function createBatcher<Item, Result>(
   }
 
   // A flush leaves when a turn of the event loop brought nothing more: calls that are under way together share one
-  // commit, and a call that is alone waits for one empty turn, some microseconds. One at a time, also where another
-  // process does the work: four on PostgreSQL took a quarter more of our processor and twice as much of the server's.
+  // commit, and a call that is alone waits for one empty turn, some microseconds. Only one flush runs at a time, on
+  // PostgreSQL too: four at once took a quarter more of our processor time and twice as much of the server's.
   function gather(before: number, turns: number): void {
     setImmediate(() => {
       const { length } = waiting

@@ -7,7 +7,7 @@ const notAFolder = 'a file is in its way'
 const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: notAFolder,
   EEXIST: notAFolder,
-  ENOENT: 'its path leads nowhere',
+  ENOENT: 'a folder or link in its path does not exist',
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'the file system is read-only',

@@ -92,7 +92,7 @@ export const limitKeys: { readonly [Key in keyof LimitValues]: ConfigKey<number>
   },
   'limits.wrongTriesPerDay': {
     about:
-      'Wrong OTPs of one client in a day for Aadhaar, as many for GST, and as many wrong passwords; beyond it 429.',
+      'Wrong OTPs of one client in a day: this many for Aadhaar, as many for GST, and as many wrong passwords; beyond it 429.',
     expects: 'a whole number, 1 to 10000000',
     default: 200,
     read: wholeNumber(1, 10_000_000),

@@ -38,7 +38,7 @@ describe('the test of a source', () => {
         ...catalogue.flatMap(({ name, once }: { name: string; once?: true }) =>
           once === true ? [name] : [],
         ),
-        'facematch', // its question is files
+        'facematch', // its input is files
         'itr/26as-download',
         'itr/get-26as-details',
       ].sort(),

@@ -39,7 +39,7 @@ const handles = ['itr_client_id', 'reference_id']
 function reasonNotToAsk(lookup: Lookup, { costOf, paid }: SourceTest): string | undefined {
   if (lookup.once === true) return 'it has an effect: it sends an OTP, tries a login or extends a session'
   if (handles.some((name) => Object.hasOwn(lookup.input, name))) return 'needs an earlier step of its journey'
-  if (lookup.route.from === 'form') return 'its question is files'
+  if (lookup.route.from === 'form') return 'its input is files'
   const cost = costOf(lookup.name)
   return cost > 0 && !paid ? `an answer costs ${cost}; --paid includes it` : undefined
 }

@@ -76,7 +76,7 @@ export const addCounts = (a: WindowCounts, b: WindowCounts): WindowCounts => ({
 export const addPeriods = (a: readonly PeriodFigures[], b: readonly PeriodFigures[]): PeriodFigures[] =>
   a.map(({ asked, failed }, i) => ({ asked: asked + b[i]!.asked, failed: failed + b[i]!.failed }))
 
-/** A sliding window of `slots` periods of `periodMs` each. `now` is in Unix milliseconds. */
+/** A sliding window of `slots` periods of `periodMs` each. `now` is in monotonic milliseconds. */
 export function createWindow(slots: number, periodMs: number): Window {
   const ring: Slot[] = []
 

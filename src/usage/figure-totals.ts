@@ -29,8 +29,8 @@ const added = (a: Figures, b: Figures): Figures => ({
 })
 
 /**
- * @param limit most groups, the first ones in their order. Those of each piece may be so limited too: a group that many
- *   others come before in one piece, these come before in all.
+ * @param limit most groups: the first in order. The groups of each piece may be limited in the same way: a group that
+ *   `limit` others precede in one piece is preceded by them in the total.
  */
 export function createFigureTotals(limit = Number.POSITIVE_INFINITY) {
   let totals = new Map<string, Figures>()

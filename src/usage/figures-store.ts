@@ -7,7 +7,7 @@ import { indiaMs } from './spend-store.js'
 import { idsAround, smallestIdAt } from './usage-ids.js'
 import type { Period } from './usage-period.js'
 
-/** Days and months are those of Indian Standard Time. Rows are summed by the number of their day first: a text costs. */
+/** Days and months are those of Indian Standard Time. Rows are summed by the number of their day first, because writing a day as text for every row is expensive. */
 const dayColumn = `(at + ${indiaMs}) / ${dayMs} as day`
 const inIndia = (form: string) => `to_char(timestamp 'epoch' + day * interval '1 day', '${form}')`
 

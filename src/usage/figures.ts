@@ -24,7 +24,7 @@ interface Portion {
 }
 
 const usualPortion: Portion = { events: eventsAtOnce, rollups: rollupsAtOnce }
-/** Reports that the summing overtakes are begun again so often, then made in one transaction. */
+/** How often a report starts over when rollups change while it reads; then it reads everything in one transaction. */
 const attempts = 3
 
 /** Only the events have the records of one batch, and groups of two metadata fields. */

@@ -76,7 +76,7 @@ function createLineReader(columns: InvoiceColumns, header: readonly string[], fo
     checkPrices() {
       if (form.wholePrices === undefined && seen.whole && seen.places)
         throw new InvoiceProblem(
-          'some prices have a decimal point and some do not: say with --whole-prices main (2 is two rupees) or smallest (2 is two paise) what the others are in',
+          'some prices have a decimal point and some do not: add --whole-prices main if 2 means two rupees, or --whole-prices smallest if it means two paise',
         )
     },
   }

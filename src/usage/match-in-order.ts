@@ -2,8 +2,7 @@
 
 /**
  * @param compare negative: the left one has no partner; positive: the right one has none; 0: they are a pair. It must
- * agree
- *   with the order of both lists.
+ *   agree with the order of both lists.
  */
 export async function matchInOrder<Left, Right>(
   lefts: AsyncGenerator<Left>,

@@ -98,8 +98,9 @@ export async function selectSummedDays(db: Sql, { from, to }: Period, field: str
 }
 
 /**
- * Rows of `columns`, the value m0 and the sums, of whole days. Calls without the field are all calls of a group less
- * those that have it, so these count once with their value and once against the group without; a group may come to 0.
+ * SQL for whole days: `columns`, the value m0 and the sums. Calls without the field are all calls of a group minus those
+ * that have it. So each stored sum counts twice: once under its value, and once, negated, in the group without a value.
+ * A group may come to 0.
  *
  * @param days of `selectSummedDays`; this and `field` are the names of parameters
  */

@@ -17,7 +17,7 @@ import { idSlackMs } from './usage-ids.js'
 import type { Period } from './usage-period.js'
 import { portionsOfEvents } from './usage-portions.js'
 
-/** A day is made when it has been over for this long; an event that is recorded later makes it again. */
+/** The sums of a day are made this long after its end. An event that is recorded later has them made again. */
 const openForMs = hourMs
 /** Days for which an event may still come late. Older ones change only by a repair, which deletes their sums. */
 const watchedDays = 3

@@ -25,8 +25,8 @@ const keyOf = (sum: MetadataSum): string =>
   ])
 
 /**
- * @param most rows of the day. Beyond it, the field whose sums save the fewest reads is left out first: an order
- * number.
+ * @param most rows for the day. When there would be more, the field whose sums save the fewest reads is left out first,
+ *   such as an order number.
  */
 export function createMetadataTally(most: number): MetadataTally {
   const fields = new Map<string, Field>()

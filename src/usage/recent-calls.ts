@@ -10,11 +10,11 @@ const minutesShown = 60
 /** Figures are stored for such short times so that little of the last minute is read again. */
 const slotMs = 10_000
 /**
- * A call is in the ledger this soon after it began. One that takes longer is missing here, but never in reports or
- * invoices.
+ * Calls are expected in the ledger within this time of their beginning. A slower one is missing here, but never from
+ * reports or invoices.
  */
 const openForMs = 60_000
-/** Durations are counted by steps, this many for a factor of ten: they are 2 % apart. */
+/** Durations are counted in steps that are 2 % apart: this many steps for a factor of ten. */
 const stepsOfTen = 100
 const shortestMs = 0.01
 /** A PostgreSQL server reads beside other work. */

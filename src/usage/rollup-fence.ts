@@ -9,8 +9,8 @@ const readEveryMs = 10_000
 /** An older reading no longer counts: all events are then late, which is correct and costs more. */
 const staleMs = 30_000
 /**
- * When every node knows what was announced: what it read is not older than `staleMs`, and a statement ends within half
- * a minute.
+ * After this time every node knows what was announced: its last reading is at most `staleMs` old, and a statement ends
+ * within half a minute.
  */
 export const settleMs = 90_000
 

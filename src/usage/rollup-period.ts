@@ -10,14 +10,17 @@ export interface EventPeriod extends Period {
 }
 
 export interface DividedPeriod {
-  /** Of which rollups are read; undefined: none. */
+  /** The period that is read from rollups; undefined: none. */
   readonly rolled: Period | undefined
-  /** Days of which the sums by the metadata field that is asked for are read. */
+  /** Days that are read from the sums by the requested metadata field. */
   readonly days?: readonly number[]
   readonly events: readonly EventPeriod[]
 }
 
-/** @param state Rows of before `merged` are of whole days, later ones of hours; ids made before `rolled` are in them. */
+/**
+ * @param state rollup rows before `merged` cover whole days, later ones hours; they include every event whose id was
+ *   made before `rolled`
+ */
 export function dividePeriod(period: Period, state: { rolled: number; merged: number }): DividedPeriod {
   const { from, to } = period
   const width = (at: number) => (at < state.merged ? dayMs : hourMs)
@@ -29,7 +32,7 @@ export function dividePeriod(period: Period, state: { rolled: number; merged: nu
   })
   if (begins < state.rolled && to >= state.rolled + idSlackMs)
     return divided({ from: begins, to }, { from: begins, to, madeFrom: state.rolled })
-  // Of a time so long before `rolled`, every id was made before it.
+  // The ids of calls this long before `rolled` were all made before it.
   const whole = Math.min(to, state.rolled - idSlackMs)
   const ends = floorTo(whole, width(whole))
   if (begins >= ends) return { rolled: undefined, events: [period] }

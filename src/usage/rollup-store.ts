@@ -47,13 +47,13 @@ export interface RollupState {
   readonly merged: number
   /** The next `rolled`, once it may take effect. */
   readonly closing: number
-  /** Whether `closing` was announced so long ago that every node knows it. */
+  /** Whether `closing` was announced long enough ago that every node knows it. */
   readonly isKnown: boolean
   /** Whether the transactions that were under way then have ended; null: they are not yet known. */
   readonly isSettled: boolean | null
 }
 
-/** Locked until the transaction ends. `settleMs`: after so long, every node knows what was announced. */
+/** Locks the state until the transaction ends. `settleMs`: after this time, every node knows what was announced. */
 export async function lockState(db: Sql, settleMs: number): Promise<RollupState> {
   const { rows } = await db.query<RollupState>(
     `select rolled, merged, closing, closing_at <= now() - $1 * interval '1 millisecond' as "isKnown",

@@ -20,8 +20,8 @@ import {
 } from './rollup-store.js'
 
 /**
- * Most calls are recorded within this time of their beginning; a later one costs its commit a lock and a row more. On
- * the embedded database every event that is not summed up costs each report its share of the one engine.
+ * Most calls are recorded within this time of their beginning; a later one makes its commit take a lock and write one
+ * more row. On the embedded database, each report must read every event that is not summed yet, with the one engine.
  */
 const openForMs = { embedded: 30_000, postgres: 120_000 }
 /** Events of one statement: some 5 ms of the embedded engine, which holds up everything; half a second of a server. */

@@ -20,7 +20,7 @@ export interface Account {
   added: number
   readonly held: Map<string, { amount: number; at: number }>
   sumHeld: number
-  /** It was called since the database was read. */
+  /** A call was counted here since the database was last read. */
   isActive: boolean
 }
 

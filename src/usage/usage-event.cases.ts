@@ -2,7 +2,7 @@
 import { newTransactionId } from '../kernel/ids.js'
 import type { UsageEvent } from './usage-event.js'
 
-/** A charged call at a time (Unix milliseconds), but for what is said of its `own`. */
+/** A charged call at a time (Unix milliseconds); `own` overrides its fields. */
 export const eventAt = (at: number, own: Partial<UsageEvent> = {}): UsageEvent => ({
   transactionId: newTransactionId(at),
   requestId: null,

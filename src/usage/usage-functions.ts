@@ -1,4 +1,4 @@
-// What is done with the ledger beside calls, bound to a database: searches, sums, exports, recounts, invoices.
+// Functions of the ledger other than recording calls, bound to a database: searches, sums, exports, recounts, invoices.
 import { boundTo } from '../platform/database/bound-to.js'
 import type { Database } from '../platform/database/database.js'
 import { type FiguresAsked, sumFigures } from './figures.js'

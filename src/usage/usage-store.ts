@@ -159,7 +159,7 @@ export function createInsertEvents(currency: string, parts: InsertParts = {}): I
         return insert(db, events, as, 'usage_event')
       })
     } catch (error) {
-      typeId = undefined // it differs in a database that was restored meanwhile
+      typeId = undefined // the database may have been restored meanwhile, with another identifier
       throw error
     }
     spend?.recorded(events)
@@ -205,7 +205,7 @@ select replace(transaction_id::text, '-', '') as transaction_id, replace(request
   currency, source, cached, duration_ms, cost, attempts::text as attempts
 from usage_event where transaction_id = $1 and client_id = $2`
 
-/** The columns of the export, less the index of the subject, which is for the operator alone. */
+/** The columns of the export without the index of the subject, which is for the operator alone. */
 export type ShownEvent = Omit<ExportedEvent, 'subject_index' | 'at' | 'attempts' | 'source_reference'> & {
   at: number
   /** JSON list; null where one source in the service answered, or none was asked. */

@@ -23,9 +23,9 @@ import type { Period } from './usage-period.js'
 export interface VerifiedDay {
   /** YYYY-MM-DD of Indian Standard Time. */
   readonly day: string
-  /** Calls that the events of the day are. */
+  /** Calls of the day, counted from its events. */
   readonly calls: number
-  /** Groups whose sums are not those of the events, those by metadata included. */
+  /** Groups whose sums differ from the events, sums by metadata included. */
   readonly differing: number
 }
 

@@ -66,7 +66,7 @@ async function readRing(db: Database, clock: Clock, masterKeyFile: string) {
     const existing = await selectKeys(tx)
     if (existing.length > 0 && master === null) {
       throw new Error(
-        `the master key file ${masterKeyFile} is missing, and the data was made with one: put it back (keys.file names it)`,
+        `the master key file ${masterKeyFile} is missing, and the keys in the database need it: put it back (keys.file names it)`,
       )
     }
     const missing = keyPurposes.filter((purpose) => !existing.some((key) => key.purpose === purpose))

@@ -11,7 +11,7 @@ export interface SlowClients {
   list(): string[]
 }
 
-/** @param now Unix milliseconds */
+/** @param now monotonic milliseconds */
 export function createSlowClients(now: () => number): SlowClients {
   const slowUntil = new Map<string, number>()
   return {

@@ -142,7 +142,8 @@ const reconcileInvoice = upload({
     ),
     whole_prices: Type.Optional(
       Type.Enum(['main', 'smallest'], {
-        description: 'The unit of a price without a decimal point: rupees or paise. Default: paise.',
+        description:
+          'The unit of prices without a decimal point: main is rupees, smallest is paise. Default: smallest; must be given when other prices have a decimal point.',
       }),
     ),
     with_matched: Type.Optional(

@@ -1,6 +1,6 @@
 // Asks several processes at once and waits for those that answer in time.
 
-/** One that does not answer for so long is left out: it may be at its end. */
+/** A process that does not answer within this time is left out: it may be ending. */
 const answerWithinMs = 1_000
 
 export interface Questions {

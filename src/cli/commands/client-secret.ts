@@ -28,7 +28,7 @@ const add: Command = {
     const named = args.text('name')
     const expires = args.text('expires')
     if (expires !== undefined && readTime('--expires', expires) <= admin.now())
-      throw new Misuse(`--expires is ${expires}, in the past`)
+      throw new Misuse(`--expires is ${expires}, which is in the past`)
     const added = await admin.run(addClientSecret, {
       client_id,
       ...(named === undefined ? {} : { name: readName('--name', named) }),

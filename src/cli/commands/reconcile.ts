@@ -112,7 +112,8 @@ export const usageReconcile: Command = {
     'whole-prices': {
       type: 'string',
       value: 'main|smallest',
-      about: 'What a price without a decimal point is in: rupees, or paise (the default).',
+      about:
+        'The unit of prices without a decimal point: main (rupees) or smallest (paise). Default: smallest; must be given when other prices have a decimal point.',
     },
     ...periodOptions,
     out: { type: 'string', value: 'DIR', about: 'Write the lists there, one CSV file for each result.' },

@@ -52,7 +52,7 @@ export const listen: CommandShape = {
       value: 'N',
       about: 'Answer verified webhooks with this status, to see retries. Default: 204.',
     },
-    count: { type: 'string', value: 'N', about: 'End after so many webhooks.' },
+    count: { type: 'string', value: 'N', about: 'Stop after N webhooks.' },
     'secret-file': {
       type: 'string',
       value: 'FILE',

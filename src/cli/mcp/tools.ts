@@ -40,7 +40,7 @@ function describe(lookup: Lookup): string {
   )
   return [
     `${lookup.summary}.`,
-    `Answers a sub_code: ${outcomes.join(', ')}; in brackets the list price in the smallest unit of the currency.`,
+    `Returns one of these sub_codes (list price in the smallest unit of the currency in brackets): ${outcomes.join(', ')}.`,
     ...(lookup.once ? ['This tool acts: each call sends a message or tries a login.'] : []),
     'Failures are free.',
   ].join(' ')

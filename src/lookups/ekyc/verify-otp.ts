@@ -27,7 +27,7 @@ export const aadhaarVerifyOtp = defineLookup({
       required: false,
       about: 'To be compared with the linked mobile number',
     },
-    generate_pdf: flagParam('Also answer a PDF of the data, in base64'),
+    generate_pdf: flagParam('Also return a PDF of the data, in base64'),
   },
   output: fields({
     address: fields({

@@ -12,7 +12,7 @@ export const uanToEmploymentHistory = defineLookup({
   credentials: 'token-and-key',
   input: {
     uan_number: number(uan),
-    generate_pdf: flagParam('Also make a PDF of the history and answer its address'),
+    generate_pdf: flagParam('Also make a PDF of the history and return its address'),
   },
   output: fields({
     pdf_url: orNull(text('address of the PDF; null when none was made')),

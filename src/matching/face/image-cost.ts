@@ -67,7 +67,7 @@ const MAX_TIFF_IMAGES = 64
 /** Compressed text beside the pixels of a PNG, in bytes as sent; it may unfold a thousandfold. */
 const MAX_PNG_TEXT_BYTES = 64 * 1024
 
-/** Whether a file holds so much beside one image that opening it takes long. Checked before the library opens it. */
+/** Whether a file holds so much besides one image that opening it would take long. Checked before the library opens it. */
 export function unfolds(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const start = file.toString('latin1', 0, 8)

@@ -5,9 +5,9 @@ import { createMutex } from '../../kernel/mutex.js'
 /** Runs work on the database now, or after the pause that follows the previous work. */
 export type BackgroundThrottle = <T>(work: () => Promise<T>) => Promise<T>
 
-/** A pause is so many times as long as the work before it: calls have the database two thirds of the time. */
+/** A pause is this many times as long as the work before it, so calls have the database for two thirds of the time. */
 const usualPauseFactor = 2
-/** Calls are coming while the last one was recorded so recently. */
+/** Calls are coming if one was recorded within this time. */
 const recentMs = 50
 
 /** Tells whether calls are coming: the count has grown within the last `recentMs`. */
@@ -23,8 +23,8 @@ function watchCalls(recorded: () => number): (nowMs: number) => boolean {
 }
 
 /**
- * Runs one piece of work at a time. While calls are coming, a pause follows each; otherwise the event loop only gets its
- * turn, because a statement of the embedded database lets nothing in.
+ * Runs one piece of work at a time. While calls are coming, a pause follows each piece. Otherwise it only yields to the
+ * event loop, because nothing else runs during a statement of the embedded database.
  *
  * @param parts.recorded calls recorded so far, other than those of the work itself
  * @param parts.nowMs a monotonic clock

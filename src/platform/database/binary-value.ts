@@ -46,7 +46,7 @@ export function createBinaryWriter(): BinaryWriter {
   return { space, view: viewOf(space), at: 0 }
 }
 
-/** Makes sure that so many bytes can be written next. */
+/** Makes room for this many more bytes. */
 export function reserve(to: BinaryWriter, bytes: number): void {
   const { space, at } = to
   if (at + bytes <= space.length) return

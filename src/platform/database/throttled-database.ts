@@ -1,4 +1,4 @@
-// Makes reading for people yield to calls on the embedded database: one statement at a time, with pauses between them.
+// Makes reports and pages yield to calls on the embedded database: one statement at a time, with pauses between them.
 import { type BackgroundThrottle, createBackgroundThrottle } from './background-throttle.js'
 import type { Database } from './database.js'
 
@@ -13,9 +13,9 @@ export const throttledDatabase = (db: Database, throttled: BackgroundThrottle): 
   transaction: (work) => throttled(() => db.transaction(work)),
 })
 
-/** The database as reports and pages read it. A server does many things at once: there it is the database itself. */
 /** The statements of pages are short and few, and somebody waits for them. */
 const pauseFactor = 1
 
+/** The database as reports and pages read it. A server does many things at once: there it is the database itself. */
 export const openReading = (db: Database, recorded: () => number): Database =>
   db.mode === 'embedded' ? throttledDatabase(db, createBackgroundThrottle({ recorded, pauseFactor })) : db

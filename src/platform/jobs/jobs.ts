@@ -45,7 +45,7 @@ export function createJobs(parts: {
   const { db, log, queues } = parts
   const times = { ...defaultJobTimes, ...parts.times }
   const boss = createBoss(db)
-  boss.on('error', (error) => log.warn({ reason: error.message }, 'the queue reports trouble'))
+  boss.on('error', (error) => log.warn({ reason: error.message }, 'the queue reported an error'))
   const workers = createJobWorkers({ db, log, queues, times, boss })
 
   return {

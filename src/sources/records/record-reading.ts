@@ -10,7 +10,7 @@ import { type SealedRecord, selectByKeys, selectByLinks } from './record-store.j
 
 const reading = { maxItems: 256 } // keys of one statement
 
-/** The name in the cache. Joined, since a Map puts a text of added parts together again for every look-up. */
+/** The name in the cache. Joined, since a string built with + would be put together again for every look-up in a Map. */
 const nameOf = (...parts: string[]) => parts.join('\0')
 
 export interface RecordReading {
