@@ -1,33 +1,17 @@
 // Opens tracing as the configuration has it: reads the secrets that it names, and says in one line what is wrong.
-import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import type { Clock } from '../kernel/clock.js'
 import { type Config, ConfigProblem } from '../platform/config.js'
 import type { Log } from '../platform/log.js'
+import { readNamedFile } from '../platform/named-file.js'
 import { addressBytes, isLoopback } from '../platform/outbound/address.js'
 import { productVersion } from '../platform/product-version.js'
-import type { SecretPlace } from '../platform/source-settings.js'
+import { readSecretReference, type SecretReference } from '../platform/secret-reference.js'
 import { openTracing } from '../platform/tracing/open-tracing.js'
 import type { Tracing, TracingSetting } from '../platform/tracing/tracing.js'
 
-function readNamed(config: Config, key: string, file: string): string {
-  try {
-    return readFileSync(config.resolve(file), 'utf8')
-  } catch (error) {
-    throw new ConfigProblem(
-      `${config.file}: ${key} is ${file}, which cannot be read: ${(error as Error).message}`,
-    )
-  }
-}
-
-function secretAt(config: Config, key: string, place: SecretPlace): string {
-  const text =
-    'file' in place
-      ? readNamed(config, `${key}.file`, place.file).trim()
-      : (config.environment(place.env) ?? '')
-  const named =
-    'file' in place ? `file is ${place.file}, which is empty` : `env is ${place.env}, which is not set`
-  if (text === '') throw new ConfigProblem(`${config.file}: ${key}.${named}`)
+function headerAt(config: Config, key: string, reference: SecretReference): string {
+  const text = readSecretReference(config, key, reference)
   if (/[^\u0020-\u007e]/.test(text))
     throw new ConfigProblem(`${config.file}: ${key} holds what a header cannot, such as a line end`)
   return text
@@ -39,9 +23,9 @@ function isThisMachine(host: string): boolean {
 }
 
 function settingOf(config: Config, endpoint: string): TracingSetting {
-  const places = Object.entries(config['tracing.headers'])
+  const references = Object.entries(config['tracing.headers'])
   const { protocol, hostname: host } = new URL(endpoint)
-  if (protocol === 'http:' && places.length > 0 && !isThisMachine(host))
+  if (protocol === 'http:' && references.length > 0 && !isThisMachine(host))
     throw new ConfigProblem(
       `${config.file}: tracing.headers would go to ${endpoint} in the clear, expected an https:// address`,
     )
@@ -49,9 +33,9 @@ function settingOf(config: Config, endpoint: string): TracingSetting {
   return {
     endpoint,
     headers: Object.fromEntries(
-      places.map(([name, place]) => [name, secretAt(config, `tracing.headers.${name}`, place)]),
+      references.map(([name, reference]) => [name, headerAt(config, `tracing.headers.${name}`, reference)]),
     ),
-    ca: caFile === undefined ? undefined : readNamed(config, 'tracing.caFile', caFile),
+    ca: caFile === undefined ? undefined : readNamedFile(config, 'tracing.caFile', caFile),
     sampleRatio: config['tracing.sampleRatio'],
     trustTraceparent: config['tracing.trustTraceparent'],
   }

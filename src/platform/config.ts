@@ -6,6 +6,9 @@ import { parse } from 'yaml'
 import { shown } from '../kernel/shown.js'
 import type { ConfigKey } from './config-key.js'
 import { type ConfigValues, configKeys } from './config-keys.js'
+import { ConfigProblem } from './config-problem.js'
+
+export { ConfigProblem }
 
 export interface Config extends ConfigValues {
   readonly host: string
@@ -32,9 +35,6 @@ export const environmentVariable = (name: string): string | undefined => process
 
 /** The user does not want colours, or the terminal has none: https://no-color.org */
 export const wantsNoColour = (): boolean => Boolean(process.env.NO_COLOR) || process.env.TERM === 'dumb'
-
-/** Thrown for a configuration that cannot be used: one line with file, key, value and what is expected. */
-export class ConfigProblem extends Error {}
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

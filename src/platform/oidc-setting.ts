@@ -1,13 +1,13 @@
 // Reads the configuration's `admin.oidc`: the sign-on of the bank itself, and which of its groups have which role.
 import { isRole, type Role, roles } from '../kernel/roles.js'
 import { shown } from '../kernel/shown.js'
-import type { SecretPlace } from './source-settings.js'
+import { faultOfSecretReference, type SecretReference } from './secret-reference.js'
 
 export interface OidcSetting {
   /** As the provider writes it, an https:// address. */
   readonly issuer: string
   readonly clientId: string
-  readonly clientSecret: SecretPlace
+  readonly clientSecret: SecretReference
   /** Where the provider sends the browser back to: `https://ADMIN/admin/v1/session/sign-on/callback`. */
   readonly redirectUrl: string
   /** The claim of the ID token that holds the groups; default: `groups`. */
@@ -30,9 +30,6 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isHttps = (value: unknown): boolean =>
   isText(value) && URL.canParse(value) && new URL(value).protocol === 'https:' && new URL(value).hash === ''
 
-const isSecretPlace = (value: unknown): value is SecretPlace =>
-  isMap(value) && Object.keys(value).length === 1 && (isText(value.env) || isText(value.file))
-
 /** One line that says what is wrong; undefined when it is right, or no map at all. */
 export function faultOfOidc(key: string, value: unknown): string | undefined {
   if (!isMap(value)) return undefined
@@ -42,8 +39,8 @@ export function faultOfOidc(key: string, value: unknown): string | undefined {
   for (const name of ['issuer', 'redirectUrl'])
     if (!isHttps(value[name])) return expected(name, 'an https:// address')
   if (!isText(value.clientId)) return expected('clientId', 'text')
-  if (!isSecretPlace(value.clientSecret))
-    return `${key}.clientSecret must be {env: NAME} or {file: PATH}: a secret must not be in the file`
+  const wrongSecret = faultOfSecretReference(`${key}.clientSecret`, value.clientSecret)
+  if (wrongSecret !== undefined) return wrongSecret
   for (const name of ['claim', 'caFile'])
     if (value[name] !== undefined && !isText(value[name])) return expected(name, 'text')
   if (!isMap(value.roles) || Object.keys(value.roles).length === 0)

@@ -1,8 +1,6 @@
 // Reads the configuration's `sources` and `routes`: only their form; whether names and kinds exist is checked later.
 import { shown } from '../kernel/shown.js'
-
-/** Where a secret is: in the environment or in a file, never in the configuration itself. */
-export type SecretPlace = { readonly env: string } | { readonly file: string }
+import { faultOfSecretReference, type SecretReference } from './secret-reference.js'
 
 /** The operator's own records as one of the sources. */
 interface RecordsSetting {
@@ -19,7 +17,7 @@ export interface UpstreamSetting {
   /** Without a slash at its end. */
   readonly baseUrl: string | undefined
   readonly allowPlainHttp: boolean
-  readonly secrets: Readonly<Record<string, SecretPlace>>
+  readonly secrets: Readonly<Record<string, SecretReference>>
   readonly lookups?: readonly string[]
   readonly caFile?: string
   readonly timeoutMs: number
@@ -107,22 +105,13 @@ function baseUrlAt(key: string, value: unknown, allowPlainHttp: boolean): string
   return url.href.replace(/\/$/, '')
 }
 
-function secretsAt(key: string, value: unknown): Record<string, SecretPlace> {
+function secretsAt(key: string, value: unknown): Record<string, SecretReference> {
   const map = mapAt(key, value, 'names with {env: NAME} or {file: PATH}')
-  return Object.fromEntries(
-    Object.entries(map).map(([name, place]) => {
-      const isPlace =
-        isMap(place) &&
-        Object.keys(place).length === 1 &&
-        [place.env, place.file].some((text) => typeof text === 'string' && text !== '')
-      // The value may be the secret itself, so it is not shown.
-      if (!isPlace)
-        throw new SettingFault(
-          `${key}.${name} must be {env: NAME} or {file: PATH}: a secret must not be in the file`,
-        )
-      return [name, place as unknown as SecretPlace]
-    }),
-  )
+  for (const [name, reference] of Object.entries(map)) {
+    const wrong = faultOfSecretReference(`${key}.${name}`, reference)
+    if (wrong !== undefined) throw new SettingFault(wrong)
+  }
+  return map as Record<string, SecretReference>
 }
 
 function costAt(key: string, value: unknown): Record<string, number> {

@@ -1,11 +1,11 @@
 // The configuration keys of tracing: where spans go, how many, and whether callers' traces are joined.
 import { shown } from '../kernel/shown.js'
 import type { ConfigKey } from './config-key.js'
-import type { SecretPlace } from './source-settings.js'
+import { faultOfSecretReference, type SecretReference } from './secret-reference.js'
 
 export interface TracingValues {
   'tracing.endpoint': string | undefined
-  'tracing.headers': Readonly<Record<string, SecretPlace>>
+  'tracing.headers': Readonly<Record<string, SecretReference>>
   'tracing.caFile': string | undefined
   'tracing.sampleRatio': number
   'tracing.serviceName': string
@@ -19,11 +19,6 @@ const maxNameChars = 64
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isPlace = (value: unknown): value is SecretPlace =>
-  isMap(value) &&
-  Object.keys(value).length === 1 &&
-  [value.env, value.file].some((text) => typeof text === 'string' && text !== '')
-
 function readEndpoint(value: unknown): string | undefined {
   const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) return undefined
@@ -31,13 +26,12 @@ function readEndpoint(value: unknown): string | undefined {
   return url.pathname === '/' ? `${url.origin}${usualPath}` : url.href
 }
 
-/** Reported without the value, which may be the secret itself. */
 function faultOfHeaders(key: string, value: unknown): string | undefined {
   if (!isMap(value)) return undefined
-  for (const [name, place] of Object.entries(value)) {
+  for (const [name, reference] of Object.entries(value)) {
     if (!/^[A-Za-z0-9-]{1,64}$/.test(name)) return `${key} names ${shown(name)}, expected a name of a header`
-    if (!isPlace(place))
-      return `${key}.${name} must be {env: NAME} or {file: PATH}: a secret must not be in the file`
+    const wrong = faultOfSecretReference(`${key}.${name}`, reference)
+    if (wrong !== undefined) return wrong
   }
   return undefined
 }
@@ -60,7 +54,7 @@ export const tracingKeys: { readonly [Key in keyof TracingValues]: ConfigKey<Tra
     expects: 'names with {env: NAME} or {file: PATH}',
     default: {},
     fault: faultOfHeaders,
-    read: (value) => (isMap(value) ? (value as Record<string, SecretPlace>) : undefined),
+    read: (value) => (isMap(value) ? (value as Record<string, SecretReference>) : undefined),
   },
   'tracing.caFile': {
     about: 'Certificate (PEM) of an authority to trust for the collector, beside the usual ones.',

@@ -1,10 +1,11 @@
 // Makes the upstream sources that the configuration names, or says in one line what is wrong with it.
-import { readFileSync } from 'node:fs'
 import type { Clock } from '../kernel/clock.js'
 import type { Source } from '../lookups/source.js'
 import { type Config, ConfigProblem } from '../platform/config.js'
+import { readNamedFile } from '../platform/named-file.js'
 import { createHttpPool, type HttpPool } from '../platform/outbound/http-pool.js'
-import { isUpstream, type SecretPlace, type UpstreamSetting } from '../platform/source-settings.js'
+import { readSecretReference } from '../platform/secret-reference.js'
+import { isUpstream, type UpstreamSetting } from '../platform/source-settings.js'
 import { announceEntry, loadModule } from './load-module.js'
 import { createSourceHttp, maxAnswerBytes, type SourceHttp } from './source-http.js'
 import type { CreateSource, SourceKind, SourceParts } from './source-kind.js'
@@ -37,26 +38,6 @@ interface Opening {
 
 const oneLine = (error: unknown) => (error as Error).message.replaceAll(/\s+/g, ' ')
 
-function readNamedFile(config: ConfigParts, key: string, file: string): string {
-  try {
-    return readFileSync(config.resolve(file), 'utf8')
-  } catch (error) {
-    throw new ConfigProblem(`${config.file}: ${key} is ${file}, which cannot be read: ${oneLine(error)}`)
-  }
-}
-
-function secretAt(config: ConfigParts, key: string, place: SecretPlace): string {
-  if ('file' in place) {
-    const text = readNamedFile(config, `${key}.file`, place.file).trim()
-    if (text === '') throw new ConfigProblem(`${config.file}: ${key}.file is ${place.file}, which is empty`)
-    return text
-  }
-  const text = config.environment(place.env)
-  if (text === undefined)
-    throw new ConfigProblem(`${config.file}: ${key}.env is ${place.env}, which is not set in the environment`)
-  return text
-}
-
 /** Refuses names that are not in `known`. */
 function checkNames(
   config: ConfigParts,
@@ -85,7 +66,10 @@ function readSecrets(
       throw new ConfigProblem(`${config.file}: ${key}.secrets.${missing} is missing; ${kind.kind} needs it`)
   }
   return new Map(
-    Object.entries(secrets).map(([name, place]) => [name, secretAt(config, `${key}.secrets.${name}`, place)]),
+    Object.entries(secrets).map(([name, reference]) => [
+      name,
+      readSecretReference(config, `${key}.secrets.${name}`, reference),
+    ]),
   )
 }
 

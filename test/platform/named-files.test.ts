@@ -22,6 +22,7 @@ beforeAll(async () => {
   await writeFile(at('text.txt'), 'nothing of the kind')
   await writeFile(at('short.key'), 'c2hvcnQ=\n', { mode: 0o600 })
   await writeFile(at('open.key'), `${Buffer.alloc(32, 1).toString('base64')}\n`, { mode: 0o644 })
+  await writeFile(at('empty.txt'), '\n')
   await mkdir(at('a-folder'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -132,5 +133,41 @@ describe('a source', () => {
     ],
   ])('%s', async (_what, source, expected) => {
     expect(await refusal({ sources: [source] })).toMatch(expected)
+  })
+})
+
+describe('the sign-on by OpenID Connect', () => {
+  const oidc = {
+    issuer: 'https://id.bank.example',
+    clientId: 'satyapan',
+    clientSecret: { env: 'SECRET' },
+    redirectUrl: 'https://admin.bank.example/admin/v1/session/sign-on/callback',
+    roles: { 'bank-ops': 'operator' },
+  }
+
+  it.each<[string, object, RegExp]>([
+    [
+      'empty secret file',
+      { clientSecret: { file: 'empty.txt' } },
+      /^admin\.oidc\.clientSecret\.file is empty\.txt, which is empty$/,
+    ],
+    [
+      'missing secret file',
+      { clientSecret: { file: 'none.txt' } },
+      /^admin\.oidc\.clientSecret\.file is none\.txt, which cannot be read/,
+    ],
+    [
+      'missing variable',
+      { clientSecret: { env: 'ABSENT' } },
+      /^admin\.oidc\.clientSecret\.env is ABSENT, which is not set in the environment$/,
+    ],
+    [
+      'secret in the configuration',
+      { clientSecret: 'hunter2' },
+      /^admin\.oidc\.clientSecret must be \{env: NAME\} or \{file: PATH\}: a secret must not be in the file$/,
+    ],
+    ['caFile', { caFile: 'none.pem' }, /^admin\.oidc\.caFile is none\.pem, which cannot be read/],
+  ])('%s', async (_what, wrong, expected) => {
+    expect(await refusal({ admin: { oidc: { ...oidc, ...wrong } } })).toMatch(expected)
   })
 })
