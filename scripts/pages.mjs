@@ -185,7 +185,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   } catch (error) {
     if (!isStopped)
       process.stderr.write(
-        `satyapan: the dashboard and the pages at /docs could not be built: ${error.message}\n`,
+        `satyapan: the dashboard and the pages at /docs could not be built: ${error.message}; node scripts/pages.mjs tries again\n`,
       )
     process.exitCode = 1
   }

@@ -211,12 +211,15 @@ async function withLock(work) {
   }
 }
 
+/** Whether nothing has to be installed or built. An installed package is complete. */
+export const isPrepared = (withWorkspaces = false) => isPackage() || (isInstalled(withWorkspaces) && isBuilt())
+
 /**
  * Installs and builds what is missing or stale. Throws an Error with one clear line, and `status` to exit with.
  * `workspaces`: also the packages of the SDK and the site, for tests and for the pages.
  */
 export async function prepare({ forceBuild = false, workspaces = false } = {}) {
-  if (isPackage() || (!forceBuild && isInstalled(workspaces) && isBuilt())) return
+  if (!forceBuild && isPrepared(workspaces)) return
   await withLock(async () => {
     await install(workspaces)
     await build(forceBuild)

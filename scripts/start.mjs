@@ -2,18 +2,27 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** The service answers first: on a fresh clone it is up before the pages are built. */
+/** Counted from the end of the install and the build: the service answers first, before the pages are built. */
 const pagesAfterMs = 20_000
+const lookEveryMs = 1_000
 
 let pages
-const timer = setTimeout(() => {
+
+function buildPages() {
   pages = fork(fileURLToPath(new URL('pages.mjs', import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   pages.unref()
   pages.channel?.unref()
-}, pagesAfterMs)
-timer.unref()
+}
+
+async function awaitPrepared() {
+  const { isPrepared } = await import('./prepare.mjs')
+  if (isPrepared()) setTimeout(buildPages, pagesAfterMs).unref()
+  else setTimeout(awaitPrepared, lookEveryMs).unref()
+}
+
+setTimeout(awaitPrepared, lookEveryMs).unref()
 process.once('exit', () => pages?.kill())
 
 await import('../bin/satyapan')
