@@ -1,5 +1,6 @@
 // The tables of batches: only this file, cancel-store.ts and chunk-queue.ts name them. Sealed values stay sealed here;
 // ids are 32 hex characters.
+import { countRows } from '../platform/database/count-rows.js'
 import type { Sql } from '../platform/database/database.js'
 
 export interface BatchRow {
@@ -189,23 +190,28 @@ export async function selectOutput(sql: Sql, requestId: string, n: number): Prom
   return rows[0]?.output ?? undefined
 }
 
+const completed = 'batch where completed_at <= $1'
+const abandoned = `batch where completed_at is null and submitted_at <= $1 and client_id <> all($2::text[])`
+
+/** How many batches `deleteCompleted` and `deleteAbandoned` delete. */
+export async function countEnded(sql: Sql, before: number, active: readonly string[]): Promise<number> {
+  return (await countRows(sql, completed, [before])) + (await countRows(sql, abandoned, [before, active]))
+}
+
 /** Deletes batches completed until `before` with all that belongs to them, some at a time; returns how many. */
 export async function deleteCompleted(sql: Sql, before: number, atMost: number): Promise<number> {
-  const text =
-    'delete from batch where request_id in (select request_id from batch where completed_at <= $1 limit $2)'
+  const text = `delete from batch where request_id in (select request_id from ${completed} limit $2)`
   return (await sql.query(text, [before, atMost])).rowCount
 }
 
-/** Deletes batches that were submitted before `before`, are not complete, and whose client is not among `active`. */
+/** Deletes batches that were submitted until `before`, are not complete, and whose client is not among `active`. */
 export async function deleteAbandoned(
   sql: Sql,
   before: number,
   active: readonly string[],
   atMost: number,
 ): Promise<number> {
-  const text = `delete from batch where request_id in (
-    select request_id from batch
-    where completed_at is null and submitted_at <= $1 and client_id <> all($2::text[]) limit $3)`
+  const text = `delete from batch where request_id in (select request_id from ${abandoned} limit $3)`
   return (await sql.query(text, [before, active, atMost])).rowCount
 }
 

@@ -5,7 +5,7 @@ import {
   type BackgroundThrottle,
   createBackgroundThrottle,
 } from '../platform/database/background-throttle.js'
-import type { Database } from '../platform/database/database.js'
+import type { Database, Sql } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
 import { createBatchFiles } from './batch-files.js'
 import { type BatchParts, chunksAtOnce, chunksPerClient, mostNodes } from './batch-parts.js'
@@ -28,19 +28,23 @@ const sweptAtOnce = 20
 export const batchLookups = (catalogue: readonly Lookup[]): Lookup[] =>
   catalogue.filter(({ route }) => route.batch !== undefined && route.column !== undefined)
 
-/**
- * Deletes what has been complete, or has waited for an inactive client, for longer than the retention; returns how many
- * batches.
- */
-async function sweepBatches(
-  parts: Pick<BatchParts, 'db' | 'clients'> & { retainedSince: () => number },
-): Promise<number> {
+/** Ends the retention of what has been complete, or has waited for an inactive client, for long enough. */
+function createRetention(parts: Pick<BatchParts, 'db' | 'clients'> & { retainedSince: () => number }) {
   const { db, clients, retainedSince } = parts
-  const active = clients().flatMap((client) => (client.active ? [client.clientId] : []))
-  const before = retainedSince()
-  const completed = await inPortions((n) => store.deleteCompleted(db, before, n), sweptAtOnce)
-  const abandoned = await inPortions((n) => store.deleteAbandoned(db, before, active, n), sweptAtOnce)
-  return completed + abandoned
+  const activeIds = () => clients().flatMap((client) => (client.active ? [client.clientId] : []))
+  return {
+    /** How many batches the sweep deletes; read with `sql`. */
+    countEnded: (sql: Sql): Promise<number> => store.countEnded(sql, retainedSince(), activeIds()),
+
+    /** Returns how many batches it deleted. */
+    async sweep(): Promise<number> {
+      const active = activeIds()
+      const before = retainedSince()
+      const completed = await inPortions((n) => store.deleteCompleted(db, before, n), sweptAtOnce)
+      const abandoned = await inPortions((n) => store.deleteAbandoned(db, before, active, n), sweptAtOnce)
+      return completed + abandoned
+    },
+  }
 }
 
 const createLinkPreference = (db: Database) => ({
@@ -78,6 +82,7 @@ export function createBatches(parts: BatchParts) {
     ...createBatchFiles(),
     ...createKeptBatches({ ...own, cancel: createCancel(own) }),
     ...createLinkPreference(db),
+    ...createRetention(own),
 
     /** What is still to be done, for all clients. */
     open: () => store.selectOpenTotals(db),
@@ -98,11 +103,6 @@ export function createBatches(parts: BatchParts) {
 
     /** Waits a limited time for the chunks under way, and gives back the others. */
     stop: jobs.stop,
-
-    /** The retention of batches completed before this time has ended, Unix milliseconds. */
-    retainedSince,
-
-    sweep: () => sweepBatches({ ...parts, retainedSince }),
   }
 }
 

@@ -3,15 +3,21 @@ import type { Access } from '../assembly/access.js'
 import type { OpenCalls } from '../assembly/open-calls.js'
 import type { OpenWebhooks } from '../assembly/open-webhooks.js'
 import type { Storage } from '../assembly/storage.js'
-import { sessionIdleMs } from '../auth/administrators/admin-sessions.js'
+import { countEndedChallenges } from '../auth/administrators/passkey-store.js'
+import { countEndedCodes, countEndedSessions } from '../auth/administrators/user-store.js'
 import type { OpenBatches } from '../batches/open-batches.js'
 import { maxLinkDays } from '../documents/archives.js'
+import { countEndedReports, countUnfinished } from '../documents/document-store.js'
 import type { Documents } from '../documents/documents.js'
-import { keptForMs } from '../idempotency/key-store.js'
+import { countEndedKeys } from '../idempotency/key-store.js'
+import { countEndedSessions as countEndedOtpSessions, countOtpsBefore } from '../journeys/aadhaar-store.js'
+import { firstKeptDay } from '../journeys/attempt-limits.js'
+import { countAttemptsBefore } from '../journeys/attempt-store.js'
 import type { Journeys } from '../journeys/journeys.js'
+import { countEndedSessions as countEndedPortalSessions } from '../journeys/portal-store.js'
 import type { Clock } from '../kernel/clock.js'
 import type { Config } from '../platform/config.js'
-import type { Database } from '../platform/database/database.js'
+import type { Database, Sql } from '../platform/database/database.js'
 import type { AnswerCache } from '../routing/answer-cache.js'
 import { countEventsBefore, deleteEventsBefore, keptSince } from '../usage/usage-retention.js'
 
@@ -25,8 +31,8 @@ export interface RetentionParts
   readonly db: Database
   readonly clock: Clock
   readonly config: Config
-  readonly cache: Pick<AnswerCache, 'sweep'>
-  readonly batches: Pick<OpenBatches, 'retainedSince' | 'sweep'>
+  readonly cache: Pick<AnswerCache, 'countEnded' | 'sweep'>
+  readonly batches: Pick<OpenBatches, 'countEnded' | 'sweep'>
 }
 
 export interface Ending {
@@ -57,18 +63,14 @@ export const replacedKeysMs = {
   link: (maxLinkDays + 1) * dayMs,
 }
 
-const counted =
-  ({ db }: RetentionParts, table: string, where: string, values: () => readonly unknown[]) =>
-  async (): Promise<number> => {
-    const text = `select count(*)::bigint as count from ${table} where ${where}`
-    return (await db.query<{ count: number }>(text, values())).rows[0]!.count
-  }
-
-/** A class whose rows hold the time of their end. */
+/** A class whose store counts what has ended by now (Unix milliseconds). */
 const endsByItself =
-  (table: string, where: string, sweepOf: (parts: RetentionParts) => () => Promise<number>) =>
+  (
+    countEnded: (db: Sql, now: number) => Promise<number>,
+    sweepOf: (parts: RetentionParts) => () => Promise<number>,
+  ) =>
   (parts: RetentionParts): Ending => ({
-    ended: counted(parts, table, where, () => [parts.clock.now()]),
+    ended: () => countEnded(parts.db, parts.clock.now()),
     sweep: sweepOf(parts),
   })
 
@@ -87,16 +89,7 @@ export const retentionClasses: readonly RetentionClass[] = [
     why: 'the result file can be fetched again',
     until: 'batches.retentionDays after their end; for an inactive client, after their submission',
     setting: 'batches.retentionDays',
-    ending: (parts) => ({
-      ended: counted(
-        parts,
-        'batch',
-        `completed_at <= $1 or (completed_at is null and submitted_at <= $1
-           and client_id not in (select client_id from client where active))`,
-        () => [parts.batches.retainedSince()],
-      ),
-      sweep: parts.batches.sweep,
-    }),
+    ending: ({ db, batches }) => ({ ended: () => batches.countEnded(db), sweep: batches.sweep }),
   },
   {
     name: 'deliveries',
@@ -107,13 +100,7 @@ export const retentionClasses: readonly RetentionClass[] = [
     ending: (parts) => {
       const before = () => daysAgo(parts, parts.config['retention.deliveryDays'])
       return {
-        ended: counted(
-          parts,
-          'webhook_delivery',
-          `(state <> 'pending' and finished_at < $1) or (state = 'pending' and created_at < $1
-             and claimed_until is null and client_id in (select client_id from client where not active))`,
-          () => [before()],
-        ),
+        ended: () => parts.webhooks.countEnded(parts.db, before()),
         sweep: () => parts.webhooks.sweep(before()),
       }
     },
@@ -123,7 +110,7 @@ export const retentionClasses: readonly RetentionClass[] = [
     keeps: 'PDFs made for answers, sealed',
     why: 'their links are valid for seven days',
     until: 'their links expire',
-    ending: endsByItself('report', 'expires_at <= $1', ({ reports }) => reports.sweep),
+    ending: endsByItself(countEndedReports, ({ reports }) => reports.sweep),
   },
   {
     name: 'archives',
@@ -136,21 +123,14 @@ export const retentionClasses: readonly RetentionClass[] = [
     keeps: 'remains of interrupted archive uploads',
     why: 'the upload may still be in progress',
     until: 'a day has passed',
-    ending: (parts) => ({
-      ended: counted(parts, 'archive', 'whole_at is null and created_at < $1', () => [daysAgo(parts, 1)]),
-      sweep: parts.archives.sweep,
-    }),
+    ending: endsByItself(countUnfinished, ({ archives }) => archives.sweep),
   },
   {
     name: 'otp_sessions',
     keeps: "a source's session data of an Aadhaar OTP, sealed",
     why: 'the OTP can be verified',
     until: 'the OTP expires',
-    ending: endsByItself(
-      'aadhaar_otp',
-      'session is not null and expires_at <= $1',
-      ({ aadhaarOtp }) => aadhaarOtp.sweep,
-    ),
+    ending: endsByItself(countEndedOtpSessions, ({ aadhaarOtp }) => aadhaarOtp.sweep),
   },
   {
     name: 'otp_references',
@@ -161,7 +141,7 @@ export const retentionClasses: readonly RetentionClass[] = [
     ending: (parts) => {
       const before = () => daysAgo(parts, parts.config['retention.otpReferenceDays'])
       return {
-        ended: counted(parts, 'aadhaar_otp', 'sent_at < $1', () => [before()]),
+        ended: () => countOtpsBefore(parts.db, before()),
         sweep: () => parts.aadhaarOtp.forget(before()),
       }
     },
@@ -171,22 +151,16 @@ export const retentionClasses: readonly RetentionClass[] = [
     keeps: 'sessions at the income-tax and GST portals, sealed',
     why: 'the next step of a journey needs them',
     until: 'they expire; an OTP a day later, so that it is answered as expired',
-    ending: endsByItself(
-      'portal_session',
-      `expires_at <= case when kind = 'gst-otp' then $1::bigint - ${dayMs} else $1::bigint end`,
-      ({ portalSessions }) => portalSessions.sweep,
-    ),
+    ending: endsByItself(countEndedPortalSessions, ({ portalSessions }) => portalSessions.sweep),
   },
   {
     name: 'attempts',
     keeps: 'counts of OTPs and wrong tries by keyed index',
     why: 'daily limits',
     until: 'the day after tomorrow begins, in Indian Standard Time',
-    ending: (parts) => ({
-      ended: counted(parts, 'attempt', `day < $1`, () => [
-        Math.floor((parts.clock.now() + 5.5 * 3_600_000) / dayMs) - 1,
-      ]),
-      sweep: parts.attempts.sweep,
+    ending: ({ db, clock, attempts }) => ({
+      ended: () => countAttemptsBefore(db, firstKeptDay(clock.now())),
+      sweep: attempts.sweep,
     }),
   },
   {
@@ -195,11 +169,7 @@ export const retentionClasses: readonly RetentionClass[] = [
       'idempotency keys of calls, as keyed hashes, with the first answers, sealed; keys of batches go with them',
     why: 'a repetition gets the first answer, and nothing is asked or charged twice',
     until: 'a day has passed',
-    ending: endsByItself(
-      'idempotency_key',
-      `request_id is null and claimed_at <= $1::bigint - ${keptForMs}`,
-      ({ idempotency }) => idempotency.sweep,
-    ),
+    ending: endsByItself(countEndedKeys, ({ idempotency }) => idempotency.sweep),
   },
   {
     name: 'cached_answers',
@@ -207,40 +177,28 @@ export const retentionClasses: readonly RetentionClass[] = [
     why: 'the same question need not be paid for twice',
     until: 'cacheS of their route has passed; beyond 500,000 those that expire first are deleted',
     setting: 'routes',
-    ending: endsByItself('cached_answer', 'expires_at <= $1', ({ cache }) => cache.sweep),
+    ending: ({ db, cache }) => ({ ended: () => cache.countEnded(db), sweep: cache.sweep }),
   },
   {
     name: 'admin_sessions',
     keeps: 'sessions of the dashboard, as hashes',
     why: 'users stay signed in for a while',
     until: 'they are not used for 30 minutes, or 12 hours have passed',
-    ending: (parts) => ({
-      ended: counted(
-        parts,
-        'admin_session',
-        `expires_at <= $1 or last_seen_at <= $1::bigint - ${sessionIdleMs}`,
-        () => [parts.clock.now()],
-      ),
-      sweep: parts.adminSessions.sweep,
-    }),
+    ending: endsByItself(countEndedSessions, ({ adminSessions }) => adminSessions.sweep),
   },
   {
     name: 'setup_codes',
     keeps: 'setup codes of users of the dashboard, as hashes',
     why: 'a user sets a password with one',
     until: 'they are used, or a week has passed',
-    ending: endsByItself('admin_setup_code', 'expires_at <= $1', ({ adminUsers }) => adminUsers.sweepCodes),
+    ending: endsByItself(countEndedCodes, ({ adminUsers }) => adminUsers.sweepCodes),
   },
   {
     name: 'passkey_challenges',
     keeps: 'challenges that a passkey answered, as hashes',
     why: 'each can be used only once',
     until: 'five minutes have passed',
-    ending: endsByItself(
-      'admin_used_challenge',
-      'expires_at <= $1',
-      ({ adminPasskeys }) => adminPasskeys.sweepChallenges,
-    ),
+    ending: endsByItself(countEndedChallenges, ({ adminPasskeys }) => adminPasskeys.sweepChallenges),
   },
   {
     name: 'keys',

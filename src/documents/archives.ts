@@ -217,6 +217,6 @@ export function createArchives(parts: ArchiveParts): Archives {
     ...createKeeping(parts, write),
     ...createShowing(parts, read),
     list: async () => (await store.selectArchives(db)).map(entryOf),
-    sweep: () => store.deleteUnfinished(db, clock.now() - dayMs),
+    sweep: () => store.deleteUnfinished(db, clock.now()),
   }
 }

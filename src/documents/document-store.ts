@@ -1,5 +1,9 @@
 // Holds the SQL of documents: archives and their pieces, and the PDFs made for answers.
+import { countRows } from '../platform/database/count-rows.js'
 import type { Sql } from '../platform/database/database.js'
+
+/** How long an archive may take to upload. */
+const uploadMs = 24 * 3_600_000
 
 export async function insertReport(
   db: Sql,
@@ -37,10 +41,14 @@ export async function selectReports(
   return rows
 }
 
+const endedReports = 'report where expires_at <= $1'
+
+export const countEndedReports = (db: Sql, now: number): Promise<number> => countRows(db, endedReports, [now])
+
 /** Some at a time; returns how many. */
 export async function deleteEndedReports(db: Sql, now: number, atMost: number): Promise<number> {
   const { rowCount } = await db.query(
-    'delete from report where id in (select id from report where expires_at <= $1 limit $2)',
+    `delete from report where id in (select id from ${endedReports} limit $2)`,
     [now, atMost],
   )
   return rowCount
@@ -132,10 +140,13 @@ export async function deleteArchive(db: Sql, id: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Removes archives that were never completed; returns how many archives. */
-export async function deleteUnfinished(db: Sql, before: number): Promise<number> {
-  const { rowCount } = await db.query('delete from archive where whole_at is null and created_at < $1', [
-    before,
-  ])
-  return rowCount
+const unfinished = 'archive where whole_at is null and created_at < $1'
+
+/** How many archives were never completed, and no longer may be. */
+export const countUnfinished = (db: Sql, now: number): Promise<number> =>
+  countRows(db, unfinished, [now - uploadMs])
+
+/** Removes the archives that `countUnfinished` counts; returns how many. */
+export async function deleteUnfinished(db: Sql, now: number): Promise<number> {
+  return (await db.query(`delete from ${unfinished}`, [now - uploadMs])).rowCount
 }

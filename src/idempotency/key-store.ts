@@ -1,5 +1,6 @@
 // The table of idempotency keys: only this file writes it. Each change of state is one statement, so that of two calls
 // at the same moment, on whichever nodes, one finds the state that the other left.
+import { countRows } from '../platform/database/count-rows.js'
 import type { Sql } from '../platform/database/database.js'
 
 /** How long the first answer is replayed. */
@@ -130,11 +131,15 @@ export async function selectHeld(
   return rows[0]!
 }
 
+const endedKeys = 'idempotency_key where request_id is null and claimed_at <= $1'
+
+export const countEndedKeys = (sql: Sql, now: number): Promise<number> =>
+  countRows(sql, endedKeys, [now - keptForMs])
+
 /** Deletes keys that have ended, some at a time; returns how many. */
 export async function deleteEndedKeys(sql: Sql, now: number, atMost: number): Promise<number> {
   const { rowCount } = await sql.query(
-    `delete from idempotency_key where ctid in (
-       select ctid from idempotency_key where request_id is null and claimed_at <= $1 limit $2)`,
+    `delete from idempotency_key where ctid in (select ctid from ${endedKeys} limit $2)`,
     [now - keptForMs, atMost],
   )
   return rowCount

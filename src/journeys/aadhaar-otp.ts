@@ -182,7 +182,7 @@ export function createAadhaarOtp(parts: AadhaarParts): AadhaarOtp {
   return {
     generate: createGenerate(parts),
     verify: createVerify(parts),
-    sweep: () => inPortions((atMost) => store.forgetEndedOtps(db, clock.now(), atMost)),
-    forget: (before) => inPortions((atMost) => store.deleteOtps(db, before, atMost)),
+    sweep: () => inPortions((atMost) => store.deleteEndedSessions(db, clock.now(), atMost)),
+    forget: (before) => inPortions((atMost) => store.deleteOtpsBefore(db, before, atMost)),
   }
 }

@@ -1,5 +1,6 @@
 // Holds the SQL of Aadhaar OTPs. Each change of state is one statement, so that of two calls at the same moment,
 // on whichever nodes, one finds the state that the other left.
+import { countRows } from '../platform/database/count-rows.js'
 import type { Sql } from '../platform/database/database.js'
 
 export interface SentOtp {
@@ -101,20 +102,31 @@ export async function useOtp(
   return rowCount === 1
 }
 
+const endedSessions = 'aadhaar_otp where session is not null and expires_at <= $1'
+
+/** How many references have ended whose sources' session data still exist. */
+export const countEndedSessions = (db: Sql, now: number): Promise<number> =>
+  countRows(db, endedSessions, [now])
+
 /** Deletes the sources' session data of references that have ended, some at a time; returns for how many. */
-export async function forgetEndedOtps(db: Sql, now: number, atMost: number): Promise<number> {
+export async function deleteEndedSessions(db: Sql, now: number, atMost: number): Promise<number> {
   const { rowCount } = await db.query(
-    `update aadhaar_otp set session = null where ctid in (
-       select ctid from aadhaar_otp where session is not null and expires_at <= $1 limit $2)`,
+    `update aadhaar_otp set session = null where ctid in (select ctid from ${endedSessions} limit $2)`,
     [now, atMost],
   )
   return rowCount
 }
 
+const otpsBefore = 'aadhaar_otp where sent_at < $1'
+
+/** How many OTPs were sent before `before`. */
+export const countOtpsBefore = (db: Sql, before: number): Promise<number> =>
+  countRows(db, otpsBefore, [before])
+
 /** Deletes OTPs that were sent before `before`, some at a time; returns how many. */
-export async function deleteOtps(db: Sql, before: number, atMost: number): Promise<number> {
+export async function deleteOtpsBefore(db: Sql, before: number, atMost: number): Promise<number> {
   const { rowCount } = await db.query(
-    'delete from aadhaar_otp where ctid in (select ctid from aadhaar_otp where sent_at < $1 limit $2)',
+    `delete from aadhaar_otp where ctid in (select ctid from ${otpsBefore} limit $2)`,
     [before, atMost],
   )
   return rowCount

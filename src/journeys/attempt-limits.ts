@@ -48,6 +48,9 @@ const nobody = Buffer.alloc(0)
 
 export const momentOf = (now: number): Moment => ({ now, day: Math.floor((now + istAheadMs) / dayMs) })
 
+/** Counts of earlier days are deleted. Yesterday's are kept: the rest after an attempt may extend past midnight. */
+export const firstKeptDay = (now: number): number => momentOf(now).day - 1
+
 /** In three counters: of the subject, of the subject and the client, of the client. */
 export type Counters = readonly [Counter & Bound, Counter & Bound, Counter & Bound]
 

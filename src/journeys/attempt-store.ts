@@ -1,5 +1,6 @@
 // Holds the SQL of attempts: how often something was tried on a day, for a subject, by a client, or both.
 import { byteArray } from '../platform/database/byte-array.js'
+import { countRows } from '../platform/database/count-rows.js'
 import type { Sql } from '../platform/database/database.js'
 
 /** A counter's key. */
@@ -81,10 +82,16 @@ export async function selectAttempts(
   )
 }
 
+const attemptsBefore = 'attempt where day < $1'
+
+/** How many counts are of days before `day`. */
+export const countAttemptsBefore = (db: Sql, day: number): Promise<number> =>
+  countRows(db, attemptsBefore, [day])
+
 /** Deletes counts of days before `day`, some at a time; returns how many. */
-export async function deleteAttempts(db: Sql, day: number, atMost: number): Promise<number> {
+export async function deleteAttemptsBefore(db: Sql, day: number, atMost: number): Promise<number> {
   const { rowCount } = await db.query(
-    'delete from attempt where ctid in (select ctid from attempt where day < $1 limit $2)',
+    `delete from attempt where ctid in (select ctid from ${attemptsBefore} limit $2)`,
     [day, atMost],
   )
   return rowCount

@@ -9,6 +9,7 @@ import {
   type Counters,
   checkLimit,
   countersOf,
+  firstKeptDay,
   momentOf,
   tooMany,
   usedUp,
@@ -105,10 +106,9 @@ export function createAttempts(parts: { db: Database; clock: Clock; perClient: C
         throw tooMany(at)
     },
 
-    // Yesterday's are kept: the rest after an attempt may extend past midnight.
     sweep: () => {
       refusals.forget()
-      return inPortions((atMost) => store.deleteAttempts(db, momentOf(clock.now()).day - 1, atMost))
+      return inPortions((atMost) => store.deleteAttemptsBefore(db, firstKeptDay(clock.now()), atMost))
     },
   }
 }

@@ -10,9 +10,6 @@ import { createItrPortal } from './itr-portal.js'
 import { createKeptSessions, type PortalParts } from './kept-sessions.js'
 import * as store from './portal-store.js'
 
-/** For this long an expired OTP is answered OTP_EXPIRED, and not as one that was never sent. */
-const otpRememberedMs = 24 * 3_600_000
-
 /** Each carries out one lookup. */
 export interface PortalSessions {
   readonly createClient: Procedure
@@ -34,8 +31,7 @@ export function createPortalSessions(parts: PortalParts): PortalSessions {
     ...createGstPortal(own),
     sweep: () => {
       const now = clock.now()
-      const ends = { now, otpsBefore: now - otpRememberedMs }
-      return inPortions((atMost) => store.deleteEndedSessions(db, ends, atMost))
+      return inPortions((atMost) => store.deleteEndedSessions(db, now, atMost))
     },
   }
 }

@@ -1,6 +1,10 @@
 // Holds the SQL of sessions at portals. Each change of state is one statement: of two calls at the same moment, on
 // whichever nodes, one finds the state that the other left.
+import { countRows } from '../platform/database/count-rows.js'
 import type { Sql } from '../platform/database/database.js'
+
+/** For this long an expired OTP is answered OTP_EXPIRED, and not as one that was never sent. */
+const otpRememberedMs = 24 * 3_600_000
 
 export type SessionKind = 'itr' | 'gst' | 'gst-otp'
 
@@ -103,20 +107,19 @@ export async function deleteSession(
   return rowCount === 1
 }
 
-/**
- * Removes the sessions that have ended by `now`, and the OTPs that ended by `otpsBefore` (Unix milliseconds), some at a
- * time; returns how many.
- */
-export async function deleteEndedSessions(
-  db: Sql,
-  ends: { now: number; otpsBefore: number },
-  atMost: number,
-): Promise<number> {
+const endedSessions = `portal_session
+  where expires_at <= case when kind = 'gst-otp' then $2::bigint else $1::bigint end`
+const endsAt = (now: number) => [now, now - otpRememberedMs]
+
+/** How many sessions have ended by `now` (Unix milliseconds); OTPs, by a day before it. */
+export const countEndedSessions = (db: Sql, now: number): Promise<number> =>
+  countRows(db, endedSessions, endsAt(now))
+
+/** Deletes what `countEndedSessions` counts, some at a time; returns how many. */
+export async function deleteEndedSessions(db: Sql, now: number, atMost: number): Promise<number> {
   const { rowCount } = await db.query(
-    `delete from portal_session where ctid in (
-       select ctid from portal_session where expires_at <= case when kind = 'gst-otp' then $2::bigint else $1::bigint end
-       limit $3)`,
-    [ends.now, ends.otpsBefore, atMost],
+    `delete from portal_session where ctid in (select ctid from ${endedSessions} limit $3)`,
+    [...endsAt(now), atMost],
   )
   return rowCount
 }

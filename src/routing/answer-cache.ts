@@ -8,7 +8,7 @@ import type { Answer, Ask } from '../lookups/source.js'
 import { itr26asDownload } from '../lookups/tax/download-26as.js'
 import { get26asDetails } from '../lookups/tax/get-26as-details.js'
 import { taxpayerSession } from '../lookups/tax/taxpayer-session.js'
-import type { Database } from '../platform/database/database.js'
+import type { Database, Sql } from '../platform/database/database.js'
 import type { Log } from '../platform/log.js'
 import { type CachedAnswers, createCachedAnswers } from './cached-answers.js'
 
@@ -28,6 +28,8 @@ export interface AnswerCache {
    * the sources unchanged for a lookup that is not cached: one that acts, or is about a session.
    */
   around(lookup: Lookup, cacheS: number, asked: readonly Asked[]): readonly Asked[]
+  /** How many answers the sweep deletes; read with `sql`. */
+  countEnded(sql: Sql): Promise<number>
   /** Deletes expired answers, and those beyond the limit; returns how many. */
   sweep(): Promise<number>
 }
@@ -111,6 +113,7 @@ export function createAnswerCache(parts: {
       const ask = orNotCached(cached, askCache(cached, asked))
       return [...storing.slice(0, first), { name: '(cache)', ask, isCache: true }, ...storing.slice(first)]
     },
+    countEnded: answers.countEnded,
     sweep: answers.sweep,
   }
 }

@@ -1,4 +1,5 @@
 // Holds the SQL of cached answers.
+import { countRows } from '../platform/database/count-rows.js'
 import type { Sql } from '../platform/database/database.js'
 
 export interface CachedRow {
@@ -39,20 +40,21 @@ export async function upsertCached(db: Sql, rows: readonly CachedRow[]): Promise
   )
 }
 
+const ended = 'cached_answer where expires_at <= $1'
+
+/** How many have expired. */
+export const countEnded = (db: Sql, now: number): Promise<number> => countRows(db, ended, [now])
+
 /** Deletes up to `limit` that have expired; returns how many. */
 export async function deleteEnded(db: Sql, now: number, limit: number): Promise<number> {
   const { rowCount } = await db.query(
-    `delete from cached_answer where key in
-       (select key from cached_answer where expires_at <= $1 order by expires_at limit $2)`,
+    `delete from cached_answer where key in (select key from ${ended} order by expires_at limit $2)`,
     [now, limit],
   )
   return rowCount
 }
 
-export async function countCached(db: Sql): Promise<number> {
-  const { rows } = await db.query<{ count: number }>('select count(*) as count from cached_answer')
-  return rows[0]!.count
-}
+export const countCached = (db: Sql): Promise<number> => countRows(db, 'cached_answer', [])
 
 /** Deletes the `limit` that expire soonest; returns how many. */
 export async function deleteSoonest(db: Sql, limit: number): Promise<number> {

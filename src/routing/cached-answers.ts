@@ -5,7 +5,7 @@ import type { Lookup } from '../lookups/lookup.js'
 import type { Input } from '../lookups/params.js'
 import type { Answer } from '../lookups/source.js'
 import { createBatcher } from '../platform/batcher.js'
-import type { Database } from '../platform/database/database.js'
+import type { Database, Sql } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
 import * as store from './cache-store.js'
 
@@ -31,6 +31,8 @@ export interface CachedAnswers {
   open(row: store.CachedRow): CachedAnswer
   /** Stores an answer for `cacheS` seconds, unless it is too long or too many were added. */
   add(lookup: Lookup, input: Input, answer: CachedAnswer, cacheS: number): Promise<void>
+  /** How many answers the sweep deletes; read with `sql`. */
+  countEnded(sql: Sql): Promise<number>
   /** Deletes expired answers, and those beyond the limit; returns how many. */
   sweep(): Promise<number>
 }
@@ -79,7 +81,7 @@ export function createCachedAnswers(parts: {
   clock: Clock
   maxRows?: number
 }): CachedAnswers {
-  const { db, vault, clock } = parts
+  const { db, vault, clock, maxRows: most = maxRows } = parts
   const reads = createReads(db, clock)
   const writes = createWrites(db)
   let added = 0
@@ -99,10 +101,16 @@ export function createCachedAnswers(parts: {
       await writes.add({ key, answer: sealed, stored_at: now, expires_at: now + cacheS * 1000 })
     },
 
+    async countEnded(sql) {
+      const ended = await store.countEnded(sql, clock.now())
+      const surplus = (await store.countCached(sql)) - most
+      return Math.max(ended, surplus) // the surplus begins with those that have expired
+    },
+
     async sweep() {
       added = 0
       const ended = await inPortions((limit) => store.deleteEnded(db, clock.now(), limit))
-      return ended + (await deleteSurplus(db, parts.maxRows ?? maxRows))
+      return ended + (await deleteSurplus(db, most))
     },
   }
 }

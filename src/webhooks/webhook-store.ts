@@ -1,5 +1,6 @@
 // The tables of webhook deliveries and attempts: only this file and delivery-queue.ts name them. Times are Unix
 // milliseconds; sealed values stay sealed here.
+import { countRows } from '../platform/database/count-rows.js'
 import type { Sql } from '../platform/database/database.js'
 import type { AttemptRow, ClaimedRow, DeliveryListRow, DeliveryState, ReplayRange } from './webhook-rows.js'
 
@@ -154,10 +155,18 @@ export async function countPending(sql: Sql): Promise<{ pending: number; oldest_
   return rows[0]!
 }
 
+const finished = `webhook_delivery where state <> 'pending' and finished_at < $1`
+const held = `webhook_delivery
+  where state = 'pending' and created_at < $1 and client_id = any($2::text[]) and claimed_until is null`
+
+/** How many deliveries `deleteFinished` and `deleteHeld` delete. */
+export async function countEnded(sql: Sql, before: number, heldClients: readonly string[]): Promise<number> {
+  return (await countRows(sql, finished, [before])) + (await countRows(sql, held, [before, heldClients]))
+}
+
 /** Deletes what was finished before `before`, its payload and attempts with it. Returns how many. */
 export async function deleteFinished(sql: Sql, before: number, atMost: number): Promise<number> {
-  const text = `delete from webhook_delivery where id in (
-    select id from webhook_delivery where state <> 'pending' and finished_at < $1 limit $2)`
+  const text = `delete from webhook_delivery where id in (select id from ${finished} limit $2)`
   return changed(sql, text, [before, atMost])
 }
 
@@ -168,8 +177,6 @@ export async function deleteHeld(
   heldClients: readonly string[],
   atMost: number,
 ): Promise<number> {
-  const text = `delete from webhook_delivery where id in (
-    select id from webhook_delivery
-    where state = 'pending' and created_at < $1 and client_id = any($2::text[]) and claimed_until is null limit $3)`
+  const text = `delete from webhook_delivery where id in (select id from ${held} limit $3)`
   return changed(sql, text, [before, heldClients, atMost])
 }

@@ -1,6 +1,6 @@
 // Webhooks: queues deliveries, keeps their log, replays them, and sends tests.
 import type { Sealing } from '../kernel/sealing.js'
-import type { Database } from '../platform/database/database.js'
+import type { Database, Sql } from '../platform/database/database.js'
 import { inPortions } from '../platform/database/portions.js'
 import type { Outbound } from '../platform/outbound/outbound.js'
 import { createAttempt } from './attempt.js'
@@ -92,6 +92,10 @@ export function createWebhooks(parts: WebhooksParts) {
     ...createReplay({ db, clock, wake: deliverer.wake }),
     sendTest: createSendTest({ ...parts, endpoints, send, onAttempt }),
     ...createDeliveryLog(db),
+
+    /** How many deliveries the sweep deletes; read with `sql`. */
+    countEnded: (sql: Sql, before: number): Promise<number> =>
+      store.countEnded(sql, before, parts.inactiveClients()),
 
     /**
      * Deletes finished deliveries, and those that wait for an inactive client, with their payloads and

@@ -1,6 +1,7 @@
 // Tests signing in with setup code and password: sessions, their end, CSRF, guessing, and roles.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessionIdleMs, sessionLifeMs } from '../../src/auth/administrators/admin-sessions.js'
+import { sessionLifeMs } from '../../src/auth/administrators/admin-sessions.js'
+import { sessionIdleMs } from '../../src/auth/administrators/user-store.js'
 import { type AdminApp, openAdminApp } from './admin-app.harness.js'
 import { type Browser, openBrowser } from './browser.harness.js'
 

@@ -181,6 +181,7 @@ describe.each(modes)('the cache of answers: $mode', ({ url }) => {
       await long.ask({ ...subject, name })
     }
     clock.at += 10_000
+    expect(await long.cache.countEnded(db)).toBe(4)
     expect(await long.cache.sweep()).toBe(4)
     expect(await rows()).toHaveLength(3)
     expect(await long.ask({ ...subject, name: 'g' })).toMatchObject({ cached: true })

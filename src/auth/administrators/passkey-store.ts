@@ -1,4 +1,5 @@
 // The SQL of passkeys: the public key of each, and the challenges that were answered.
+import { countRows } from '../../platform/database/count-rows.js'
 import type { Sql } from '../../platform/database/database.js'
 
 export interface PasskeyRow {
@@ -64,7 +65,12 @@ export async function insertUsedChallenge(sql: Sql, hash: Buffer, expiresAt: num
   return rowCount === 1
 }
 
+const endedChallenges = 'admin_used_challenge where expires_at <= $1'
+
+export const countEndedChallenges = (sql: Sql, now: number): Promise<number> =>
+  countRows(sql, endedChallenges, [now])
+
 /** Returns how many had ended. */
 export async function deleteEndedChallenges(sql: Sql, now: number): Promise<number> {
-  return (await sql.query('delete from admin_used_challenge where expires_at <= $1', [now])).rowCount
+  return (await sql.query(`delete from ${endedChallenges}`, [now])).rowCount
 }

@@ -1,6 +1,10 @@
 // Holds the SQL of administrators: users, sessions and setup codes.
 import type { Role } from '../../kernel/roles.js'
+import { countRows } from '../../platform/database/count-rows.js'
 import type { Sql } from '../../platform/database/database.js'
+
+/** An unused session ends after half an hour, as OWASP's ASVS 5 asks for such data. */
+export const sessionIdleMs = 30 * 60_000
 
 export interface UserRow {
   id: string
@@ -95,16 +99,12 @@ export async function insertSession(
 export type SessionRow = UserRow & { last_seen_at: number; expires_at: number }
 
 /** The valid session, with its user, who is not disabled. */
-export async function selectSession(
-  sql: Sql,
-  hash: Buffer,
-  limits: { now: number; seenSince: number },
-): Promise<SessionRow | undefined> {
+export async function selectSession(sql: Sql, hash: Buffer, now: number): Promise<SessionRow | undefined> {
   const { rows } = await sql.query<SessionRow>(
     `select ${columns}, s.last_seen_at, s.expires_at
      from admin_session s join admin_user u on u.id = s.user_id
      where s.hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and u.disabled_at is null`,
-    [hash, limits.now, limits.seenSince],
+    [hash, now, now - sessionIdleMs],
     'admin-session-by-hash',
   )
   return rows[0]
@@ -123,15 +123,24 @@ export const deleteSessionsOf = (sql: Sql, userId: string, except: Buffer | null
     except,
   ])
 
+const endedSessions = 'admin_session where expires_at <= $1 or last_seen_at <= $2'
+const endsAt = (now: number) => [now, now - sessionIdleMs]
+
+export const countEndedSessions = (sql: Sql, now: number): Promise<number> =>
+  countRows(sql, endedSessions, endsAt(now))
+
 /** Sessions that have ended. Returns how many. */
-export async function deleteEndedSessions(sql: Sql, now: number, seenSince: number): Promise<number> {
-  const text = 'delete from admin_session where expires_at <= $1 or last_seen_at <= $2'
-  return (await sql.query(text, [now, seenSince])).rowCount
+export async function deleteEndedSessions(sql: Sql, now: number): Promise<number> {
+  return (await sql.query(`delete from ${endedSessions}`, endsAt(now))).rowCount
 }
+
+const endedCodes = 'admin_setup_code where expires_at <= $1'
+
+export const countEndedCodes = (sql: Sql, now: number): Promise<number> => countRows(sql, endedCodes, [now])
 
 /** Codes that nobody used in time. Returns how many. */
 export async function deleteEndedCodes(sql: Sql, now: number): Promise<number> {
-  return (await sql.query('delete from admin_setup_code where expires_at <= $1', [now])).rowCount
+  return (await sql.query(`delete from ${endedCodes}`, [now])).rowCount
 }
 
 /** The user's only code: earlier ones end. */
