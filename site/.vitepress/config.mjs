@@ -33,6 +33,9 @@ const decisions = () =>
     }))
 
 /** Links out of docs/ lead to files of the repository, which the site does not have: only their text is kept. */
+/** A README is the page of its folder: VitePress renames the file, but not the links to it. */
+const pageOf = (href) => href.replace(/(^|\/)README\.md(?=$|#)/, '$1')
+
 function withoutOutsideLinks(markdown) {
   const isOutside = (href, page) =>
     !/^([a-z]+:|#|\/)/.test(href) && relative(docs, join(docs, page, '..', href)).startsWith('..')
@@ -41,8 +44,10 @@ function withoutOutsideLinks(markdown) {
       if (!children) continue
       let within = false
       for (const token of children) {
-        if (token.type === 'link_open')
+        if (token.type === 'link_open') {
           within = isOutside(token.attrGet('href'), state.env.relativePath ?? '')
+          token.attrSet('href', pageOf(token.attrGet('href')))
+        }
         if (within && token.type === 'link_open')
           Object.assign(token, { type: 'text', tag: '', content: '', nesting: 0 })
         else if (within && token.type === 'link_close') {

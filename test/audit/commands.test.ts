@@ -24,13 +24,11 @@ const reading = [
   'usage report',
   'usage verify',
   'sources test', // a call of the source, with a sample
-  'batch submit', // a call of the client, in the ledger
   'batch status',
   'webhook test',
   'webhook deliveries',
   'audit verify',
   'sources list',
-  'usage reconcile',
   'admin token list',
   'backup', // audited: test/care/backup.test.ts
   // Audited by their own modules, with their own tests.
@@ -95,6 +93,8 @@ beforeAll(async () => {
   await writeFile(config, 'sources: [records]\n')
   await writeFile(join(home, 'pan.csv'), 'pan_number,full_name,category\nABCPK1234Q,Kiran Rao,Individual\n')
   await writeFile(join(home, 'paper.pdf'), 'paper')
+  await writeFile(join(home, 'gstin.csv'), 'gstin_number\n27ZZZCZ1000A1ZE\n')
+  await writeFile(join(home, 'april.csv'), 'reference,time,price\na,2026-04-01 10:00,0.60\n')
   parts = await assembleWithDatabase(
     readConfig({ SATYAPAN_DATA_DIR: join(home, 'data'), SATYAPAN_CONFIG: config }),
     {
@@ -115,7 +115,7 @@ describe('the audit log', () => {
     ['client.rotate', () => ['client', 'rotate', known.client!]],
     ['client.deactivate', () => ['client', 'deactivate', known.client!]],
     ['client.activate', () => ['client', 'activate', known.client!]],
-    ['client.entitle', () => ['client', 'entitle', known.client!, 'panbasic']],
+    ['client.entitle', () => ['client', 'entitle', known.client!, 'gstinlite']],
     ['records.import', () => ['records', 'import', 'pan', 'pan.csv']],
     ['records.show', () => ['records', 'show', 'pan', 'ABCPK1234Q']],
     ['records.export', () => ['records', 'export', 'pan']],
@@ -131,6 +131,8 @@ describe('the audit log', () => {
     ['webhook.remove', () => ['webhook', 'set', '--client', known.client!, '--remove']],
     ['audit.export', () => ['audit', 'export']],
     ['usage.export', () => ['usage', 'export']],
+    ['batches.submit', () => ['batch', 'submit', 'gstinlite', 'gstin.csv', '--client', known.client!]],
+    ['usage.reconcile', () => ['usage', 'reconcile', 'april.csv', '--source', 'acme']],
     ['batch.fetch', () => ['batch', 'fetch', known.batch!]],
     ['admin-token.create', () => ['admin', 'token', 'create', '--role', 'viewer', '--json']],
     ['admin-user.create', () => ['admin', 'user', 'create', 'Ravi', '--role', 'viewer']],

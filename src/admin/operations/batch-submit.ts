@@ -57,8 +57,12 @@ async function submit(parts: Parts, own: Submission) {
   return { request_id: requestId, records: file.cells.length, replayed }
 }
 
-/** Submits a file on this machine. */
-export const submitBatchHere = task(submit)
+/** Submits a file on this machine. The audit log names the act as it does for the API. */
+export const submitBatchHere = task(async (parts, own: Submission) => {
+  const submitted = await submit(parts, own)
+  await parts.auditAlone(parts.writeAudit, { act: submitBatch.name, target: own.clientId })
+  return submitted
+})
 
 const submitBatch = upload({
   name: 'batches.submit',

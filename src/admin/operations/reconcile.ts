@@ -57,8 +57,14 @@ const findingLine = (finding: Finding): Line => {
 
 /** Reconciles a file on this machine and reports findings to the caller. Throws InvoiceProblem. */
 export const reconcileHere = task(
-  ({ usage }, { file, into }: { file: InvoiceFile; into: Parameters<UsageFunctions['reconcileFile']>[1] }) =>
-    usage.reconcileFile(file, into),
+  async (
+    { usage, auditAlone, writeAudit },
+    { file, into }: { file: InvoiceFile; into: Parameters<UsageFunctions['reconcileFile']>[1] },
+  ) => {
+    const result = await usage.reconcileFile(file, into)
+    await auditAlone(writeAudit, { act: reconcileInvoice.name })
+    return result
+  },
 )
 
 /** Reconciles the file and removes it. A reader who disconnects stops it. */

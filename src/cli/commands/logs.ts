@@ -16,6 +16,8 @@ const lookEveryMs = 1_000
 const lateMs = 30_000
 const perPage = 500
 const maxLast = 10_000
+/** Failed calls are looked for in this many: a ledger may have none. */
+const maxRead = 100_000
 const lastByDefault = 10
 
 const lookups = catalogue.map(({ name }) => name)
@@ -101,21 +103,28 @@ function readLast(args: Arguments): number {
   return last
 }
 
-/** The newest calls, the newest first, over as many pages as it takes. */
-async function newest(admin: Administration, filter: Filter, last: number): Promise<Event[]> {
+/** The newest calls that are wanted, the newest first; looks through `maxRead` calls at the most. */
+async function newest(
+  admin: Administration,
+  filter: Filter,
+  last: number,
+  isWanted: (event: Event) => boolean,
+): Promise<Event[]> {
   const found: Event[] = []
+  let read = 0
   let cursor: string | null = null
-  while (found.length < last) {
+  while (found.length < last && read < maxRead) {
     const page: Answered<typeof listTransactions> = await admin.run(listTransactions, {
       ...filter,
-      limit: Math.min(perPage, last - found.length),
+      limit: Math.min(perPage, maxRead - read),
       ...(cursor === null ? {} : { cursor }),
     })
-    found.push(...page.items)
+    read += page.items.length
+    found.push(...page.items.filter(isWanted))
     cursor = page.next_cursor
     if (cursor === null) break
   }
-  return found
+  return found.slice(0, last)
 }
 
 /** Shows what is recorded from now on until the reader has gone. `known`: what has been shown. */
@@ -172,16 +181,15 @@ const logs: Command = {
     const filter = readFilter(args)
     const last = readLast(args)
     const asJson = wantsJson(args, io)
+    const isWanted = ({ http_status }: Event) => !args.flag('failed') || http_status >= 500
     const show = async (events: readonly Event[]) => {
       const clients = events.length === 0 ? [] : (await admin.run(listClients, {})).items
       const names = new Map(clients.map(({ client_id, name }) => [client_id, name]))
-      const rows = events
-        .filter(({ http_status }) => !args.flag('failed') || http_status >= 500)
-        .map((event) => shown(event, names))
+      const rows = events.filter(isWanted).map((event) => shown(event, names))
       const lines = rows.map((row) => (asJson ? `${JSON.stringify(row)}\n` : eventLine(row, io.colour)))
       if (lines.length > 0) await io.out(lines.join(''))
     }
-    const events = await newest(admin, filter, last)
+    const events = await newest(admin, filter, last, isWanted)
     if (!asJson) await io.out(headingLine(io.colour))
     await show([...events].reverse())
     if (args.flag('no-follow')) return

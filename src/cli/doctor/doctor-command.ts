@@ -33,7 +33,7 @@ export const doctorCommand: Command = {
 
 /** The findings of the running service, or why it could not be asked; undefined when none runs. */
 async function askRunning(config: Config, asJson: boolean, io: Io) {
-  const words = asJson ? ['doctor', '--json'] : ['doctor']
+  const words = ['doctor', asJson ? '--json' : '--text']
   const late = AbortSignal.timeout(serviceWithinMs)
   try {
     const status = await askService(config.dataDir, words, {
