@@ -1,7 +1,7 @@
 // Answers the two steps of the Aadhaar OTP through Surepass.
 import type { Clock } from '../../kernel/clock.js'
 import type { Ask } from '../../lookups/source.js'
-import { textAt } from '../reading.js'
+import { booleanAt, textAt } from '../reading.js'
 import { fromEkyc } from './from-person.js'
 import type { Post } from './post.js'
 
@@ -9,9 +9,9 @@ export function createAadhaarOtp(post: Post, clock: Clock): Readonly<Record<stri
   return {
     async 'ekyc/aadhaar/generate-otp'({ aadhaar_number }, call) {
       const { data, reference } = await post('otp', { id_number: aadhaar_number }, call)
-      if (data === undefined || data.valid_aadhaar === false)
+      if (data === undefined || !booleanAt(data, 'valid_aadhaar'))
         return { subCode: 'DETAILS_NOT_FOUND', reference }
-      if (data.otp_sent === false) return { subCode: 'MOBILE_NOT_LINKED', reference }
+      if (!booleanAt(data, 'otp_sent')) return { subCode: 'MOBILE_NOT_LINKED', reference }
       const session = { client_id: textAt(data, 'client_id') }
       return { subCode: 'SUCCESS', data: { reference_id: '' }, session, reference }
     },

@@ -1,24 +1,31 @@
-// Classifies an answer of Surepass: found, unknown, or trouble.
+// Classifies an answer of Surepass: found, unknown, malformed, or trouble.
 import { SourceTrouble } from '../../lookups/source.js'
 import { isWire, textOrEmpty, type Wire, wireOf, wireOrNone } from '../reading.js'
 import type { SourceResponse } from '../source-http.js'
 
 export interface Found {
-  /** undefined: there is no such subject. */
+  /** undefined: there is no such subject, or the input was malformed. */
   readonly data: Wire | undefined
+  /** The input was refused as malformed. */
+  readonly isMalformed: boolean
   /** Their id of the call. */
   readonly reference: string | null
 }
 
-const unknownCodes = new Set(['verification_failed', 'invalid_input', 'not_found', 'no_record_found'])
+const unknownCodes = new Set(['verification_failed', 'not_found', 'no_record_found'])
+const malformedCode = 'invalid_input'
+/** Messages that come without a code. */
+const invalidPan = 'Invalid PAN'
 const schemaRefusal = 'Input payload validation failed'
 
 /** 400 and 422 say "malformed" and "not found" alike; which words mean them is a closed list. */
-function isUnknown(body: Wire): boolean {
-  if (unknownCodes.has(textOrEmpty(body, 'message_code'))) return true
+function refusalOf(body: Wire): 'unknown' | 'malformed' | undefined {
+  const code = textOrEmpty(body, 'message_code')
   const message = textOrEmpty(body, 'message')
-  if (isWire(body.errors) && message === schemaRefusal) return true
-  return message.startsWith('Invalid ') || wireOrNone(body, 'data').account_exists === false
+  if (unknownCodes.has(code) || wireOrNone(body, 'data').account_exists === false) return 'unknown'
+  const isRefusedBySchema = isWire(body.errors) && message === schemaRefusal
+  const isInvalid = code === malformedCode || (code === '' && message === invalidPan)
+  return isRefusedBySchema || isInvalid ? 'malformed' : undefined
 }
 
 /** Throws SourceTrouble for anything else. */
@@ -29,9 +36,14 @@ export function classify({ status, body }: SourceResponse): Found {
   if (status === 401 || status === 403)
     throw new SourceTrouble('refused', `it answered ${status}`, { nothingDone: true, reference })
   if (status === 202 || data.status === 'pending')
-    throw new SourceTrouble('down', 'it answers later, and this service cannot wait for that', { reference })
-  if ((status === 400 || status === 422) && envelope.success !== true && isUnknown(envelope))
-    return { data: undefined, reference }
-  if (status === 200 && envelope.success === true && isWire(envelope.data)) return { data, reference }
+    // Not `down`, which is retried: they would begin a second job, and charge for both.
+    throw new SourceTrouble('timeout', 'it answers later, and this service cannot wait for that', {
+      reference,
+    })
+  const refusal =
+    (status === 400 || status === 422) && envelope.success !== true ? refusalOf(envelope) : undefined
+  if (refusal !== undefined) return { data: undefined, isMalformed: refusal === 'malformed', reference }
+  if (status === 200 && envelope.success === true && isWire(envelope.data))
+    return { data, isMalformed: false, reference }
   throw new SourceTrouble('unreadable', `its answer of ${status} has no known form`, { reference })
 }

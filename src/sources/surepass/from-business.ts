@@ -97,9 +97,10 @@ export function fromGstinLite(data: Wire, input: Input) {
   })
 }
 
+/** undefined: the PAN has no registration. */
 export function fromGstinsOfPan(data: Wire, { pan_number }: Input) {
   sameIdentifier(data, 'pan_number', pan_number)
-  return listAt(data, 'gstin_list').map((entry) => {
+  const list = listAt(data, 'gstin_list').map((entry) => {
     const one = wireOf(entry, 'gstin_list')
     const gstin = textAt(one, 'gstin').toUpperCase()
     if (gstin.slice(2, 12) !== pan_number) throw unreadable('gstin_list', 'holds a GSTIN of another PAN')
@@ -111,6 +112,7 @@ export function fromGstinsOfPan(data: Wire, { pan_number }: Input) {
       status: gstStatus(one, 'active_status'),
     }
   })
+  return list.length === 0 ? undefined : list
 }
 
 const foodTexts = [

@@ -35,23 +35,22 @@ export function fromMobileToVpa(data: Wire, { mobile_number }: Input) {
   return { mobile_number, vpa: textAt(data, 'upi_id'), name_at_bank: textOrEmpty(data, 'full_name') }
 }
 
+/** undefined: the account has no employment. */
 export function fromEmployment(data: Wire, { uan_number }: Input) {
   sameIdentifier(data, 'uan', uan_number)
-  return {
-    pdf_url: null,
-    employment_history: listAt(data, 'employment_history').map((element) => {
-      const one = wireOf(element, 'employment_history')
-      return {
-        name: textOrEmpty(one, 'name'),
-        guardian_name: textOrEmpty(one, 'guardian_name'),
-        establishment_name: textAt(one, 'establishment_name'),
-        member_id: textOrEmpty(one, 'member_id'),
-        date_of_joining: iso(one, 'date_of_joining'),
-        date_of_exit: iso(one, 'date_of_exit') || null,
-        last_pf_submitted: iso(one, 'last_pf_submitted') || null,
-      }
-    }),
-  }
+  const rows = listAt(data, 'employment_history').map((element) => {
+    const one = wireOf(element, 'employment_history')
+    return {
+      name: textOrEmpty(one, 'name'),
+      guardian_name: textOrEmpty(one, 'guardian_name'),
+      establishment_name: textAt(one, 'establishment_name'),
+      member_id: textOrEmpty(one, 'member_id'),
+      date_of_joining: iso(one, 'date_of_joining'),
+      date_of_exit: iso(one, 'date_of_exit') || null,
+      last_pf_submitted: iso(one, 'last_pf_submitted') || null,
+    }
+  })
+  return rows.length === 0 ? undefined : { pdf_url: null, employment_history: rows }
 }
 
 const daysPerYear = 365

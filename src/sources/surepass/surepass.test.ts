@@ -13,6 +13,7 @@ const given = (...names: string[]) =>
 
 const pan = { pan_number: 'ZZZPZ1000A' }
 const mobile = { mobile_number: '6000000001' }
+const aadhaar = { aadhaar_number: '999999990019', purpose: 'KYC' }
 const found: readonly (readonly [lookup: string, input: Input, fixtures: string[], data: object])[] = [
   [
     'panadvanced',
@@ -84,10 +85,7 @@ describe('found', () => {
   })
 
   it('an OTP, and what it opens', async () => {
-    const sent = await given('otp').ask('ekyc/aadhaar/generate-otp', {
-      aadhaar_number: '999999990019',
-      purpose: 'KYC',
-    })
+    const sent = await given('otp').ask('ekyc/aadhaar/generate-otp', aadhaar)
     expect(sent).toMatchObject({ subCode: 'SUCCESS', session: { client_id: 'sp_kqzvmwtrbx' } })
     const vendor = given('ekyc')
     const opened = await vendor.ask(
@@ -110,6 +108,13 @@ describe('found', () => {
   })
 })
 
+/** The fixture with one field of its data changed. */
+function changed(name: string, field: string, value: unknown) {
+  const body = fixture(name)
+  body.data[field] = value
+  return body
+}
+
 describe('unknown and malformed are answers', () => {
   const unknown = (status: number, name: string) => vendorOf(surepass, [{ status, body: fixture(name) }])
   it.each([
@@ -123,6 +128,37 @@ describe('unknown and malformed are answers', () => {
     expect(await unknown(status, name).ask(lookup, input)).toMatchObject({ subCode }),
   )
 
+  const refused = (name: string) => ({ status: 422, body: fixture(name) })
+  const invalid = { status: 400, body: { success: false, message_code: 'invalid_input', data: null } }
+  const vehicle = { body: fixture('rc') }
+  const empty = { challans: [], blacklist: [], successful_backends: [], failed_backends: [] }
+  it.each([
+    [refused('upi-unknown'), 'SUCCESS', { challan_details: empty }],
+    [refused('schema-refusal'), 'INVALID_RC_NUMBER', undefined],
+    [invalid, 'INVALID_RC_NUMBER', undefined],
+  ])('challans of a known vehicle: %j is %s', async (challans, subCode, data) => {
+    const vendor = vendorOf(surepass, [vehicle, challans])
+    const answer = await vendor.ask('rc-challan-details', { rc_number: 'DL99ZZ0001' })
+    expect(answer).toMatchObject({ subCode, ...(data && { data }) })
+  })
+
+  it.each([
+    ['gstin-by-pan', { pan_number: 'ZZZCZ1000A' }, 'gstins-of-pan', 'gstin_list'],
+    ['uan-to-employment-history', { uan_number: '100000000001' }, 'employment', 'employment_history'],
+  ] as const)('%s %j: an empty list', async (lookup, input, name, field) => {
+    const vendor = vendorOf(surepass, [{ body: changed(name, field, []) }])
+    expect(await vendor.ask(lookup, input)).toMatchObject({ subCode: 'DETAILS_NOT_FOUND' })
+  })
+
+  it.each([
+    [{ valid_aadhaar: false }, 'DETAILS_NOT_FOUND'],
+    [{ valid_aadhaar: true, otp_sent: false }, 'MOBILE_NOT_LINKED'],
+  ])('an OTP that was not sent: %j', async (data, subCode) => {
+    const body = { success: true, data: { client_id: 'sp_kqzvmwtrbx', ...data } }
+    const vendor = vendorOf(surepass, [{ body }])
+    expect(await vendor.ask('ekyc/aadhaar/generate-otp', aadhaar)).toMatchObject({ subCode })
+  })
+
   it('a PAN that has no Udyam', async () => {
     const none = fixture('udyam')
     none.data.udyam_exists = false
@@ -131,22 +167,17 @@ describe('unknown and malformed are answers', () => {
   })
 })
 
-/** The fixture with one field of its data changed. */
-function changed(name: string, field: string, value: unknown) {
-  const body = fixture(name)
-  body.data[field] = value
-  return body
-}
-
 describe('no answer', () => {
   it.each([
     [401, {}, 'refused'],
     [403, {}, 'refused'],
-    [202, fixture('pending'), 'down'],
-    [200, fixture('pending'), 'down'],
+    [202, fixture('pending'), 'timeout'], // never retried: that would begin a second job
+    [200, fixture('pending'), 'timeout'],
     [200, { success: true }, 'unreadable'],
     [200, [], 'unreadable'],
     [422, { success: false, message: 'Something new', message_code: 'new_code' }, 'unreadable'],
+    [400, { success: false, message: 'Invalid API version', message_code: 'bad_request' }, 'unreadable'],
+    [422, { success: false, message: 'Invalid Token', message_code: null }, 'unreadable'],
     [404, { message: 'Not Found' }, 'unreadable'],
     [200, changed('pan', 'category', 'robot'), 'unreadable'],
     [200, changed('pan', 'gender', 'Q'), 'unreadable'],
@@ -159,6 +190,19 @@ describe('no answer', () => {
     await expect(vendorOf(surepass, [{ status, body }]).ask('panadvanced', pan)).rejects.toMatchObject({
       kind,
     })
+  })
+
+  it.each(['valid_aadhaar', 'otp_sent'])('an OTP without the word %s', async (field) => {
+    const vendor = vendorOf(surepass, [{ body: changed('otp', field, undefined) }])
+    await expect(vendor.ask('ekyc/aadhaar/generate-otp', aadhaar)).rejects.toMatchObject({
+      kind: 'unreadable',
+    })
+  })
+
+  it('a holder without a birthday, which their Udyam check requires', async () => {
+    const vendor = vendorOf(surepass, [{ body: changed('pan', 'dob', null) }, { body: fixture('udyam') }])
+    await expect(vendor.ask('pan-msme-check', pan)).rejects.toMatchObject({ kind: 'unreadable' })
+    expect(vendor.requests).toHaveLength(1)
   })
 
   it('a mobile age in unknown words', async () => {

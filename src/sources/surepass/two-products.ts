@@ -1,6 +1,6 @@
 // Answers lookups with two products of Surepass: the second needs data that only the first has.
 import type { Ask } from '../../lookups/source.js'
-import { textAt, textOrEmpty } from '../reading.js'
+import { textAt } from '../reading.js'
 import { unknownAnswer } from '../unknown-answer.js'
 import { fromUdyam } from './from-pan.js'
 import { fromChallans } from './from-vehicle.js'
@@ -16,7 +16,7 @@ const createUdyam =
     const body = {
       pan_number,
       full_name: textAt(person.data, 'full_name'),
-      dob: textOrEmpty(person.data, 'dob'),
+      dob: textAt(person.data, 'dob'),
     }
     const { data, reference } = await post('udyam', body, call)
     const found = data && fromUdyam(data, input, person.data)
@@ -37,7 +37,8 @@ const createChallans =
       chassis_number: textAt(vehicle.data, 'vehicle_chasi_number'),
       engine_number: textAt(vehicle.data, 'vehicle_engine_number'),
     }
-    const { data, reference } = await post('challan', body, call)
+    const { data, isMalformed, reference } = await post('challan', body, call)
+    if (isMalformed) return { ...unknownAnswer('rc-challan-details', input)!, reference }
     if (data !== undefined) return { subCode: 'SUCCESS', data: fromChallans(data), reference }
     const none = { challans: [], blacklist: [], successful_backends: [], failed_backends: [] }
     return { subCode: 'SUCCESS', data: { challan_details: none }, reference }
