@@ -92,6 +92,12 @@ describe('unknown and malformed are answers', () => {
     expect(await given(name, status).ask(lookup, input)).toMatchObject({ subCode }),
   )
 
+  it('an empty list of GSTINs', async () => {
+    const body = { ...fixture('gstins'), gstin_list: [] }
+    const vendor = vendorOf(cashfree, [{ body }])
+    expect(await vendor.ask('gstin-by-pan', company)).toMatchObject({ subCode: 'DETAILS_NOT_FOUND' })
+  })
+
   it('no mobile is linked', async () => {
     const body = { status: 'SUCCESS', ref_id: '1', message: 'Aadhaar is not linked to mobile number' }
     expect(
@@ -105,6 +111,8 @@ describe('unknown and malformed are answers', () => {
 describe('no answer', () => {
   it.each([
     [502, { message: 'Authorised source is temporarily unavailable' }, { kind: 'down', unavailable: true }],
+    [502, { message: 'bad gateway' }, { kind: 'down', unavailable: false }], // a gateway before them
+    [502, {}, { kind: 'down', unavailable: false }],
     [500, { type: 'internal_error' }, { kind: 'down', unavailable: false }],
     [200, { status: 'FAILURE' }, { kind: 'down' }],
     [401, { code: 'authentication_failed' }, { kind: 'refused' }],

@@ -11,14 +11,17 @@ export interface Said {
 
 const refusedCodes = new Set(['authentication_failed', 'ip_validation_failed', 'insufficient_balance'])
 
-/** Throws SourceTrouble when it is not an answer. 502 means that the registry behind it is out of service. */
+/** Their message of 502 for a registry out of service; the 502 of a gateway before them does not say this. */
+const registryIsOut = /temporarily unavailable/i
+
+/** Throws SourceTrouble when it is not an answer. */
 export function classify({ status, body }: SourceResponse): Said {
   const said = isWire(body) ? body : {}
   const reference = textOrEmpty(said, 'reference_id') || textOrEmpty(said, 'ref_id') || null
   const code = textOrEmpty(said, 'code')
   const type = textOrEmpty(said, 'type')
   const facts = { reference }
-  if (status === 502)
+  if (status === 502 && registryIsOut.test(textOrEmpty(said, 'message')))
     throw new SourceTrouble('down', 'its registry is out of service', { ...facts, unavailable: true })
   if (status >= 500) throw new SourceTrouble('down', `it answered ${status}`, facts)
   if (status === 401 || status === 403 || refusedCodes.has(code) || type === 'authentication_error')

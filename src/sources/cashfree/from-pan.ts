@@ -67,7 +67,7 @@ export function fromGstinsOfPan(body: Wire, { pan_number }: Input) {
   const status = textAt(body, 'status').toUpperCase()
   if (status === 'GSTIN_NOT_FOUND') return undefined
   if (status !== 'SUCCESS') throw unreadable('status', 'holds an unknown word')
-  return listAt(body, 'gstin_list').map((entry) => {
+  const list = listAt(body, 'gstin_list').map((entry) => {
     const one = wireOf(entry, 'gstin_list')
     const gstin = textAt(one, 'gstin').toUpperCase()
     if (gstin.slice(2, 12) !== pan_number) throw unreadable('gstin_list', 'holds a GSTIN of another PAN')
@@ -75,6 +75,7 @@ export function fromGstinsOfPan(body: Wire, { pan_number }: Input) {
     const state = textOrEmpty(one, 'state') || (gstStateName(code) ?? '')
     return { gstin, state, state_code: code, status: wordAt(one, 'status', gstStatuses) }
   })
+  return list.length === 0 ? undefined : list
 }
 
 const noSuchGstin = "GSTIN Doesn't Exist"

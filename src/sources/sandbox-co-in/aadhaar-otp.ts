@@ -15,8 +15,8 @@ const messages: readonly (readonly [RegExp, string])[] = [
 ]
 const tooSoon = /try after (\d{1,4}) seconds/i
 
-/** What a message that comes instead of data means. */
-function fromMessage({ message, reference }: Said): Answer {
+/** What a message that comes instead of data means. `malformed`: the outcome when it refused the input in other words. */
+function fromMessage({ message, isMalformed, reference }: Said, malformed: string): Answer {
   const wait = tooSoon.exec(message)?.[1]
   if (wait !== undefined)
     throw new SourceTrouble('throttled', 'an OTP was requested too soon', {
@@ -24,7 +24,8 @@ function fromMessage({ message, reference }: Said): Answer {
       retryAfterS: Number(wait),
       reference,
     })
-  const subCode = messages.find(([pattern]) => pattern.test(message))?.[1]
+  const known = messages.find(([pattern]) => pattern.test(message))?.[1]
+  const subCode = known ?? (isMalformed ? malformed : undefined)
   if (subCode === undefined) throw new SourceTrouble('unreadable', 'its message is not known', { reference })
   return { subCode, reference }
 }
@@ -40,7 +41,7 @@ export function createAadhaarOtp(post: Post, clock: Clock): Readonly<Record<stri
       }
       const said = await post({ path: '/kyc/aadhaar/okyc/otp', json }, call)
       const referenceId = said.data === undefined ? '' : textOrEmpty(said.data, 'reference_id')
-      if (referenceId === '') return fromMessage(said)
+      if (referenceId === '') return fromMessage(said, 'DETAILS_NOT_FOUND')
       const session = { reference_id: referenceId, last4: String(aadhaar_number).slice(-4) }
       return { subCode: 'SUCCESS', data: { reference_id: '' }, session, reference: said.reference }
     },
@@ -49,7 +50,8 @@ export function createAadhaarOtp(post: Post, clock: Clock): Readonly<Record<stri
       const { reference_id, last4 } = call.session as { reference_id: string; last4: string }
       const json = { '@entity': 'in.co.sandbox.kyc.aadhaar.okyc.request', reference_id, otp }
       const said = await post({ path: '/kyc/aadhaar/okyc/otp/verify', json }, call)
-      if (said.data === undefined || textOrEmpty(said.data, 'status') !== 'VALID') return fromMessage(said)
+      if (said.data === undefined || textOrEmpty(said.data, 'status') !== 'VALID')
+        return fromMessage(said, 'INVALID_OTP')
       const data = fromEkyc(said.data, last4, clock.now())
       return { subCode: 'SUCCESS', data, reference: said.reference }
     },

@@ -12,12 +12,15 @@ export interface Said {
   readonly reference: string | null
 }
 
-/** Throws SourceTrouble when it is not an answer. 503 means that the registry behind it is out of service. */
+/**
+ * Throws SourceTrouble when it is not an answer. A 503 in their envelope means that the registry behind it is out of
+ * service; the 503 of a gateway before them does not have the envelope.
+ */
 export function classify({ status, body }: SourceResponse): Said {
   const envelope = status >= 500 && !isWire(body) ? {} : wireOf(body)
   const reference = textOrEmpty(envelope, 'transaction_id') || null
   const facts = { reference }
-  if (status === 503)
+  if (status === 503 && envelope.code === 503)
     throw new SourceTrouble('down', 'its registry is out of service', { ...facts, unavailable: true })
   if (status === 504) throw new SourceTrouble('timeout', 'its registry did not answer in time', facts)
   if (status >= 500) throw new SourceTrouble('down', `it answered ${status}`, facts)

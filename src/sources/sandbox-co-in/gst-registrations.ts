@@ -1,5 +1,5 @@
 // Answers the GSTIN lookups through sandbox.co.in: one registration, or all of a PAN.
-import type { Ask } from '../../lookups/source.js'
+import { type Ask, SourceTrouble } from '../../lookups/source.js'
 import { type GstRegistration, gstAdvanced, gstLite } from '../gst-shape.js'
 import { fromGstnKeys } from '../gstn-keys.js'
 import { textOrEmpty, type Wire, wireAt, wireOrNone } from '../reading.js'
@@ -8,16 +8,19 @@ import { dataOf, type Said } from './classify.js'
 import type { Post } from './post.js'
 import { fromGstins } from './translate.js'
 
-const unknownCodes = new Set(['FO8000', 'NOGSTIN', 'AUTH4033'])
+const unknownCodes = new Set(['FO8000', 'NOGSTIN'])
 
 /** The registry's own error code inside an HTTP 200. */
 const errorCode = (data: Wire): string =>
   textOrEmpty(data, 'error_code') || textOrEmpty(wireOrNone(data, 'error'), 'error_cd')
 
-/** The data; undefined: the registry knows none. */
+/** The data; undefined: the registry knows none. Throws for any other error of the registry. */
 function foundIn(said: Said): Wire | undefined {
   const data = dataOf(said)
-  return data === undefined || unknownCodes.has(errorCode(data)) ? undefined : data
+  const code = data === undefined ? '' : errorCode(data)
+  if (code === '') return data
+  if (unknownCodes.has(code)) return undefined
+  throw new SourceTrouble('unreadable', 'its error code is not known', { reference: said.reference })
 }
 
 const createGstin =

@@ -1,5 +1,5 @@
 // Carries a taxpayer's session at the GST portal through sandbox.co.in: OTP, session, refresh.
-import { type Ask, SourceTrouble } from '../../lookups/source.js'
+import { type Answer, type Ask, SourceTrouble } from '../../lookups/source.js'
 import { textAt, textOrEmpty, type Wire, wireOf, wireOrNone } from '../reading.js'
 import type { Said } from './classify.js'
 import type { Post } from './post.js'
@@ -13,11 +13,33 @@ interface Session {
 }
 
 const root = '/gst/compliance/tax-payer'
-/** The registry's errors inside an HTTP 200, by what they mean. */
-const otpErrors: Readonly<Record<string, string>> = {
+/** Stands in for a code when they refuse the input as malformed. */
+const malformed = 'malformed'
+
+/** The registry's errors inside an HTTP 200, by what they mean in each step; any other code is trouble. */
+type Meanings = Readonly<Record<string, string>>
+const requestErrors: Meanings = {
+  AUTH4032: 'DETAILS_NOT_FOUND', // no such user
+  AUTH4033: 'DETAILS_NOT_FOUND', // no such session
+  [malformed]: 'DETAILS_NOT_FOUND',
+}
+const otpErrors: Meanings = {
   AUTH4033: 'INVALID_OTP',
   AUTH4034: 'INVALID_OTP',
   AUTH4038: 'OTP_EXPIRED',
+  [malformed]: 'INVALID_OTP',
+}
+const refreshErrors: Meanings = {
+  AUTH4033: 'DETAILS_NOT_FOUND', // no such session
+  AUTH4038: 'DETAILS_NOT_FOUND', // the session expired
+  [malformed]: 'DETAILS_NOT_FOUND',
+}
+
+/** The outcome that an error code means. */
+function meaningOf(error: string, meanings: Meanings, reference: string | null): Answer {
+  if (!Object.hasOwn(meanings, error))
+    throw new SourceTrouble('unreadable', 'its error code is not known', { reference })
+  return { subCode: meanings[error]!, reference }
 }
 
 /** The data when its status_cd says success, otherwise the registry's error code. Throws for anything else. */
@@ -25,7 +47,7 @@ function sessionDataOf({ data, isMalformed, reference }: Said): { data: Wire } |
   const isSuccess = data !== undefined && textOrEmpty(data, 'status_cd') === '1'
   if (isSuccess) return { data }
   const error = isMalformed
-    ? 'malformed'
+    ? malformed
     : data === undefined
       ? ''
       : textOrEmpty(wireOrNone(data, 'error'), 'error_cd')
@@ -46,7 +68,8 @@ export function createGstSession(post: Post): Readonly<Record<string, Ask>> {
     async 'gst/tax-payer/otp'({ gstin_number, username }, call) {
       const said = await post({ path: `${root}/otp`, json: { username, gstin: gstin_number } }, call)
       const { reference } = said
-      if ('error' in sessionDataOf(said)) return { subCode: 'DETAILS_NOT_FOUND', reference }
+      const read = sessionDataOf(said)
+      if ('error' in read) return meaningOf(read.error, requestErrors, reference)
       return { subCode: 'SUCCESS', data: {}, session: { username }, reference }
     },
 
@@ -55,12 +78,7 @@ export function createGstSession(post: Post): Readonly<Record<string, Ask>> {
       const said = await post({ path, json: { username, gstin: gstin_number } }, call)
       const { reference } = said
       const read = sessionDataOf(said)
-      if ('error' in read) {
-        const subCode = Object.hasOwn(otpErrors, read.error) ? otpErrors[read.error] : undefined
-        if (subCode === undefined)
-          throw new SourceTrouble('unreadable', 'its error code is not known', { reference })
-        return { subCode, reference }
-      }
+      if ('error' in read) return meaningOf(read.error, otpErrors, reference)
       const session = sessionOf(read.data)
       return { subCode: 'SUCCESS', data: shown(session), session, reference }
     },
@@ -77,7 +95,7 @@ export function createGstSession(post: Post): Readonly<Record<string, Ask>> {
       const said = await post({ path: `${root}/session/refresh`, json: {}, headers }, call)
       const { reference } = said
       const read = sessionDataOf(said)
-      if ('error' in read) return { subCode: 'DETAILS_NOT_FOUND', reference }
+      if ('error' in read) return meaningOf(read.error, refreshErrors, reference)
       const session = sessionOf(read.data)
       return { subCode: 'SUCCESS', data: shown(session), session, reference }
     },

@@ -51,6 +51,8 @@ describe('found', () => {
   })
 })
 
+const session = { access_token: 'taxpayer-token', token_expiry: 1, session_expiry: 2 }
+
 describe('unknown is an answer', () => {
   it.each([
     ['panbasic', { pan_number: 'ZZZPZ1000N' }, 'pan-invalid', 200, 'SUCCESS'],
@@ -59,9 +61,24 @@ describe('unknown is an answer', () => {
     ['gstinlite', gstin, 'gstin-unknown', 200, 'DETAILS_NOT_FOUND'],
     ['gstin-by-pan', { pan_number: 'ZZZCZ1000A' }, 'gstins-none', 200, 'DETAILS_NOT_FOUND'],
     ['gst/tax-payer/otp/verify', { ...gstin, otp: '111001' }, 'gst-otp-wrong', 200, 'INVALID_OTP'],
+    ['gst/tax-payer/otp/verify', { ...gstin, otp: '1' }, 'malformed', 422, 'INVALID_OTP'],
+    ['gst/tax-payer/otp', { ...gstin, username: 'zafran' }, 'gst-otp-wrong', 200, 'DETAILS_NOT_FOUND'],
+    ['gst/tax-payer/otp', { ...gstin, username: 'zafran' }, 'malformed', 422, 'DETAILS_NOT_FOUND'],
+    ['ekyc/aadhaar/generate-otp', { aadhaar_number: '999999990026' }, 'malformed', 422, 'DETAILS_NOT_FOUND'],
   ] as const)('%s %j', async (lookup, input, name, status, subCode) =>
     expect(await given(name, status).ask(lookup, input)).toMatchObject({ subCode }),
   )
+
+  it('a session that ended at the portal cannot be refreshed', async () => {
+    const answer = await given('gst-otp-wrong').ask('gst/tax-payer/session/refresh', gstin, session)
+    expect(answer).toMatchObject({ subCode: 'DETAILS_NOT_FOUND' })
+  })
+
+  it('a malformed OTP is a wrong one', async () => {
+    const sent = { reference_id: '1234567', last4: '0019' }
+    const answer = await given('malformed', 422).ask('ekyc/aadhaar/verify-otp', { otp: '1' }, sent)
+    expect(answer).toMatchObject({ subCode: 'INVALID_OTP' })
+  })
 
   it.each([
     ['Invalid Aadhaar Card', 'DETAILS_NOT_FOUND'],
@@ -76,7 +93,10 @@ describe('unknown is an answer', () => {
 
 describe('no answer', () => {
   it.each([
-    [503, {}, { kind: 'down', unavailable: true }],
+    [503, { code: 503, message: 'Source Unavailable' }, { kind: 'down', unavailable: true }],
+    [503, { detail: 'overloaded' }, { kind: 'down', unavailable: false }], // a gateway before them
+    [503, {}, { kind: 'down', unavailable: false }],
+    [503, '<html>', { kind: 'down', unavailable: false }],
     [504, {}, { kind: 'timeout' }],
     [500, '<html>', { kind: 'down', unavailable: false }],
     [401, {}, { kind: 'refused' }],
@@ -88,6 +108,20 @@ describe('no answer', () => {
     expect(vendorOf(sandboxCoIn, [token, { status, body }]).ask('panadvanced', pan)).rejects.toMatchObject(
       expected,
     ),
+  )
+
+  it.each([
+    ['gstinlite', gstin, 'gst-otp-wrong'], // AUTH4033: of sessions, never of a public search
+    ['gstinlite', gstin, 'gst-failure'],
+    ['gstin-by-pan', { pan_number: 'ZZZCZ1000A' }, 'gst-failure'],
+    ['gst/tax-payer/otp', { ...gstin, username: 'zafran' }, 'gst-failure'],
+    ['gst/tax-payer/otp/verify', { ...gstin, otp: '111000' }, 'gst-failure'],
+    ['gst/tax-payer/session/refresh', gstin, 'gst-failure'],
+  ] as const)('%s %j %s: an error of the registry says nothing about the subject', (lookup, input, name) =>
+    expect(given(name).ask(lookup, input, session)).rejects.toMatchObject({
+      kind: 'unreadable',
+      reference: fixture(name).transaction_id,
+    }),
   )
 
   it('an OTP asked for too soon says when', async () => {
