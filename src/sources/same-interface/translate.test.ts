@@ -1,5 +1,6 @@
 // What a server of this interface says, read: answers, unknown subjects, and every way of having none.
 import { describe, expect, it } from 'vitest'
+import { gstinByPan } from '../../lookups/business/gstin-by-pan.js'
 import { panadvanced } from '../../lookups/pan/panadvanced.js'
 import { panbasic } from '../../lookups/pan/panbasic.js'
 import { rcAdvanced } from '../../lookups/vehicle/rc-advanced.js'
@@ -78,6 +79,22 @@ describe('no answer', () => {
     }
     expect(thrown).toMatchObject(expected)
   })
+})
+
+describe('the GSTINs of a PAN', () => {
+  const read = (...gstins: string[]) => {
+    const data = gstins.map((gstin) => ({ ...gstinByPan.example[0]!, gstin }))
+    return envelopeReader(gstinByPan)({ pan_number: 'ZZZCZ1000A' }, response(200, envelope({ data })))
+  }
+  it('may be under a TAN', () =>
+    expect(read('27ZZZCZ1000A1ZE', '27MUMZ01000A1DX')).toMatchObject({ subCode: 'SUCCESS' }))
+  it.each([
+    ['of another PAN', '27ZZZCZ1000B1ZC'],
+    ['of nobody', '2725IND00001UNX'],
+    ['not text', ''],
+  ])('are unreadable when one is %s', (_name, gstin) =>
+    expect(() => read('27ZZZCZ1000A1ZE', gstin)).toThrow('another PAN'),
+  )
 })
 
 describe('access tokens', () => {

@@ -1,4 +1,6 @@
 // Reads the answer of a server of this interface: an outcome of the row, or why there is none.
+import { tan } from '../../identifiers/index.js'
+import { gstinByPan } from '../../lookups/business/gstin-by-pan.js'
 import type { Lookup } from '../../lookups/lookup.js'
 import type { Input } from '../../lookups/params.js'
 import { type Answer, SourceTrouble } from '../../lookups/source.js'
@@ -56,6 +58,16 @@ function dataReaders(lookup: Lookup): ReadonlyMap<string, (envelope: Envelope) =
   return new Map(Object.keys(lookup.outcomes).map((subCode) => [subCode, readerOf(subCode)]))
 }
 
+/** Whether a list of registrations has one of another PAN. A registration may also carry a TAN, which shows no PAN. */
+const hasOtherPan = (data: unknown, { pan_number }: Input): boolean =>
+  Array.isArray(data) &&
+  data.some((entry) => {
+    const holder = String(isMap(entry) ? entry.gstin : '')
+      .toUpperCase()
+      .slice(2, 12)
+    return holder !== pan_number && !tan.isValid(holder)
+  })
+
 /** Makes the reader of a lookup's answers, which throws SourceTrouble for anything else. */
 export function envelopeReader(lookup: Lookup): (input: Input, response: SourceResponse) => Answer {
   const readers = dataReaders(lookup)
@@ -72,6 +84,9 @@ export function envelopeReader(lookup: Lookup): (input: Input, response: SourceR
     const read = subCode === undefined ? undefined : readers.get(subCode)
     if (subCode === undefined || read === undefined)
       throw new SourceTrouble('unreadable', 'its sub_code is not one that the lookup declares', { reference })
-    return { subCode, data: read(envelope), reference }
+    const data = read(envelope)
+    if (lookup.name === gstinByPan.name && hasOtherPan(data, input))
+      throw new SourceTrouble('unreadable', 'it has a GSTIN of another PAN', { reference })
+    return { subCode, data, reference }
   }
 }
