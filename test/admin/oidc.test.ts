@@ -6,10 +6,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertPasskey } from '../../src/auth/administrators/passkey-store.js'
 import { systemClock } from '../../src/kernel/clock.js'
 import { makeAuthority, makeLeaf } from '../../src/platform/tls/make-certificate.js'
 import { type AdminApp, openAdminApp } from './admin-app.harness.js'
 import { type Browser, openBrowser } from './browser.harness.js'
+import { createPasskey } from './passkey.harness.js'
 
 const redirectUrl = 'https://localhost:8444/admin/v1/session/sign-on/callback'
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -159,5 +161,35 @@ describe("the bank's own sign-on", () => {
     const confused = openBrowser(app)
     expect((await comeBack(confused, signedOn(await begin(confused), asha))).status).toBe(401)
     audience = 'satyapan'
+  })
+  it('is the only way in for its users: they get no password and no passkey here', async () => {
+    const browser = openBrowser(app)
+    await comeBack(browser, signedOn(await begin(browser), asha))
+    const { id: actor, name } = (await browser.ask('GET', '/session')).json
+    const id = actor.slice('user:'.length)
+    const password = 'four horses by the river'
+    const refused = [
+      await browser.ask('POST', '/session/password', { body: { current: '', password } }),
+      await browser.ask('POST', '/session/passkeys/options', { body: {} }),
+      await browser.ask('POST', '/session/passkeys', { body: { name: 'Laptop', response: {} } }),
+    ]
+    for (const { status, json } of refused)
+      expect([status, json.detail]).toEqual([409, expect.stringMatching(/^You use single sign-on: /)])
+    const signIn = await openBrowser(app).ask('POST', '/session/sign-in', { body: { name, password } })
+    expect(signIn.status).toBe(401)
+
+    const passkey = createPasskey('localhost')
+    const used = async () => {
+      const kept = openBrowser(app)
+      const { challenge } = (await kept.ask('POST', '/session/passkey/options', { body: {} })).json
+      return kept.ask('POST', '/session/passkey', { body: { response: passkey.answer(challenge) } })
+    }
+    await insertPasskey(app.parts.db, { ...passkey.row, user_id: id })
+    expect((await used()).status).toBe(401)
+    await app.parts.db.query('update admin_user set password = $2 where id = $1', [id, 'x'])
+    expect((await used()).status).toBe(200) // so it was refused for want of a password
+    await app.parts.db.query('update admin_user set password = null where id = $1', [id])
+    await comeBack(browser, signedOn(await begin(browser), asha))
+    expect(await app.parts.adminPasskeys.of(id)).toEqual([])
   })
 })

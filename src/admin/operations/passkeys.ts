@@ -33,6 +33,14 @@ async function ownUser({ adminUsers }: Pick<Parts, 'adminUsers'>, actor: Actor) 
   return user
 }
 
+/** The user who asks. Throws Problem for one of single sign-on: a passkey would outlive the account at the provider. */
+async function ownUserWithPassword(parts: Pick<Parts, 'adminUsers'>, actor: Actor) {
+  const user = await ownUser(parts, actor)
+  if (user.password === null)
+    throw new Problem('conflict', 'You use single sign-on: add your passkey at its provider')
+  return user
+}
+
 const listPasskeys = act({
   name: 'passkeys.list',
   method: 'GET',
@@ -67,7 +75,7 @@ const beginPasskey = act({
   input: object({}),
   answer: webAuthn('PublicKeyCredentialCreationOptionsJSON'),
   async run(parts, _input, actor, visit) {
-    const user = await ownUser(parts, actor)
+    const user = await ownUserWithPassword(parts, actor)
     return { ...(await parts.adminPasskeys.beginAdding(user, siteOf(visitNeeded(visit)))) }
   },
 })
@@ -81,7 +89,7 @@ const addPasskey = act({
   input: object({ name: displayName(), response: webAuthn('RegistrationResponseJSON') }),
   answer: object({ added: Type.Boolean() }),
   async run(parts, { name, response }, actor, visit) {
-    const user = await ownUser(parts, actor)
+    const user = await ownUserWithPassword(parts, actor)
     const site = siteOf(visitNeeded(visit))
     const own = { name: name.trim(), response: response as never }
     const refusal = await parts.adminPasskeys.add(user, own, site, parts.writeAudit)
@@ -139,7 +147,8 @@ const signInByPasskey = act({
     const user = await limited(parts, who, async () => {
       const id = await parts.adminPasskeys.signIn(response as never, site)
       const found = id === undefined ? undefined : await parts.adminUsers.find(id)
-      return found?.disabled_at === null ? found : undefined
+      // Only users of single sign-on have no password: theirs is a passkey that was never allowed.
+      return found?.disabled_at === null && found.password !== null ? found : undefined
     })
     if (user === undefined) throw new Problem('not-authenticated', 'The passkey is not known here')
     return signInUser(parts, user, browser)

@@ -160,11 +160,12 @@ const changePassword = act({
     const userId = actor.id.slice('user:'.length)
     const user = actor.kind === 'user' ? await parts.adminUsers.find(userId) : undefined
     if (user === undefined) throw new Problem('conflict', 'Only a user has a password')
+    // A password of their own would keep working after the provider has removed them.
+    if (user.password === null)
+      throw new Problem('conflict', 'You use single sign-on: change your password at its provider')
     const { address } = browser
     const isRight = await limited(parts, { user: nameKey(user.name), userId, visit: browser }, async () =>
-      user.password === null || (await parts.adminPasswords.matches(current, user.password, address))
-        ? true
-        : undefined,
+      (await parts.adminPasswords.matches(current, user.password, address)) ? true : undefined,
     )
     if (isRight === undefined) throw invalid('current', 'is not your password')
     const except = parts.adminSessions.hashOf(browser.cookie('session') ?? '')

@@ -1,6 +1,7 @@
 // Finds or creates the user that the organisation's sign-on names.
 import type { Role } from '../../kernel/roles.js'
 import type { WriteAudit } from '../../platform/audit-port.js'
+import { deletePasskeysOf } from './passkey-store.js'
 import { type AdminUser, type AdminUserParts, nameKey } from './user-parts.js'
 import * as store from './user-store.js'
 
@@ -23,6 +24,7 @@ export function createSignOn({ db, clock, newId }: Pick<AdminUserParts, 'db' | '
       const known = await store.selectUser(tx, 'oidc_subject', subject)
       if (known !== undefined && known.disabled_at !== null) return 'disabled'
       if (known !== undefined) {
+        if (known.password === null) await deletePasskeysOf(tx, known.id)
         if (await store.updateRole(tx, known.id, role))
           await writeAuditOf(known.id)(tx, { act: 'admin-user.role', target: known.id, facts: { role } })
         return { ...known, role }
