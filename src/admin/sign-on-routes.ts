@@ -31,7 +31,8 @@ export function addSignOnRoutes(
     const found = await oidc.finish(request.url.split('?').slice(1).join('?'), kept)
     const user = await parts.adminUsers.signOn(found, auditOfUser(parts, visit))
     if (user === 'disabled') throw new Problem('not-allowed', 'This user is disabled')
-    await signInUser(parts, user, visit)
+    if ((await signInUser(parts, user, visit)) === undefined)
+      throw new Problem('not-authenticated', 'Your access here was changed during sign-on: try again')
     return reply.redirect(dashboard, 302)
   })
 }

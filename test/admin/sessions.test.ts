@@ -28,6 +28,18 @@ async function newUser(name: string, role: string, address?: string): Promise<[s
   return [json.id, browser]
 }
 
+/** Does this once the next password has been checked, before the caller learns the result. */
+function whileChecked(meanwhile: () => Promise<unknown>): void {
+  const { adminPasswords } = app.parts
+  const { matches } = adminPasswords
+  adminPasswords.matches = async (...own) => {
+    adminPasswords.matches = matches
+    const isRight = await matches(...own)
+    await meanwhile()
+    return isRight
+  }
+}
+
 describe('the first owner', () => {
   it('is created with the setup code, once', async () => {
     const entrance = async () => (await owner.ask('GET', '/session/entrance')).json.needs_setup
@@ -143,6 +155,33 @@ describe('a session', () => {
     expect((await change(password)).status).toBe(200)
     expect([await isIn(browser), await isIn(elsewhere)]).toEqual([true, false])
     expect((await signIn(elsewhere, 'careful', `${password} 2`)).status).toBe(200)
+  })
+
+  it.each([
+    ['resets', (id: string) => app.ask('POST', `/users/${id}/reset`, { as: 'owner' })],
+    ['disables', (id: string) => app.ask('POST', `/users/${id}/disable`, { as: 'owner' })],
+  ])('does not begin, nor the password change, when an owner %s the user meanwhile', async (act, stop) => {
+    const [id, browser] = await newUser(`overtaken ${act}`, 'owner')
+    const late = openBrowser(app)
+    whileChecked(() => stop(id))
+    expect([(await signIn(late, `overtaken ${act}`)).status, late.cookies.size]).toEqual([401, 0])
+
+    const [other, quick] = await newUser(`quick ${act}`, 'owner')
+    whileChecked(() => stop(other))
+    const body = { current: password, password: `${password} 2` }
+    expect((await quick.ask('POST', '/session/password', { body })).status).toBe(422)
+    await app.ask('POST', `/users/${other}/enable`, { as: 'owner' })
+    expect((await signIn(late, `quick ${act}`, `${password} 2`)).status).toBe(401)
+    expect(await isIn(browser)).toBe(false)
+  })
+
+  it('does not begin with a password that the user replaces meanwhile', async () => {
+    const [, browser] = await newUser('replacing', 'viewer')
+    const late = openBrowser(app)
+    const body = { current: password, password: `${password} 2` }
+    whileChecked(() => browser.ask('POST', '/session/password', { body }))
+    expect([(await signIn(late, 'replacing')).status, late.cookies.size]).toEqual([401, 0])
+    expect((await signIn(late, 'replacing', `${password} 2`)).status).toBe(200)
   })
 
   it('ends after half an hour unused, and after twelve hours in any case', async () => {

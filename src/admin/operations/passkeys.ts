@@ -144,14 +144,14 @@ const signInByPasskey = act({
     const browser = visitNeeded(visit)
     const site = siteOf(browser)
     const who = { user: `passkey ${browser.address}`, userId: undefined, visit: browser }
-    const user = await limited(parts, who, async () => {
+    const session = await limited(parts, who, async () => {
       const id = await parts.adminPasskeys.signIn(response as never, site)
-      const found = id === undefined ? undefined : await parts.adminUsers.find(id)
-      // Only users of single sign-on have no password: theirs is a passkey that was never allowed.
-      return found?.disabled_at === null && found.password !== null ? found : undefined
+      const user = id === undefined ? undefined : await parts.adminUsers.find(id)
+      // Without a password: a user of single sign-on, who may have no passkey, or one who was reset this moment.
+      return user === undefined || user.password === null ? undefined : signInUser(parts, user, browser)
     })
-    if (user === undefined) throw new Problem('not-authenticated', 'The passkey is not known here')
-    return signInUser(parts, user, browser)
+    if (session === undefined) throw new Problem('not-authenticated', 'The passkey is not known here')
+    return session
   },
 })
 

@@ -1,7 +1,6 @@
 // Defines the operations of signing in and out, and the one that tells callers who they are.
 import { type Static, Type } from 'typebox'
 import type { Parts } from '../../assemble.js'
-import type { OpenedSession } from '../../auth/administrators/admin-sessions.js'
 import { type AdminUser, nameKey } from '../../auth/administrators/admin-users.js'
 import { leastPasswordChars, mostPasswordChars } from '../../auth/administrators/password.js'
 import { isoTime } from '../../kernel/clock.js'
@@ -39,13 +38,17 @@ export const auditOfUser =
   (userId: string): WriteAudit =>
     audit.by({ name: `user:${userId}`, origin: address })
 
-/** Opens a session and gives the browser its cookies. */
+/**
+ * Opens a session and gives the browser its cookies. Undefined: the user, as read for this sign-in, has since been
+ * disabled, or the password changed or reset.
+ */
 export async function signInUser(
   parts: Pick<Parts, 'adminSessions' | 'adminDevices' | 'audit'>,
   user: AdminUser,
   visit: Visit,
-): Promise<Static<typeof signedIn>> {
-  const session: OpenedSession = await parts.adminSessions.open(user.id, auditOfUser(parts, visit)(user.id))
+): Promise<Static<typeof signedIn> | undefined> {
+  const session = await parts.adminSessions.open(user, auditOfUser(parts, visit)(user.id))
+  if (session === undefined) return undefined
   visit.setCookie('session', session.token)
   visit.setCookie('device', parts.adminDevices.cookieFor(user.id), deviceLifeS)
   return {
@@ -90,14 +93,14 @@ const signIn = act({
     const user = await parts.adminUsers.byName(name)
     // By the name that was sent: the answer must not show whether the user exists.
     const who = { user: nameKey(name), userId: user?.id, visit: browser }
-    const known = await limited(parts, who, async () => {
+    const session = await limited(parts, who, async () => {
       // The same work for an unknown name as for a wrong password.
       const kept = user?.disabled_at === null ? user.password : null
       const isRight = await parts.adminPasswords.matches(password, kept, browser.address)
-      return isRight ? user : undefined
+      return isRight && user !== undefined ? signInUser(parts, user, browser) : undefined
     })
-    if (known === undefined) throw new Problem('not-authenticated', 'The name or the password is wrong')
-    return signInUser(parts, known, browser)
+    if (session === undefined) throw new Problem('not-authenticated', 'The name or the password is wrong')
+    return session
   },
 })
 
@@ -125,7 +128,10 @@ const setUp = act({
     if (made === undefined) throw invalid('code', 'is wrong, used, or older than a week')
     if (made === 'name-needed') throw invalid('name', 'is needed for the first owner')
     if (made === 'name-taken') throw invalid('name', "is another user's")
-    return signInUser(parts, made as AdminUser, browser)
+    const session = await signInUser(parts, made as AdminUser, browser)
+    if (session === undefined)
+      throw invalid('code', 'is used, and your access has been changed since: ask an owner')
+    return session
   },
 })
 
@@ -164,12 +170,14 @@ const changePassword = act({
     if (user.password === null)
       throw new Problem('conflict', 'You use single sign-on: change your password at its provider')
     const { address } = browser
+    const was = user.password
     const isRight = await limited(parts, { user: nameKey(user.name), userId, visit: browser }, async () =>
-      (await parts.adminPasswords.matches(current, user.password, address)) ? true : undefined,
+      (await parts.adminPasswords.matches(current, was, address)) ? true : undefined,
     )
-    if (isRight === undefined) throw invalid('current', 'is not your password')
     const except = parts.adminSessions.hashOf(browser.cookie('session') ?? '')
-    await parts.adminUsers.setPassword(userId, { text: password, address, except }, parts.writeAudit)
+    const own = { was, text: password, address, except }
+    const isChanged = isRight && (await parts.adminUsers.changePassword(userId, own, parts.writeAudit))
+    if (isChanged !== true) throw invalid('current', 'is not your password')
     return { changed: true }
   },
 })

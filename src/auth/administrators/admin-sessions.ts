@@ -29,16 +29,25 @@ export function createAdminSessions(parts: { db: Database; clock: Clock; pepper:
     hashOf,
     csrfOf,
 
-    async open(userId: string, writeAudit: WriteAudit): Promise<OpenedSession> {
+    /**
+     * Opens a session for a user as the sign-in read it. Undefined: since then the password was changed or reset, or
+     * the user was disabled; a sign-in under way must not survive that.
+     */
+    async open(
+      user: Pick<store.UserRow, 'id' | 'password'>,
+      writeAudit: WriteAudit,
+    ): Promise<OpenedSession | undefined> {
       const token = randomBytes(tokenBytes).toString('base64url')
       const now = clock.now()
       const expiresAt = now + sessionLifeMs
-      await db.transaction(async (tx) => {
-        await store.insertSession(tx, { hash: hashOf(token), userId, now, expiresAt })
-        await store.touchUser(tx, userId, now)
-        await writeAudit(tx, { act: 'admin-session.open', target: userId })
+      const isOpen = await db.transaction(async (tx) => {
+        // The update also locks the user, so a reset or a change waits and then ends this session too.
+        if (!(await store.updateSignedIn(tx, user, now))) return false
+        await store.insertSession(tx, { hash: hashOf(token), userId: user.id, now, expiresAt })
+        await writeAudit(tx, { act: 'admin-session.open', target: user.id })
+        return true
       })
-      return { token, csrf: csrfOf(token), expiresAt }
+      return isOpen ? { token, csrf: csrfOf(token), expiresAt } : undefined
     },
 
     /** The valid session of a cookie; undefined for any other text, and when its user is disabled. */

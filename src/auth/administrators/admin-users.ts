@@ -20,17 +20,21 @@ export function createAdminUsers(parts: AdminUserParts) {
     find: (id: string) => store.selectUser(db, 'id', id),
     byName: (name: string) => store.selectUser(db, 'name_key', nameKey(name)),
 
-    /** Sets a password that the user chose; sessions other than `except` end. */
-    async setPassword(
+    /**
+     * Sets a password that the user chose; sessions other than `except` end. False: the password is no longer `was`,
+     * the hash that the present one was checked against, or the user is disabled.
+     */
+    async changePassword(
       id: string,
-      password: { text: string; address: string; except: Buffer | null },
+      own: { was: string; text: string; address: string; except: Buffer | null },
       writeAudit: WriteAudit,
-    ): Promise<void> {
-      const kept = await passwords.hash(password.text, password.address)
-      await db.transaction(async (tx) => {
-        await store.updatePassword(tx, id, kept)
-        await store.deleteSessionsOf(tx, id, password.except)
+    ): Promise<boolean> {
+      const password = await passwords.hash(own.text, own.address)
+      return db.transaction(async (tx) => {
+        if (!(await store.replacePassword(tx, { id, was: own.was, password }))) return false
+        await store.deleteSessionsOf(tx, id, own.except)
         await writeAudit(tx, { act: 'admin-user.password', target: id })
+        return true
       })
     },
   }

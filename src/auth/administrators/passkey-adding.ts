@@ -4,6 +4,7 @@ import type { WriteAudit } from '../../platform/audit-port.js'
 import { challengeIn, library, type PasskeyParts, type Site, unverified } from './passkey-ceremony.js'
 import { challengeLifeMs } from './passkey-challenges.js'
 import * as store from './passkey-store.js'
+import { lockPassword } from './user-store.js'
 
 /** Enough for every device that a person has. */
 export const maxPasskeys = 20
@@ -32,7 +33,7 @@ export function createPasskeyAdding({ db, clock, challenges }: PasskeyParts) {
 
     /** Why it was not added; null when it was. */
     async add(
-      user: { id: string },
+      user: { id: string; password: string | null },
       own: { name: string; response: RegistrationResponseJSON },
       site: Site,
       writeAudit: WriteAudit,
@@ -51,6 +52,8 @@ export function createPasskeyAdding({ db, clock, challenges }: PasskeyParts) {
       const { id, publicKey, counter } = verified.registrationInfo.credential
       const { transports = [] } = own.response.response
       return db.transaction(async (tx) => {
+        // A reset meanwhile has removed the passkeys: this one must not come after it.
+        if ((await lockPassword(tx, user.id)) !== user.password) return 'wrong'
         if ((await store.selectPasskeysOf(tx, user.id)).length >= maxPasskeys) return 'too-many'
         if (!(await challenges.use(tx, purpose, challenge))) return 'wrong'
         const public_key = Buffer.from(publicKey)

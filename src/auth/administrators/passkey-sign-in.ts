@@ -38,8 +38,8 @@ export function createPasskeySignIn({ db, clock, challenges }: PasskeyParts) {
       const { newCounter } = verified.authenticationInfo
       return db.transaction(async (tx) => {
         if (!(await challenges.use(tx, 'sign-in', challenge))) return undefined
-        await store.updateUsed(tx, { id, counter: newCounter, now: clock.now() })
-        return passkey.user_id
+        const isKept = await store.updateUsed(tx, { id, counter: newCounter, now: clock.now() })
+        return isKept ? passkey.user_id : undefined
       })
     },
   }

@@ -35,12 +35,13 @@ export async function selectPasskey(sql: Sql, id: string): Promise<PasskeyRow | 
   return (await sql.query<PasskeyRow>(`select ${columns} from admin_passkey where id = $1`, [id])).rows[0]
 }
 
-export async function updateUsed(sql: Sql, own: { id: string; counter: number; now: number }): Promise<void> {
-  await sql.query('update admin_passkey set counter = $2, last_used_at = $3 where id = $1', [
-    own.id,
-    own.counter,
-    own.now,
-  ])
+/** False: the passkey was removed. */
+export async function updateUsed(
+  sql: Sql,
+  own: { id: string; counter: number; now: number },
+): Promise<boolean> {
+  const text = 'update admin_passkey set counter = $2, last_used_at = $3 where id = $1'
+  return (await sql.query(text, [own.id, own.counter, own.now])).rowCount === 1
 }
 
 /** False: the user has no such passkey. */

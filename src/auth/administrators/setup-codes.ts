@@ -25,7 +25,7 @@ export function createSetupCodes(parts: AdminUserParts) {
     if (user === undefined || user.disabled_at !== null) return 'wrong-code'
     await store.updatePassword(tx, userId, password)
     await auditOf(userId)(tx, { act: 'admin-user.password', target: userId })
-    return user
+    return { ...user, password }
   }
 
   return {

@@ -80,11 +80,38 @@ export const updateDisabled = (tx: Sql, id: string, at: number | null): Promise<
     [id, at],
   )
 
+/** False: the password is no longer `was`, or the user is disabled. */
+export const replacePassword = (
+  tx: Sql,
+  own: { id: string; was: string; password: string },
+): Promise<boolean> =>
+  changed(tx, 'update admin_user set password = $3 where id = $1 and password = $2 and disabled_at is null', [
+    own.id,
+    own.was,
+    own.password,
+  ])
+
 export const updatePassword = (tx: Sql, id: string, password: string | null): Promise<boolean> =>
   changed(tx, 'update admin_user set password = $2 where id = $1', [id, password])
 
-export const touchUser = (sql: Sql, id: string, now: number): Promise<boolean> =>
-  changed(sql, 'update admin_user set signed_in_at = $2 where id = $1', [id, now])
+/** False: the password (null: none) is no longer this one, or the user is disabled. */
+export const updateSignedIn = (
+  tx: Sql,
+  { id, password }: Pick<UserRow, 'id' | 'password'>,
+  now: number,
+): Promise<boolean> =>
+  changed(
+    tx,
+    `update admin_user set signed_in_at = $3
+     where id = $1 and password is not distinct from $2 and disabled_at is null`,
+    [id, password, now],
+  )
+
+/** The password of an active user, which nobody changes until the transaction ends; null: none, or no such user. */
+export async function lockPassword(tx: Sql, id: string): Promise<string | null> {
+  const text = 'select password from admin_user where id = $1 and disabled_at is null for share'
+  return (await tx.query<Pick<UserRow, 'password'>>(text, [id])).rows[0]?.password ?? null
+}
 
 export async function insertSession(
   sql: Sql,
