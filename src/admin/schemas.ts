@@ -25,6 +25,14 @@ export const displayName = () =>
     description: 'a name of 1 to 200 characters without control characters',
   })
 
+/** What a stored text must equal. The database takes no control characters. */
+export const filterText = (mostChars: number, what: string) =>
+  Type.String({
+    maxLength: mostChars,
+    pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$',
+    description: `${what}, without control characters`,
+  })
+
 /** Page size, and where to continue. */
 export const pageMembers = (most: number, usual: number) => ({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: most, description: `Default: ${usual}.` })),

@@ -125,10 +125,49 @@ describe('input', () => {
     ['/deliveries?state=lost', 'state'],
     ['/batches?cursor=WzEsIngiXQ', 'cursor'],
     ['/usage?colour=red', 'colour'],
+    ['/usage?origin=%00', 'origin'],
+    ['/usage?lookup=%00', 'lookup'],
+    ['/transactions?source=%00', 'source'],
+    ['/transactions?sub_code=%00', 'sub_code'],
   ])('%s is refused', async (path, member) => {
     const answer = await app.ask('GET', path, { as: 'owner' })
     expect([answer.status, membersOf(answer)?.[0]]).toEqual([422, member])
   })
+
+  it.each([
+    ['/deliveries', [1.5, 'x']],
+    ['/deliveries', [1e300, 'x']],
+    ['/deliveries', [1, '\0']],
+    ['/batches', [1.5, hex]],
+    ['/batches', [1e300, hex]],
+    ['/reports', [1.5, hex]],
+    ['/audit', [1.5]],
+    ['/audit', [-1e300]],
+    ['/transactions', ['\0']],
+  ])('%s refuses a cursor that it never gave: %j', async (path, position) => {
+    const cursor = Buffer.from(JSON.stringify(position)).toString('base64url')
+    const answer = await app.ask('GET', `${path}?cursor=${cursor}`, { as: 'owner' })
+    expect([answer.status, membersOf(answer)]).toEqual([422, ['cursor']])
+  })
+
+  it.each([
+    ['/deliveries', [Number.MAX_SAFE_INTEGER, '']],
+    ['/batches', [Number.MIN_SAFE_INTEGER, hex]],
+    ['/reports', [Number.MAX_SAFE_INTEGER, hex]],
+    ['/audit', [Number.MIN_SAFE_INTEGER]],
+  ])('%s accepts a cursor beyond its rows: %j', async (path, position) => {
+    const cursor = Buffer.from(JSON.stringify(position)).toString('base64url')
+    expect((await app.ask('GET', `${path}?cursor=${cursor}`, { as: 'owner' })).status).toBe(200)
+  })
+
+  it.each(['a\0', '', { a: 1 }, 'x'.repeat(1_401), undefined])(
+    'that is no passkey is refused as an unknown one (%j)',
+    async (id) => {
+      const response = { id, response: { clientDataJSON: 'eyJjaGFsbGVuZ2UiOiJhIn0' } }
+      const answer = await app.ask('POST', '/session/passkey', { body: { response } })
+      expect([answer.status, problem(answer)]).toEqual([401, 'not-authenticated'])
+    },
+  )
 
   it('has one place: a path member in the body, or a query beside a body, is refused', async () => {
     const rotate = (path: string, body: object) => app.ask('POST', path, { as: 'operator', body })

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { Type } from 'typebox'
 import type { Parts } from '../../assemble.js'
 import { maxPasskeys } from '../../auth/administrators/passkey-adding.js'
-import type { Site } from '../../auth/administrators/passkey-ceremony.js'
+import { passkeyIdPattern, type Site } from '../../auth/administrators/passkey-ceremony.js'
 import { isoTime } from '../../kernel/clock.js'
 import { type Actor, act, type Visit } from '../operation.js'
 import { invalid, notFound, Problem } from '../problem.js'
@@ -12,7 +12,6 @@ import { limited, signedIn, signInUser, visitNeeded } from './session.js'
 
 /** What browsers send and receive (WebAuthn level 3, JSON forms); the library reads it strictly. */
 const webAuthn = (about: string) => Type.Record(Type.String(), Type.Unknown(), { description: about })
-const maxIdChars = 1_400 // 1,023 bytes in base64url
 
 /** Throws Problem when the host is an IP address: passkeys belong to a host name. */
 function siteOf({ host }: Visit): Site {
@@ -106,9 +105,7 @@ const removePasskey = act({
   path: '/session/passkeys/{id}',
   summary: 'Remove one of your own passkeys',
   role: 'viewer',
-  input: object({
-    id: Type.String({ pattern: `^[A-Za-z0-9_-]{1,${maxIdChars}}$`, description: 'the id of a passkey' }),
-  }),
+  input: object({ id: Type.String({ pattern: passkeyIdPattern, description: 'the id of a passkey' }) }),
   answer: object({ removed: Type.Boolean() }),
   async run(parts, { id }, actor) {
     const user = await ownUser(parts, actor)

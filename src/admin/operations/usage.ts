@@ -6,7 +6,7 @@ import type { UsageFunctions } from '../../usage/usage-functions.js'
 import { type ExportedEvent, exportColumns, type Period } from '../../usage/usage-store.js'
 import type { VerifiedDay } from '../../usage/verify.js'
 import { act, download, task } from '../operation.js'
-import { amount, clientId, count, hexId, object, orNull } from '../schemas.js'
+import { amount, clientId, count, filterText, hexId, object, orNull } from '../schemas.js'
 import { periodMembers, readPeriod } from '../times.js'
 
 export { exportColumns } from '../../usage/usage-store.js'
@@ -18,10 +18,10 @@ const maxGroups = 10_000
 
 export const filterMembers = {
   client_id: Type.Optional(clientId()),
-  lookup: Type.Optional(Type.String({ maxLength: 64 })),
-  sub_code: Type.Optional(Type.String({ maxLength: 64, description: '`none`: calls without a sub_code.' })),
-  source: Type.Optional(Type.String({ maxLength: 64 })),
-  origin: Type.Optional(Type.String({ maxLength: 256 })),
+  lookup: Type.Optional(filterText(64, 'the name of a lookup')),
+  sub_code: Type.Optional(filterText(64, 'a sub_code; `none`: calls without one')),
+  source: Type.Optional(filterText(64, 'the name of a source')),
+  origin: Type.Optional(filterText(256, 'an origin')),
   request_id: Type.Optional(hexId('the request_id of a batch')),
   http_status: Type.Optional(Type.Integer({ minimum: 100, maximum: 599 })),
 }

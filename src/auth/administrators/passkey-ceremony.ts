@@ -9,6 +9,11 @@ export interface PasskeyParts {
   readonly challenges: Challenges
 }
 
+/** The id of a passkey: at most 1,023 bytes, base64url. */
+export const passkeyIdPattern = '^[A-Za-z0-9_-]{1,1400}$'
+const passkeyIdForm = new RegExp(passkeyIdPattern)
+export const isPasskeyId = (id: unknown): id is string => typeof id === 'string' && passkeyIdForm.test(id)
+
 /** Where the browser is: a passkey belongs to a host name. */
 export interface Site {
   /** `https://admin.bank.example:8444` */

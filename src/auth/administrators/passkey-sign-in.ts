@@ -3,7 +3,14 @@ import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
-import { challengeIn, library, type PasskeyParts, type Site, unverified } from './passkey-ceremony.js'
+import {
+  challengeIn,
+  isPasskeyId,
+  library,
+  type PasskeyParts,
+  type Site,
+  unverified,
+} from './passkey-ceremony.js'
 import { challengeLifeMs } from './passkey-challenges.js'
 import * as store from './passkey-store.js'
 
@@ -21,6 +28,7 @@ export function createPasskeySignIn({ db, clock, challenges }: PasskeyParts) {
 
     /** The owner of the passkey; undefined for an answer that does not prove it. */
     async signIn(response: AuthenticationResponseJSON, site: Site): Promise<string | undefined> {
+      if (!isPasskeyId(response.id)) return undefined
       const passkey = await store.selectPasskey(db, response.id)
       const challenge = challengeIn(response)
       if (passkey === undefined || challenge === undefined) return undefined
