@@ -20,7 +20,10 @@ export interface Actor {
 
 /** The cookies of a browser's request, and those that the answer sets. */
 export interface Visit {
+  /** For the audit log. */
   readonly address: string
+  /** The address as limits count it: of IPv6, the network of 64 bits that one subscriber has. */
+  readonly peer: string
   /** The host and port by which the browser reaches this service: `localhost:8444`. */
   readonly host: string
   /** How old a shared answer may be, ms; 0: every call gets a new one. */

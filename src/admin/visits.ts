@@ -1,5 +1,6 @@
 // Reads and sets the cookies of a browser that administers the service.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { peerName } from '../http/peers.js'
 import type { CookieName, Visit } from './operation.js'
 
 /** `__Host-`: only over HTTPS, for this host and its whole path; a neighbouring host cannot set one. */
@@ -27,6 +28,7 @@ export function visitOf(request: FastifyRequest, reply: FastifyReply, address: s
   const cookies = readCookies(request.headers.cookie)
   return {
     address,
+    peer: peerName(address),
     host: request.headers.host ?? '',
     maxAgeMs: Number(maxAge.exec(request.headers['cache-control'] ?? '')?.[1] ?? 0) * 1000,
     cookie: (name) => cookies.get(names[name]),

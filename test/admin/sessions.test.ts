@@ -223,6 +223,18 @@ describe('guessing', () => {
     expect((await signIn(openBrowser(app, '203.0.113.200'), 'target')).status).toBe(200)
   }, 60_000)
 
+  it('is counted for an IPv6 network as one address; the audit log has each address in full', async () => {
+    const [id] = await newUser('subscriber', 'viewer', '2001:db8:1:2::1')
+    const statusFrom = async (address: string, name: string) =>
+      (await signIn(openBrowser(app, address), name)).status
+    for (let i = 0; i < 20; i++) expect(await statusFrom(`2001:db8:1:2::${i + 1}`, `nobody ${i}`)).toBe(401)
+    expect(await statusFrom('2001:db8:1:2:ffff::1', 'subscriber')).toBe(429)
+    expect(await statusFrom('2001:db8:1:3::1', 'subscriber')).toBe(200)
+    const { items } = (await app.ask('GET', '/audit?limit=500', { as: 'auditor' })).json
+    const own = items.find((entry: { actor: string }) => entry.actor === `user:${id}`)
+    expect(own).toMatchObject({ act: 'admin-session.open', origin: '2001:db8:1:3::1' })
+  }, 60_000)
+
   it('reveals no user names', async () => {
     const unknown = await signIn(openBrowser(app, '203.0.113.2'), 'nobody at all')
     const wrong = await signIn(openBrowser(app, '203.0.113.3'), 'asha@bank.example', 'wrong')

@@ -140,7 +140,7 @@ const signInByPasskey = act({
   async run(parts, { response }, _actor, visit) {
     const browser = visitNeeded(visit)
     const site = siteOf(browser)
-    const who = { user: `passkey ${browser.address}`, userId: undefined, visit: browser }
+    const who = { user: `passkey ${browser.peer}`, userId: undefined, visit: browser }
     const session = await limited(parts, who, async () => {
       const id = await parts.adminPasskeys.signIn(response as never, site)
       const user = id === undefined ? undefined : await parts.adminUsers.find(id)

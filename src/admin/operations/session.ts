@@ -67,7 +67,7 @@ export async function limited<Found>(
   const { adminDevices, signInLimits } = parts
   const { visit, user, userId } = who
   const device = adminDevices.idOf(visit.cookie('device'), userId)
-  const own = { address: visit.address, user, device }
+  const own = { peer: visit.peer, user, device }
   const waitS = signInLimits.waitS(own)
   if (waitS > 0) {
     const detail = `Too many wrong attempts; try again in ${Math.ceil(waitS / 60)} minutes`
@@ -96,7 +96,7 @@ const signIn = act({
     const session = await limited(parts, who, async () => {
       // The same work for an unknown name as for a wrong password.
       const kept = user?.disabled_at === null ? user.password : null
-      const isRight = await parts.adminPasswords.matches(password, kept, browser.address)
+      const isRight = await parts.adminPasswords.matches(password, kept, browser.peer)
       return isRight && user !== undefined ? signInUser(parts, user, browser) : undefined
     })
     if (session === undefined) throw new Problem('not-authenticated', 'The name or the password is wrong')
@@ -119,8 +119,8 @@ const setUp = act({
   answer: signedIn,
   async run(parts, input, _actor, visit) {
     const browser = visitNeeded(visit)
-    const who = { user: `setup ${browser.address}`, userId: undefined, visit: browser }
-    const own = { ...input, name: input.name, address: browser.address }
+    const who = { user: `setup ${browser.peer}`, userId: undefined, visit: browser }
+    const own = { ...input, name: input.name, peer: browser.peer }
     const made = await limited(parts, who, async () => {
       const user = await parts.adminUsers.setUp(own, auditOfUser(parts, browser))
       return user === 'wrong-code' ? undefined : user
@@ -169,13 +169,13 @@ const changePassword = act({
     // A password of their own would keep working after the provider has removed them.
     if (user.password === null)
       throw new Problem('conflict', 'You use single sign-on: change your password at its provider')
-    const { address } = browser
+    const { peer } = browser
     const was = user.password
     const isRight = await limited(parts, { user: nameKey(user.name), userId, visit: browser }, async () =>
-      (await parts.adminPasswords.matches(current, was, address)) ? true : undefined,
+      (await parts.adminPasswords.matches(current, was, peer)) ? true : undefined,
     )
     const except = parts.adminSessions.hashOf(browser.cookie('session') ?? '')
-    const own = { was, text: password, address, except }
+    const own = { was, text: password, peer, except }
     const isChanged = isRight && (await parts.adminUsers.changePassword(userId, own, parts.writeAudit))
     if (isChanged !== true) throw invalid('current', 'is not your password')
     return { changed: true }

@@ -26,10 +26,10 @@ export function createAdminUsers(parts: AdminUserParts) {
      */
     async changePassword(
       id: string,
-      own: { was: string; text: string; address: string; except: Buffer | null },
+      own: { was: string; text: string; peer: string; except: Buffer | null },
       writeAudit: WriteAudit,
     ): Promise<boolean> {
-      const password = await passwords.hash(own.text, own.address)
+      const password = await passwords.hash(own.text, own.peer)
       return db.transaction(async (tx) => {
         if (!(await store.replacePassword(tx, { id, was: own.was, password }))) return false
         await store.deleteSessionsOf(tx, id, own.except)

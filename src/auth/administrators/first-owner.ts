@@ -15,7 +15,8 @@ export interface UsedCode {
   readonly code: string
   readonly name: string | undefined
   readonly password: string
-  readonly address: string
+  /** Whose turn it takes among those that hash passwords. */
+  readonly peer: string
 }
 
 export type SetUp = AdminUser | 'wrong-code' | 'name-needed' | 'name-taken'

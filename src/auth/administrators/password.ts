@@ -23,28 +23,28 @@ const derive = (password: string, salt: Buffer, { logN, r, p }: typeof cost): Pr
   })
 
 export interface Passwords {
-  /** The hash to store. Requests are served fairly by `address`. */
-  hash(password: string, address: string): Promise<string>
+  /** The hash to store. Peers take turns: IPv4 addresses, or IPv6 networks of 64 bits. */
+  hash(password: string, peer: string): Promise<string>
   /** Whether it is the password. For null or an unreadable hash, it does the same work and returns false. */
-  matches(password: string, kept: string | null, address: string): Promise<boolean>
+  matches(password: string, kept: string | null, peer: string): Promise<boolean>
 }
 
 export function createPasswords(): Passwords {
-  // One at a time: however many guess at once, they use one thread and 32 MiB, and addresses take turns.
+  // One at a time: however many guess at once, they use one thread and 32 MiB, and peers take turns.
   const semaphore = createFairSemaphore(1)
   const noSalt = Buffer.alloc(saltBytes)
 
   return {
-    hash: (password, address) =>
-      semaphore(address, async () => {
+    hash: (password, peer) =>
+      semaphore(peer, async () => {
         const salt = randomBytes(saltBytes)
         const key = await derive(password, salt, cost)
         const { logN, r, p } = cost
         return ['scrypt', logN, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
       }),
 
-    matches: (password, kept, address) =>
-      semaphore(address, async () => {
+    matches: (password, kept, peer) =>
+      semaphore(peer, async () => {
         const [scheme, logN, r, p, salt, key] = (kept ?? '').split('$')
         if (scheme !== 'scrypt' || key === undefined) {
           await derive(password, noSalt, cost)

@@ -48,7 +48,7 @@ export function createSetupCodes(parts: AdminUserParts) {
      * audit writer in that person's name.
      */
     async setUp(used: UsedCode, writeAuditOf: AuditOf): Promise<SetUp> {
-      const password = await passwords.hash(used.password, used.address)
+      const password = await passwords.hash(used.password, used.peer)
       const made = await db.transaction(
         async (tx) =>
           (await setUpUser(tx, used.code, password, writeAuditOf)) ??

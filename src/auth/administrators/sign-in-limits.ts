@@ -6,7 +6,7 @@ const windowMs = 15 * 60_000
  * Wrong tries in a window: a person mistypes a few times; a guesser of all addresses together gets 960 a day for a
  * user.
  */
-const perAddress = 20
+const perPeer = 20
 const perUser = 10
 const perDevice = 10
 /** Most entries, about a megabyte; beyond it the oldest are forgotten. */
@@ -17,33 +17,34 @@ interface Tries {
   count: number
 }
 
+/** Where an attempt comes from, and at which user. */
+interface Attempt {
+  /** An IPv4 address, or an IPv6 network of 64 bits: one subscriber has all addresses in it. */
+  readonly peer: string
+  readonly user: string
+  /** A device on which the user signed in before. */
+  readonly device: string | undefined
+}
+
 export interface SignInLimits {
   /**
    * Seconds to wait before another try, 0 for none. A device on which the user signed in before is counted
    * separately: others who guess at that user do not count against it.
    */
-  waitS(own: { address: string; user: string; device: string | undefined }): number
+  waitS(own: Attempt): number
   /** Counts a try as wrong until `right` is called. */
-  wrong(own: { address: string; user: string; device: string | undefined }): void
+  wrong(own: Attempt): void
   /** Removes the try from the counts. */
-  right(own: { address: string; user: string; device: string | undefined }): void
+  right(own: Attempt): void
 }
 
 export function createSignInLimits({ now }: { now: () => number }): SignInLimits {
   const tries = new LRUCache<string, Tries>({ max: remembered })
 
-  const keysOf = ({
-    address,
-    user,
-    device,
-  }: {
-    address: string
-    user: string
-    device: string | undefined
-  }) =>
+  const keysOf = ({ peer, user, device }: Attempt) =>
     device === undefined
       ? ([
-          [`address ${address}`, perAddress],
+          [`peer ${peer}`, perPeer],
           [`user ${user}`, perUser],
         ] as const)
       : ([[`device ${device}`, perDevice]] as const)
