@@ -30,6 +30,7 @@ async function putInPlace(file: string): Promise<void> {
 }
 
 export interface MasterKeyHolder {
+  readonly file: string
   key(): Buffer
   /** Reads the file again: another node may have replaced it. */
   reread(): Promise<Buffer>
@@ -42,6 +43,7 @@ export interface MasterKeyHolder {
 export function createMasterKeyHolder(file: string, first: Buffer): MasterKeyHolder {
   let current = first
   return {
+    file,
     key: () => current,
     async reread() {
       current = (await readMasterKey(file)) ?? current

@@ -3,13 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../kernel/clock.js'
 import type { WriteAudit } from '../platform/audit-port.js'
-import type { Database, Sql } from '../platform/database/database.js'
-import { getSetting } from '../platform/settings.js'
+import type { Database } from '../platform/database/database.js'
 import { type KeyRing, restsMs } from './key-ring.js'
-import { insertKey, lockKeys, retireReplaced, selectKeys } from './key-store.js'
+import { insertKey, lockKeys, retireReplaced } from './key-store.js'
 import type { MasterKeyHolder } from './master-key-holder.js'
-import { rotationSetting } from './rotate.js'
-import { unwrapKey, wrapKey } from './seal.js'
+import { wrapKey } from './seal.js'
+import { assertNoRotation, wrappingKey } from './wrapping-key.js'
 
 /** What they sign expires, so that no key is needed for ever. */
 const signingPurposes = ['token', 'link'] as const
@@ -21,25 +20,10 @@ interface RenewalParts {
   readonly master: MasterKeyHolder
 }
 
-/** The master key that wraps the ring now: another node may have replaced it. */
-async function wrappingKey(tx: Sql, master: MasterKeyHolder): Promise<Buffer> {
-  if ((await getSetting(tx, rotationSetting)) !== undefined)
-    throw new Error('a rotation was interrupted: run "vault rotate" again first')
-  const [known] = await selectKeys(tx)
-  const key = await master.reread()
-  try {
-    unwrapKey(key, known!.wrapped, `key:${known!.purpose}`)
-  } catch {
-    throw new Error(
-      'the master key file here is not the one in use: another node has replaced it, copy it from there',
-    )
-  }
-  return key
-}
-
 async function makeKeys({ db, clock, master }: RenewalParts, writeAudit: WriteAudit, atOnce: boolean) {
   await db.transaction(async (tx) => {
     await lockKeys(tx)
+    await assertNoRotation(tx)
     const wrapping = await wrappingKey(tx, master)
     for (const purpose of signingPurposes) {
       const wrapped = wrapKey(wrapping, randomBytes(wrapping.length), `key:${purpose}`)

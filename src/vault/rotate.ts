@@ -10,9 +10,8 @@ import { insertKey, lockKeys, selectKeys, updateWrapped } from './key-store.js'
 import type { MasterKeyHolder } from './master-key-holder.js'
 import { createRewrap } from './rewrap.js'
 import { wrapKey } from './seal.js'
+import { assertNoRotation, rotationSetting, wrappingKey } from './wrapping-key.js'
 
-/** Kept in the settings from the beginning of a rotation to its end. */
-export const rotationSetting = 'key-rotation'
 /**
  * The purposes that are rotated. Keys of indexes, secrets and the audit log cannot change: stored values depend on
  * them.
@@ -50,7 +49,6 @@ async function makeKeys(tx: Sql, wrapping: Buffer, createdAt: number): Promise<v
 
 /** Wraps every key of the ring under a new master key. */
 async function wrapKeys(tx: Sql, ring: KeyRing, master: Buffer): Promise<void> {
-  await lockKeys(tx)
   for (const { id, purpose } of await selectKeys(tx)) {
     const open = ring.key(id)
     if (open === undefined) throw new Error('a key of the ring is not open here; start the rotation again')
@@ -65,6 +63,8 @@ const replaceMaster = (
 ): Promise<void> =>
   master.replace((key) =>
     db.transaction(async (tx) => {
+      await lockKeys(tx)
+      await wrappingKey(tx, master)
       await wrapKeys(tx, ring, key)
       await also(tx, key)
     }),
@@ -79,12 +79,17 @@ async function begin(parts: RotationParts, writeAudit: WriteAudit): Promise<Prog
   await master.assertReplaceable()
   const newMaster = db.mode === 'embedded'
   const write = async (tx: Sql, wrapping: Buffer) => {
+    await assertNoRotation(tx)
     await makeKeys(tx, wrapping, clock.now())
     await keepProgress(tx, { newMaster })
     await writeAudit(tx, { act: 'vault.rotate' })
   }
   if (newMaster) await replaceMaster(parts, write)
-  else await db.transaction((tx) => write(tx, master.key()))
+  else
+    await db.transaction(async (tx) => {
+      await lockKeys(tx)
+      await write(tx, await wrappingKey(tx, master))
+    })
   await ring.load()
   return { newMaster }
 }

@@ -22,6 +22,7 @@ import { createMasterKeyHolder, takeUpNewKey } from './master-key-holder.js'
 import { createSigningRenewal } from './renew-signing.js'
 import { createRotation } from './rotate.js'
 import { open, seal, sealedUnder, unwrapKey, wrapKey } from './seal.js'
+import { opens } from './wrapping-key.js'
 
 /** The purposes whose keys a rotation replaces. */
 type RenewedPurpose = 'data' | 'token' | 'link'
@@ -83,15 +84,6 @@ async function readRing(db: Database, clock: Clock, masterKeyFile: string) {
 
 const unwrap = (master: Buffer, { wrapped, purpose }: WrappedKey) =>
   unwrapKey(master, wrapped, `key:${purpose}`)
-
-function opens(master: Buffer, key: WrappedKey): boolean {
-  try {
-    unwrap(master, key)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** The master key that opens the ring: that of the file, or the new one of a rotation that was killed. */
 async function masterOf(key: WrappedKey, inFile: Buffer, file: string): Promise<Buffer> {

@@ -1,9 +1,12 @@
 // Tests a rotation on PostgreSQL: another node reads and writes throughout, with the master key that it started with.
-import { rm } from 'node:fs/promises'
+import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { systemClock } from '../../src/kernel/clock.js'
+import { unaudited } from '../../src/platform/audit-port.js'
 import { sealedUnder } from '../../src/vault/seal.js'
+import { openVault } from '../../src/vault/vault.js'
 import type { PartsWithDatabase } from '../support/assembled.js'
 import { startPostgres, type TestPostgres } from '../support/postgres.js'
 import { fillPeople, readEverything } from './fill.js'
@@ -65,4 +68,57 @@ it('gives the other node the new signing keys before it destroys the old ones', 
     expect(performance.now()).toBeLessThan(limit)
     await pause(50)
   }
+})
+
+describe('a node whose master key file is its own', () => {
+  const aborted = AbortSignal.abort()
+  const current = () => join(here.dataDir, 'master.key')
+  const keys = async () => (await here.parts.vault.list()).length
+  async function openNode(name: string) {
+    const masterKeyFile = join(here.home, name, 'master.key')
+    await mkdir(join(here.home, name))
+    await copyFile(current(), masterKeyFile)
+    const vault = await openVault({ db: here.parts.db, clock: systemClock, masterKeyFile })
+    return { vault, masterKeyFile }
+  }
+
+  it('does not rotate until it has the master key that another node made', async () => {
+    const { vault, masterKeyFile } = await openNode('outdated')
+    try {
+      await here.run('vault', 'rotate')
+      await rm(`${current()}.old`)
+      const before = await keys()
+      for (let attempt = 1; attempt <= 2; attempt++)
+        await expect(vault.rotate(unaudited, () => {}, aborted)).rejects.toThrow(
+          /copy the current file to this node/,
+        )
+      expect(await keys()).toBe(before)
+      await copyFile(current(), masterKeyFile)
+      await vault.renewSigning(unaudited, false, new AbortController().signal)
+      expect(await keys()).toBe(before + 2)
+    } finally {
+      vault.close()
+    }
+  })
+
+  it('does not begin a rotation while another node does', async () => {
+    const { vault } = await openNode('second')
+    try {
+      const before = await keys()
+      let second: Promise<unknown> | undefined
+      const first = here.parts.vault.rotate(
+        async () => {
+          second = vault.rotate(unaudited, () => {}, aborted).catch((error: Error) => error.message)
+          await pause(500) // it reads that there is no rotation, and waits for the lock
+        },
+        () => {},
+        aborted,
+      )
+      await expect(first).rejects.toThrow(/abort/i)
+      expect(await second).toMatch(/a rotation is under way/)
+      expect(await keys()).toBe(before + 3)
+    } finally {
+      vault.close()
+    }
+  })
 })
