@@ -22,11 +22,40 @@ async function write(file: string, key: Buffer): Promise<void> {
   }
 }
 
-/** Replaces the file by the new one and keeps the old one beside it. At every moment there is a file. */
+/**
+ * Replaces the file by the new one and keeps the old one beside it. At every moment there is a file. The caller holds
+ * the lock of the ring.
+ */
 async function putInPlace(file: string): Promise<void> {
-  if (!existsSync(oldFile(file))) await link(file, oldFile(file))
-  await rename(newFile(file), file)
+  try {
+    if (!existsSync(oldFile(file))) await link(file, oldFile(file))
+    await rename(newFile(file), file)
+  } catch (error) {
+    throw new Error(
+      `the keys are wrapped by the new master key in ${newFile(file)}, which cannot replace ${file} (${(error as Error).message}): keep copies of both, then write the content of the new file into ${file} and start the service again`,
+    )
+  }
   syncDirectory(dirname(file))
+}
+
+/** Does to probes what a replacement does to the key files: writes one, and links the present file to another name. */
+async function tryReplacement(file: string): Promise<void> {
+  const probe = `${file}.probe`
+  try {
+    await rm(probe, { force: true }) // left by a process that was killed here
+    await write(probe, Buffer.alloc(0))
+    await rm(probe, { force: true })
+    await link(file, probe)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const why =
+      code === 'EXDEV'
+        ? 'it is mounted as a single file; mount the folder that holds it instead, or name a file in such a folder with keys.file'
+        : message
+    throw new Error(`the master key file ${file} cannot be replaced: ${why}`)
+  } finally {
+    await rm(probe, { force: true }).catch(() => {})
+  }
 }
 
 export interface MasterKeyHolder {
@@ -36,8 +65,13 @@ export interface MasterKeyHolder {
   reread(): Promise<Buffer>
   /** Throws one line when the file could not be replaced. */
   assertReplaceable(): Promise<void>
-  /** Makes a new key; `commit` wraps the ring under it. When that fails, the old one stays. */
-  replace(commit: (key: Buffer) => Promise<void>): Promise<void>
+  /**
+   * Writes a new key beside the file, over one that is there: the caller has made sure that the key in `file` wraps the
+   * ring, so no other file holds the only copy.
+   */
+  makeNew(): Promise<Buffer>
+  /** As `takeUpNewKey`: completes what `makeNew` began, once the ring is wrapped by that key. */
+  takeUp(opens: (key: Buffer) => boolean): Promise<Buffer | undefined>
 }
 
 export function createMasterKeyHolder(file: string, first: Buffer): MasterKeyHolder {
@@ -52,29 +86,26 @@ export function createMasterKeyHolder(file: string, first: Buffer): MasterKeyHol
     async assertReplaceable() {
       if (existsSync(oldFile(file)))
         throw new Error(`${oldFile(file)} is left from an earlier rotation: destroy it or move it away first`)
-      const probe = `${file}.probe`
-      try {
-        await write(probe, Buffer.alloc(0))
-      } catch (error) {
-        throw new Error(`the master key file ${file} cannot be replaced: ${(error as Error).message}`)
-      } finally {
-        await rm(probe, { force: true })
-      }
+      await tryReplacement(file)
     },
-    async replace(commit) {
+    async makeNew() {
       const key = randomBytes(current.length)
-      await rm(newFile(file), { force: true }) // left by a rotation that was killed before it began
+      await rm(newFile(file), { force: true })
       await write(newFile(file), key)
-      await commit(key)
-      await putInPlace(file)
-      current = key
+      syncDirectory(dirname(file)) // before the commit: from then on this is the key
+      return key
+    },
+    async takeUp(opens) {
+      const taken = await takeUpNewKey(file, opens)
+      current = taken ?? current
+      return taken
     },
   }
 }
 
 /**
- * Returns the key of a rotation that was killed between the commit and the change of files. When it opens the ring, its
- * file is put in place.
+ * Returns the new key beside the file when it opens the ring, and puts it in place: a rotation has just committed, or
+ * was killed between the commit and this.
  */
 export async function takeUpNewKey(
   file: string,

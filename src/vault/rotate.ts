@@ -56,19 +56,30 @@ async function wrapKeys(tx: Sql, ring: KeyRing, master: Buffer): Promise<void> {
   }
 }
 
-/** Replaces the master key. `also` runs in the same transaction. */
-const replaceMaster = (
+/** Puts a new key in place that wraps the ring already. Throws when the key file here is outdated. */
+const takeUp = ({ db, master }: Pick<RotationParts, 'db' | 'master'>): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockKeys(tx)
+    await wrappingKey(tx, master)
+  })
+
+/**
+ * Replaces the master key. `also` runs in the same transaction. The key files change only while the ring is locked, so
+ * that two processes that share them never write over each other's.
+ */
+async function replaceMaster(
   { db, ring, master }: RotationParts,
   also: (tx: Sql, key: Buffer) => Promise<void>,
-): Promise<void> =>
-  master.replace((key) =>
-    db.transaction(async (tx) => {
-      await lockKeys(tx)
-      await wrappingKey(tx, master)
-      await wrapKeys(tx, ring, key)
-      await also(tx, key)
-    }),
-  )
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockKeys(tx)
+    await wrappingKey(tx, master)
+    const key = await master.makeNew()
+    await wrapKeys(tx, ring, key)
+    await also(tx, key)
+  })
+  await takeUp({ db, master })
+}
 
 /**
  * In embedded mode the new master key comes first, so that the new keys are never wrapped by the old one. On
@@ -107,6 +118,7 @@ export function createRotation(parts: RotationParts) {
     progress: (what: string) => void,
     signal: AbortSignal,
   ): Promise<Rotated> {
+    await takeUp(parts)
     const kept = await getSetting(db, rotationSetting)
     const resumed = kept !== undefined
     const { newMaster } = resumed ? (JSON.parse(kept.toString()) as Progress) : await begin(parts, writeAudit)

@@ -26,12 +26,15 @@ export async function assertNoRotation(tx: Sql): Promise<void> {
 
 /**
  * The master key that wraps the ring. The caller holds the lock of the ring, so that no other node replaces it
- * meanwhile. Throws when the file here holds an earlier one: keys wrapped under that would open on no other node.
+ * meanwhile. Completes a rotation that was cut off before the new key's file was in place. Throws when the file here
+ * holds an earlier key: keys wrapped under that would open on no other node.
  */
 export async function wrappingKey(tx: Sql, master: MasterKeyHolder): Promise<Buffer> {
   const [known] = await selectKeys(tx)
-  const key = await master.reread()
-  if (opens(key, known!)) return key
+  const inFile = await master.reread()
+  if (opens(inFile, known!)) return inFile
+  const taken = await master.takeUp((key) => opens(key, known!))
+  if (taken !== undefined) return taken
   throw new Error(
     `the master key file ${master.file} is not the one in use: another node has replaced it; copy the current file to this node and try again`,
   )

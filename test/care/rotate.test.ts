@@ -114,6 +114,30 @@ describe('vault rotate', () => {
     ])
   })
 
+  it('never deletes a new master key that is in use, and puts it in place without a restart', async () => {
+    await here.run('vault', 'rotate')
+    await rename(keyFile(), `${keyFile()}.new`)
+    await rename(`${keyFile()}.old`, keyFile())
+    const inUse = await readFile(`${keyFile()}.new`)
+    const refuses = () => Promise.reject(new Error('no audit'))
+    const rotate = () => here.parts.vault.rotate(refuses, () => {}, signal)
+    await expect(rotate()).rejects.toThrow(/destroy it or move it away first/)
+    expect((await readFile(keyFile())).equals(inUse)).toBe(true)
+    await rm(`${keyFile()}.old`)
+    await expect(rotate()).rejects.toThrow('no audit')
+    await reopen()
+    expect(sorted(await readEverything(here.parts))).toBe(everything)
+  })
+
+  it('refuses, before anything changes, when the master key file is not the one in use', async () => {
+    const right = await readFile(keyFile())
+    await writeFile(keyFile(), `${Buffer.alloc(32, 7).toString('base64')}\n`)
+    await expect(here.run('vault', 'rotate')).rejects.toThrow(/is not the one in use/)
+    await writeFile(keyFile(), right)
+    await reopen()
+    expect(sorted(await readEverything(here.parts))).toBe(everything)
+  })
+
   it('continues where it was interrupted', async () => {
     const stop = new AbortController()
     let tables = 0
