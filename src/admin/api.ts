@@ -95,6 +95,31 @@ async function* jsonLines(lines: AsyncIterable<object>): AsyncGenerator<string> 
   for await (const line of lines) yield `${JSON.stringify(line)}\n`
 }
 
+/**
+ * Sends the lines as they come. They end with the response, even when the caller is gone before the first is read or
+ * the call is refused after its body: only their end removes what they work on.
+ */
+async function sendLines(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  take: (body: Parameters<Perform['take']>[3]) => Promise<AsyncGenerator<object>>,
+): Promise<FastifyReply> {
+  let lines: AsyncGenerator<object> | undefined
+  const end = () => lines?.return(undefined)
+  try {
+    await request.readBody(async (body) => {
+      lines = await take(body)
+    })
+  } catch (error) {
+    await end()
+    throw error
+  }
+  // Lines that fail tell the reader; here nobody is left to tell.
+  reply.raw.once('close', () => void end()?.catch(() => {}))
+  if (reply.raw.destroyed) await end()
+  return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(jsonLines(lines!)))
+}
+
 /** The input from the path and the query; the body adds its members. */
 const inputOf = (operation: Operation, request: FastifyRequest, body: RawInput): RawInput => {
   const [, query = ''] = request.url.split('?', 2)
@@ -136,11 +161,9 @@ async function respond(
     if (!operation.accepts.includes(type))
       throw new Problem('unsupported-media-type', `Send the file as ${operation.accepts.join(' or ')}`)
     const input = inputOf(operation, request, {}) as never
-    const answer = await request.readBody((body) => perform.take(operation, input, actor, body))
-    if (operation.lines !== true) return reply.send(answer)
-    return reply
-      .type('application/x-ndjson; charset=utf-8')
-      .send(Readable.from(jsonLines(answer as AsyncIterable<object>)))
+    const take = (body: Parameters<Perform['take']>[3]) => perform.take(operation, input, actor, body)
+    if (operation.lines !== true) return reply.send(await request.readBody(take))
+    return sendLines(request, reply, take as (body: unknown) => Promise<AsyncGenerator<object>>)
   }
   const body = isQuestion(operation) ? {} : await request.readBody((sent) => readJsonBody(sent, maxBodyBytes))
   const visit = visitOf(request, reply, addressOf(request))

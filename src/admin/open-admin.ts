@@ -11,6 +11,7 @@ import { openOidc } from './oidc.js'
 import { operations } from './operations/catalogue.js'
 import { createPerform } from './perform.js'
 import { addSignOnRoutes } from './sign-on-routes.js'
+import { clearUploads } from './uploads.js'
 
 /** Where the build leaves the dashboard; the same place seen from the sources and from the compiled files. */
 const dashboardDir = fileURLToPath(new URL('../../dist/pages/dashboard/', import.meta.url))
@@ -29,6 +30,8 @@ export function addAdministration(app: FastifyInstance, parts: Parts): void {
   const setting = parts.config['admin.oidc']
   const oidc = setting === undefined ? undefined : openOidc({ ...parts, setting })
   if (oidc !== undefined) app.addHook('onClose', () => oidc.close())
+  const { config, clock, database } = parts
+  app.addHook('onReady', () => clearUploads(config.dataDir, clock.now(), database.mode === 'embedded'))
   addAdminApi(app, {
     operations,
     perform: createPerform(parts),

@@ -1,5 +1,5 @@
 // Stores an uploaded file in the data directory while an operation works on it.
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -15,6 +15,31 @@ async function removeLeftBehind(folder: string, now: number): Promise<void> {
     const facts = await stat(file).catch(() => undefined)
     if (facts !== undefined && facts.mtimeMs < now - leftBehindMs) await rm(file, { force: true })
   }
+}
+
+/**
+ * Removes what killed processes left behind; called before the service takes uploads. `isAlone`: no other process uses
+ * the data directory, so every file was left behind. Otherwise only old files surely were.
+ */
+export async function clearUploads(dataDir: string, now: number, isAlone: boolean): Promise<void> {
+  const folder = join(dataDir, 'uploads')
+  if (isAlone) await rm(folder, { recursive: true, force: true })
+  else if (existsSync(folder)) await removeLeftBehind(folder, now)
+}
+
+/**
+ * The same lines, whose end removes the file, even an end before the first line: a generator that was never started
+ * runs no `finally`.
+ */
+export function removingAtEnd<T>(file: string, lines: AsyncGenerator<T>): AsyncGenerator<T> {
+  const end = lines.return.bind(lines)
+  return Object.assign(lines, {
+    async return(value: unknown) {
+      const ended = await end(value)
+      await rm(file, { force: true })
+      return ended
+    },
+  })
 }
 
 async function* bounded(body: Readable, maxBytes: number): AsyncGenerator<Buffer> {

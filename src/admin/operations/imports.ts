@@ -12,7 +12,7 @@ import { joinMappings, MappingProblem } from '../../sources/records/mapping.js'
 import { task, upload } from '../operation.js'
 import { invalid } from '../problem.js'
 import { count, object } from '../schemas.js'
-import { keepUpload } from '../uploads.js'
+import { keepUpload, removingAtEnd } from '../uploads.js'
 
 /** Ten million lines of the widest kind. */
 const maxImportBytes = 4 * 1024 * 1024 * 1024
@@ -144,7 +144,8 @@ const importRecords = upload({
       body,
       { extension: isCsv ? '.csv' : '.jsonl', maxBytes: maxImportBytes },
     )
-    return importing(parts, { kind, file, keepGoing: keep_going, merge, mapping })
+    const lines = importing(parts, { kind, file, keepGoing: keep_going, merge, mapping })
+    return removingAtEnd(file, lines)
   },
 })
 

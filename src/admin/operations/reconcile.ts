@@ -15,7 +15,7 @@ import { task, upload } from '../operation.js'
 import { invalid } from '../problem.js'
 import { amount, count, object, orNull, time } from '../schemas.js'
 import { periodMembers, readPeriod } from '../times.js'
-import { keepUpload } from '../uploads.js'
+import { keepUpload, removingAtEnd } from '../uploads.js'
 
 /** A million lines take about a hundred megabytes. */
 const maxInvoiceBytes = 256 * 1024 * 1024
@@ -174,7 +174,8 @@ const reconcileInvoice = upload({
       maxBytes: maxInvoiceBytes,
     })
     await auditAlone(writeAudit, { act: 'usage.reconcile', target: source })
-    return reconciling(parts, { file, source, period, withinMs: withinS * 1000, ...how }, with_matched)
+    const own = { file, source, period, withinMs: withinS * 1000, ...how }
+    return removingAtEnd(file, reconciling(parts, own, with_matched))
   },
 })
 
