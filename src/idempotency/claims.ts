@@ -71,6 +71,9 @@ export function createClaims(parts: ClaimParts) {
       }
     },
 
+    /** Whether a call of this process with this key is under way. */
+    isUnderWay: (name: KeyName): boolean => underWay.has(idOf(name)),
+
     /** Resolves when the call under way with this key is over; never when this process has none. */
     over: (name: KeyName): Promise<void> => underWay.get(idOf(name))?.over ?? new Promise(() => {}),
 

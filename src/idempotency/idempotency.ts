@@ -1,8 +1,9 @@
 // Replays the first answer for a repeated Idempotency-Key; a concurrent repetition waits for the first call.
 //
 // A call claims its key, runs, and writes its answer in the transaction of its event: a crash leaves both or neither.
-// A claim whose process died expires; in embedded mode at the next start. Answers are sealed, and limited for each
-// client.
+// A claim whose process died expires; in embedded mode at the next start. Claims go by the clock: when it jumps, or the
+// process is paused, another may take over the key of a call under way. Then that call's event is not committed.
+// Answers are sealed, and limited for each client.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Clock, steadyNow } from '../kernel/clock.js'
@@ -30,7 +31,10 @@ interface KeptAnswer {
 
 /** The claim of the first call with a key. */
 interface Claim {
-  /** Stores the answer, in the transaction that writes the call's event. */
+  /**
+   * Stores the answer, in the transaction that writes the call's event. Throws OVERLOADED when another call has taken
+   * the key over: the transaction must not be committed, or the key is charged twice.
+   */
   keep(tx: Sql, answer: KeptAnswer, subjectIndex: Buffer | null): Promise<void>
   /** The call is over. Unless its answer was certainly stored, the next call with the key runs. */
   end(isKept: boolean): Promise<void>
@@ -102,7 +106,8 @@ export function createIdempotency(parts: IdempotencyParts): Idempotency {
     const claim: Claim = {
       async keep(tx, answer, subjectIndex) {
         const sealed = vault.seal(Buffer.from(JSON.stringify(answer)), contextOf(name))
-        await store.keepAnswer(tx, name, { transactionId, answer: sealed, subjectIndex })
+        const isKept = await store.keepAnswer(tx, name, { transactionId, answer: sealed, subjectIndex })
+        if (!isKept) throw new Failure('OVERLOADED', { retryAfterS: 1 })
         held.add(name.clientId, sealed.length)
       },
       end,
@@ -125,12 +130,15 @@ export function createIdempotency(parts: IdempotencyParts): Idempotency {
       for (;;) {
         const now = clock.now()
         const own = { ...name, asks, digest, transactionId, now, requestId: null }
-        if (await store.claimKey(db, { ...own, claimedUntil: now + claimMs }))
+        // A call of this process is alive, whatever the clock says of its claim.
+        const isOurs = claims.isUnderWay(name)
+        if (!isOurs && (await store.claimKey(db, { ...own, claimedUntil: now + claimMs })))
           return { claim: await begun(name, transactionId) }
         const first = await store.selectKey(db, name)
-        if (first === undefined) continue // it was given back meanwhile
-        if (first.asks !== asks || !first.digest.equals(digest)) throw new Failure('IDEMPOTENCY_KEY_REUSED')
-        if (first.answer !== null) return { kept: openAnswer(vault, name, first.answer) }
+        if (first === undefined && !isOurs) continue // it was given back meanwhile
+        const isOther = first !== undefined && (first.asks !== asks || !first.digest.equals(digest))
+        if (isOther) throw new Failure('IDEMPOTENCY_KEY_REUSED')
+        if (first?.answer) return { kept: openAnswer(vault, name, first.answer) }
         if (steady() - from >= maxWaitMs) throw new Failure('OVERLOADED', { retryAfterS: 1 })
         await Promise.race([claims.over(name), pause(pollMs)])
       }

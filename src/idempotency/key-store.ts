@@ -73,18 +73,22 @@ export async function selectKey(sql: Sql, { clientId, key }: KeyName): Promise<F
   return rows[0]
 }
 
-/** Writes the answer of the call that holds the key. Nothing is written when another has taken it over. */
+/**
+ * Writes the answer of the call that holds the key. False: another call has taken the key over, and nothing was written.
+ * Written again by the same call, it is true again.
+ */
 export async function keepAnswer(
   tx: Sql,
   { clientId, key }: KeyName,
   kept: { transactionId: string; answer: Buffer; subjectIndex: Buffer | null },
-): Promise<void> {
-  await tx.query(
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
     `update idempotency_key set answer = $4, bytes = $5, subject_index = $6, claimed_until = null
      where client_id = $1 and key = $2 and transaction_id = $3`,
     [clientId, key, kept.transactionId, kept.answer, kept.answer.length, kept.subjectIndex],
     'idempotency-keep',
   )
+  return rowCount === 1
 }
 
 /** A call is still under way. */
