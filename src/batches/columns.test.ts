@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '../lookups/catalogue.js'
 import { batchLookups } from './batches.js'
 import { layoutOf } from './columns.js'
-import { resultLine } from './result-file.js'
 
 describe('layoutOf', () => {
   const nested = Type.Object({
@@ -36,33 +35,4 @@ describe('layoutOf', () => {
       expect(names.length).toBeGreaterThan(2)
     }
   })
-})
-
-describe('resultLine', () => {
-  const cases: [string | number | boolean | null, string][] = [
-    ['=1+1', "'=1+1"],
-    ['+cmd|x', "'+cmd|x"],
-    ['-2+3', "'-2+3"],
-    ['@SUM(A1)', "'@SUM(A1)"],
-    ['\tx', "'\tx"],
-    ['\rx', '"\'\rx"'],
-    ['-12.5', '-12.5'],
-    ['+91', '+91'],
-    ['-', "'-"],
-    ['-1e5', "'-1e5"],
-    ['--1', "'--1"],
-    [-3, '-3'],
-    ['a,b', '"a,b"'],
-    ['a"b', '"a""b"'],
-    ['=a"b', '"\'=a""b"'],
-    [' x ', '" x "'],
-    [true, 'true'],
-    [null, ''],
-    ['', ''],
-  ]
-  for (const [cell, text] of cases) {
-    it(`${JSON.stringify(cell)} becomes ${JSON.stringify(text)}`, () => {
-      expect(resultLine([cell, 'x'])).toBe(`${text},x\n`)
-    })
-  }
 })

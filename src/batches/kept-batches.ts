@@ -1,11 +1,11 @@
 // Reads kept batches: their state, their list, their result files; and cancels those in progress.
 import type { WriteAudit } from '../platform/audit-port.js'
+import { spreadsheetLine } from '../platform/csv-line.js'
 import { type BatchParts, chunkRecords, filePath, linkContent, outputContext } from './batch-parts.js'
 import { type BatchProgress, progressOf } from './batch-progress.js'
 import * as store from './batch-store.js'
 import type { Layout } from './columns.js'
 import type { ResultRow } from './process-parts.js'
-import { resultLine } from './result-file.js'
 
 const dayMs = 86_400_000
 /** How long the link of a status call is valid (contract). */
@@ -43,13 +43,13 @@ function createLinesOf({ db, vault, lookups, layoutOf }: KeptParts) {
   return async function* linesOf(batch: store.BatchRow): AsyncGenerator<string> {
     const lookup = lookups.find(({ name }) => name === batch.lookup)!
     const names = layoutOf(batch.lookup).columns.map(({ name }) => name)
-    yield resultLine([lookup.route.column!, 'sub_code', ...names])
+    yield spreadsheetLine([lookup.route.column!, 'sub_code', ...names])
     for (let n = 0; n * chunkRecords < batch.records; n++) {
       const output = await store.selectOutput(db, batch.request_id, n)
       if (output === undefined) throw new Error('a result file was removed while it was read')
       const context = outputContext(batch.request_id, n)
       const rows = JSON.parse(vault.open(output, context).toString()) as ResultRow[]
-      yield rows.map(resultLine).join('')
+      yield rows.map(spreadsheetLine).join('')
     }
   }
 }

@@ -1,6 +1,6 @@
 // Defines the operations on the usage ledger: sums by group, and the export of every event.
 import { Type } from 'typebox'
-import { csvLine } from '../../platform/csv-line.js'
+import { spreadsheetLine } from '../../platform/csv-line.js'
 import { type EventFilter, type Figures, type FiguresAsked, reportGroupings } from '../../usage/figures.js'
 import type { UsageFunctions } from '../../usage/usage-functions.js'
 import { type ExportedEvent, exportColumns, type Period } from '../../usage/usage-store.js'
@@ -168,10 +168,10 @@ async function* linesOf(
   period: Period,
   format: 'csv' | 'jsonl',
 ): AsyncGenerator<string> {
-  if (format === 'csv') yield csvLine(exportColumns)
+  if (format === 'csv') yield spreadsheetLine(exportColumns)
   const lineOf =
     format === 'csv'
-      ? (event: ExportedEvent) => csvLine(exportColumns.map((column) => event[column]))
+      ? (event: ExportedEvent) => spreadsheetLine(exportColumns.map((column) => event[column]))
       : jsonLine
   for await (const events of usage.selectEvents(period, pageRows)) yield events.map(lineOf).join('')
 }

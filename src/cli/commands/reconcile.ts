@@ -3,7 +3,7 @@ import { mkdir, open } from 'node:fs/promises'
 import { isAbsolute, join, resolve } from 'node:path'
 import { reconcileHere } from '../../admin/operations/reconcile.js'
 import { catalogue } from '../../lookups/catalogue.js'
-import { csvLine } from '../../platform/csv-line.js'
+import { spreadsheetLine } from '../../platform/csv-line.js'
 import type { InvoiceForm } from '../../usage/invoice.js'
 import { InvoiceProblem, readMapping } from '../../usage/invoice-columns.js'
 import { readZone } from '../../usage/invoice-times.js'
@@ -42,12 +42,15 @@ async function openLists(folder: string | undefined) {
   const lists = new Map<string, { text: string; handle: Awaited<ReturnType<typeof open>> }>()
   for (const [group, name] of Object.entries(fileNames)) {
     const handle = await open(join(folder, name), 'w', 0o600)
-    lists.set(group, { text: csvLine(group === 'wrong' ? ['line', 'problem'] : [...findingColumns]), handle })
+    lists.set(group, {
+      text: spreadsheetLine(group === 'wrong' ? ['line', 'problem'] : [...findingColumns]),
+      handle,
+    })
   }
   return {
     async add(group: Group | 'wrong', cells: readonly (string | number | null)[]) {
       const list = lists.get(group)!
-      list.text += csvLine(cells)
+      list.text += spreadsheetLine(cells)
       if (list.text.length < flushChars) return
       const { text } = list
       list.text = ''

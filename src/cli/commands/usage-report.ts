@@ -1,7 +1,7 @@
 // Defines the command that sums up the usage ledger: calls, charges and costs by the chosen groups.
 import { listClients } from '../../admin/operations/clients.js'
 import { sumUsageWhole } from '../../admin/operations/usage.js'
-import { csvLine } from '../../platform/csv-line.js'
+import { spreadsheetLine } from '../../platform/csv-line.js'
 import { reportGroupings } from '../../usage/figures.js'
 import { type Arguments, type Command, wantsJson } from '../command.js'
 import { type Io, Misuse } from '../io.js'
@@ -103,8 +103,8 @@ export const usageReport: Command = {
       throw new Misuse(`there is no client ${client}, and it has no calls in this period`)
     const columns = columnsOf(names, by)
     if (args.flag('csv')) {
-      const lines = rows.map((row) => csvLine([...columns.cells(row), ...figuresOf(row)]))
-      return io.out([csvLine([...columns.heading, ...figures]), ...lines].join(''))
+      const lines = rows.map((row) => spreadsheetLine([...columns.cells(row), ...figuresOf(row)]))
+      return io.out([spreadsheetLine([...columns.heading, ...figures]), ...lines].join(''))
     }
     if (!wantsJson(args, io)) return show(io, columns, rows)
     const list = rows.map((row) => {

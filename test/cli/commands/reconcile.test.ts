@@ -80,6 +80,22 @@ it('prints counts and totals, and writes the lists', async () => {
   expect((await readdir(directory)).filter((name) => name.startsWith('reconcile-'))).toEqual([])
 })
 
+it('writes lists without formulas', async () => {
+  const text = 'Txn,Amount,Day\n"=HYPERLINK(""https://x.example"")",60,2026-04-01\n'
+  const words = [
+    '--source',
+    'vendor',
+    '--map',
+    'reference=Txn,price=Amount,time=Day',
+    '--out',
+    'safe',
+    '--json',
+  ]
+  await run(text, ...words)
+  const theirs = await readFile(join(directory, 'safe', 'theirs-only.csv'), 'utf8')
+  expect(theirs.split('\n')[1]).toMatch(/^2,"'=HYPERLINK\(""https:\/\/x\.example""\)",/)
+})
+
 it.each([
   [[], '--source is missing'],
   [['--source', 'vendor', '--map', 'tyme=Day'], 'the fields are reference, time, lookup, price'],

@@ -75,6 +75,29 @@ describe('usage report and export of one day', () => {
     expect(JSON.parse(await run('usage report', ...words, '--json'))).toMatchObject([{ 'meta:note': sent }])
   })
 
+  it('CSV has no formulas, and the JSON is exact', async () => {
+    const formula = '=HYPERLINK("https://x.example","open")'
+    const at = Date.parse('2026-05-03T12:00:00Z')
+    const notes = [formula, '-5'].map((note) => JSON.stringify({ note }))
+    const events = notes.map((metadata) => ({ ...eventAt(at), metadata, sourceReference: '@SUM(A1)' }))
+    await createInsertEvents('INR')(db, events)
+    const period = ['--from', '2026-05-03', '--to', '2026-05-04']
+    const report = ['usage report', '--by', 'meta:note', ...period] as const
+    const lines = (await run(...report, '--csv')).split('\n')
+    expect(lines.slice(1, 3).map((line) => line.replace(/,\d.*/, ''))).toEqual([
+      '-5',
+      `"'${formula.replaceAll('"', '""')}"`,
+    ])
+    expect(JSON.parse(await run(...report, '--json'))).toMatchObject([
+      { 'meta:note': '-5' },
+      { 'meta:note': formula },
+    ])
+    const exported = (await run('usage export', ...period)).trim().split('\n')
+    expect(exported.slice(1).map((line) => line.split(',').at(-1))).toEqual(["'@SUM(A1)", "'@SUM(A1)"])
+    const exact = (await run('usage export', '--format', 'jsonl', ...period)).trim().split('\n')
+    expect(JSON.parse(exact[0]!)).toMatchObject({ source_reference: '@SUM(A1)' })
+  })
+
   it('a time with its zone is taken as it is written', async () => {
     const rows = JSON.parse(
       await run(
