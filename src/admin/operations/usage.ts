@@ -6,6 +6,7 @@ import type { UsageFunctions } from '../../usage/usage-functions.js'
 import { type ExportedEvent, exportColumns, type Period } from '../../usage/usage-store.js'
 import type { VerifiedDay } from '../../usage/verify.js'
 import { act, download, task } from '../operation.js'
+import { Problem } from '../problem.js'
 import { amount, clientId, count, filterText, hexId, object, orNull } from '../schemas.js'
 import { periodMembers, readPeriod } from '../times.js'
 
@@ -15,6 +16,11 @@ const pageRows = 2_000
 const maxGroupings = 4
 /** More than anybody reads, and than one answer should hold. */
 const maxGroups = 10_000
+/**
+ * Groups of a report that goes to a file. A metadata field can have another value in each call: without a limit the
+ * groups of a long period would fill the memory of the service, which makes the report.
+ */
+export const maxReportGroups = 100_000
 
 export const filterMembers = {
   client_id: Type.Optional(clientId()),
@@ -53,10 +59,17 @@ const withFree = ({ group, ...sums }: Figures) => ({
   group: [...group],
 })
 
-/** All groups of a period, without a limit: for a report that goes to a file. */
+/** All groups of a period, for a report that goes to a file. Throws a Problem when there are too many. */
 export const sumUsageWhole = task(
-  async ({ usage }, { by, filter, period }: Pick<FiguresAsked, 'by' | 'filter' | 'period'>) =>
-    (await usage.sumFigures({ by, filter, period })).map(withFree),
+  async ({ usage }, { by, filter, period }: Pick<FiguresAsked, 'by' | 'filter' | 'period'>) => {
+    const found = await usage.sumFigures({ by, filter, period, limit: maxReportGroups + 1 })
+    if (found.length > maxReportGroups)
+      throw new Problem(
+        'too-large',
+        `the report has more than ${maxReportGroups.toLocaleString('en')} groups: choose a shorter period or another field, or take usage export`,
+      )
+    return found.map(withFree)
+  },
 )
 
 const grouping = `^(${reportGroupings.join('|')}|meta:[a-z0-9][a-z0-9_-]{0,39})$`

@@ -1,5 +1,6 @@
 // Tests that the days in options and in reports are those of Indian Standard Time.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { maxReportGroups } from '../../../src/admin/operations/usage.js'
 import type { Parts } from '../../../src/assemble.js'
 import { clientLike } from '../../../src/auth/client.cases.js'
 import { createAdministration } from '../../../src/cli/administration.js'
@@ -7,14 +8,16 @@ import { readArguments } from '../../../src/cli/command.js'
 import { usageCommands } from '../../../src/cli/commands/usage.js'
 import type { Io } from '../../../src/cli/io.js'
 import { systemClock } from '../../../src/kernel/clock.js'
+import type { FiguresAsked } from '../../../src/usage/figures.js'
 import { eventAt } from '../../../src/usage/usage-event.cases.js'
-import { createUsageFunctions } from '../../../src/usage/usage-functions.js'
+import { createUsageFunctions, type UsageFunctions } from '../../../src/usage/usage-functions.js'
 import { createInsertEvents } from '../../../src/usage/usage-store.js'
 import { useTestDatabase } from '../../support/database.js'
 
 const { db, directory } = await useTestDatabase()
 
 describe('usage report and export of one day', () => {
+  let own: Partial<UsageFunctions> = {}
   async function run(name: string, ...words: string[]): Promise<string> {
     const command = usageCommands.find((candidate) => candidate.name === name)!
     let output = ''
@@ -29,7 +32,7 @@ describe('usage report and export of one day', () => {
     const client = clientLike({ clientId: 'client', name: 'Loan desk' })
     const clients = { list: () => [client], secrets: () => [] }
     const config = { dataDir: directory, currency: 'INR' }
-    const usage = createUsageFunctions({ db, config, clock: systemClock })
+    const usage = { ...createUsageFunctions({ db, config, clock: systemClock }), ...own }
     const writes = { writeAudit: async () => {}, auditAlone: async () => {} }
     const parts = { usage, clock: systemClock, clients, ...writes }
     await command.run(createAdministration(parts as unknown as Parts), readArguments(command, words), io)
@@ -96,6 +99,22 @@ describe('usage report and export of one day', () => {
     expect(exported.slice(1).map((line) => line.split(',').at(-1))).toEqual(["'@SUM(A1)", "'@SUM(A1)"])
     const exact = (await run('usage export', '--format', 'jsonl', ...period)).trim().split('\n')
     expect(JSON.parse(exact[0]!)).toMatchObject({ source_reference: '@SUM(A1)' })
+  })
+
+  it('a report of more groups than memory should hold is refused, and no more of them are read', async () => {
+    const sums = { calls: 1, failed: 0, charged: 1, submissions: 0, amount: 150, cost: 0, currency: 'INR' }
+    let groups = maxReportGroups
+    own = {
+      sumFigures: async ({ limit = Infinity }: FiguresAsked) =>
+        Array.from({ length: Math.min(groups, limit) }, (_, n) => ({ ...sums, group: [`order ${n}`] })),
+    }
+    const report = ['usage report', '--by', 'meta:order_id', '--csv'] as const
+    expect((await run(...report)).split('\n')).toHaveLength(1 + maxReportGroups + 1)
+    groups = 50 * maxReportGroups
+    await expect(run(...report)).rejects.toThrow(
+      /^the report has more than 100,000 groups: choose a shorter period or another field, or take usage export$/,
+    )
+    own = {}
   })
 
   it('a time with its zone is taken as it is written', async () => {
