@@ -212,7 +212,8 @@ async function withLock(work) {
 }
 
 /** Whether nothing has to be installed or built. An installed package is complete. */
-export const isPrepared = (withWorkspaces = false) => isPackage() || (isInstalled(withWorkspaces) && isBuilt())
+export const isPrepared = (withWorkspaces = false) =>
+  isPackage() || (isInstalled(withWorkspaces) && isBuilt())
 
 /**
  * Installs and builds what is missing or stale. Throws an Error with one clear line, and `status` to exit with.

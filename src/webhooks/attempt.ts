@@ -2,12 +2,10 @@
 import type { Sealing } from '../kernel/sealing.js'
 import type { Outbound } from '../platform/outbound/outbound.js'
 import { type AttemptResult, fromAnswer, fromOutboundError } from './attempt-result.js'
+import { defaultAttemptTimeoutMs } from './due.js'
 import { type Endpoint, type Endpoints, operatorId } from './endpoints.js'
 import type { WebhookLog } from './events.js'
 import { signedHeaders } from './signing.js'
-
-/** In the 15 to 30 s that Standard Webhooks recommends. */
-export const defaultAttemptTimeoutMs = 20_000
 
 export interface Attempted extends AttemptResult {
   atMs: number

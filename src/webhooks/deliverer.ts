@@ -2,8 +2,8 @@
 import { steadyNow } from '../kernel/clock.js'
 import { startWorkLoop, type WorkLoop } from '../platform/work-loop.js'
 import type { Attempt } from './attempt.js'
-import { defaultAttemptTimeoutMs } from './attempt.js'
 import * as queue from './delivery-queue.js'
+import { claimMarginMs, defaultAttemptTimeoutMs } from './due.js'
 import type { WebhookLog } from './events.js'
 import { createSettle, type SettleParts } from './settle.js'
 import { createSlowClients, type SlowClients } from './slow-clients.js'
@@ -35,9 +35,6 @@ export const defaultDelivererLimits: DelivererLimits = {
 
 /** Most concurrent attempts, in total, for clients whose receivers were slow recently. */
 const shareOfSlow = 3 / 4
-
-/** A claim ends this long after the longest attempt, so that its result can still be written. */
-export const claimMarginMs = 10_000
 
 export interface DelivererParts extends SettleParts {
   attempt: Attempt['attempt']

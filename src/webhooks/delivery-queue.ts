@@ -1,6 +1,7 @@
 // The SQL of the delivery queue: which delivery is due next, and which process may attempt it. Times are Unix
 // milliseconds.
 import type { Sql } from '../platform/database/database.js'
+import { isClaimed, isFree, isPlannedAhead } from './due.js'
 import type { ClaimedRow } from './webhook-rows.js'
 
 /** Any constant, the same on every node. */
@@ -14,16 +15,23 @@ export async function lockQueue(tx: Sql): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [queueLock])
 }
 
-/** When the next unclaimed delivery is due, without `heldClients`; null when none is pending. */
+/**
+ * When the next unclaimed delivery is due, without `heldClients`; null when none is pending. One that a clock ahead
+ * planned is due now. Each half reads one end of the index on next_attempt_at.
+ */
 export async function nextDueAt(
   sql: Sql,
   now: number,
   heldClients: readonly string[],
 ): Promise<number | null> {
-  const { rows } = await sql.query<{ at: number }>(
-    `select next_attempt_at as at from webhook_delivery
-     where state = 'pending' and (claimed_until is null or claimed_until <= $1) and client_id <> all($2::text[])
-     order by next_attempt_at limit 1`,
+  const free = `state = 'pending' and ${isFree('$1')} and client_id <> all($2::text[])`
+  const { rows } = await sql.query<{ at: number | null }>(
+    `select min(at) as at from (
+       (select next_attempt_at as at from webhook_delivery where ${free} order by next_attempt_at limit 1)
+       union all
+       (select $1::bigint from webhook_delivery where ${free} and ${isPlannedAhead('$1')}
+        order by next_attempt_at desc limit 1)
+     ) as ends`,
     [now, heldClients],
     'webhook_next_due',
   )
@@ -43,10 +51,16 @@ export interface Claim {
   readonly heldClients: readonly string[]
 }
 
+/** A delivery of client `o` that may be claimed, if it is due. */
+const candidate = `id, lane, created_at, claimed_until is not null as lapsed from webhook_delivery
+          where state = 'pending' and client_id = o.client_id and ${isFree('$1')}
+            and not exists (select from busy where busy.lane = webhook_delivery.lane and busy.n >= $4)`
+
 /**
  * After `lockQueue`. At most `limit`, and at most `perLane` of a lane and `perClient` of a client under way at once.
- * The clients take turns: the one with the fewest under way is first. It costs one index access
- * for each client with pending deliveries, however many: `owing` skips from client to client on the index.
+ * The clients take turns: the one with the fewest under way is first. It costs two index accesses for each client with
+ * pending deliveries, however many: one for those whose time has come, and one for those that a clock ahead planned,
+ * which go first. `owing` skips from client to client on the index.
  */
 export async function claimDue(tx: Sql, order: Claim): Promise<ClaimedRow[]> {
   const { claim, now, until, limit, perLane, perClient, heldClients } = order
@@ -58,7 +72,7 @@ export async function claimDue(tx: Sql, order: Claim): Promise<ClaimedRow[]> {
        from owing o where o.client_id is not null
      ), busy as materialized (
        select client_id, lane, count(*) as n from webhook_delivery
-       where state = 'pending' and claimed_until > $1 group by client_id, lane
+       where state = 'pending' and ${isClaimed('$1')} group by client_id, lane
      ), due as (
        select d.id, d.lapsed, d.next_attempt_at,
          coalesce((select n from busy where busy.lane = d.lane), 0)
@@ -66,11 +80,11 @@ export async function claimDue(tx: Sql, order: Claim): Promise<ClaimedRow[]> {
          coalesce((select sum(n) from busy where busy.client_id = o.client_id), 0)
            + row_number() over (partition by o.client_id order by d.next_attempt_at, d.created_at, d.id) as of_client
        from owing o cross join lateral (
-         select id, lane, next_attempt_at, created_at, claimed_until is not null as lapsed from webhook_delivery
-         where state = 'pending' and client_id = o.client_id and next_attempt_at <= $1
-           and (claimed_until is null or claimed_until <= $1)
-           and not exists (select from busy where busy.lane = webhook_delivery.lane and busy.n >= $4)
-         order by next_attempt_at, created_at, id limit $6
+         (select next_attempt_at, ${candidate} and next_attempt_at <= $1
+          order by next_attempt_at, created_at, id limit $6)
+         union all
+         (select 0, ${candidate} and ${isPlannedAhead('$1')}
+          order by next_attempt_at, created_at, id limit $6)
        ) d
        where o.client_id <> all($7::text[])
      ), chosen as (
@@ -78,7 +92,7 @@ export async function claimDue(tx: Sql, order: Claim): Promise<ClaimedRow[]> {
        order by of_client, next_attempt_at, id limit $5
      )
      update webhook_delivery d set claim = $2, claimed_until = $3 from chosen
-     where d.id = chosen.id and d.state = 'pending' and (d.claimed_until is null or d.claimed_until <= $1)
+     where d.id = chosen.id and d.state = 'pending' and ${isFree('$1')}
      returning d.id, d.client_id, d.type, d.lane, d.url, d.payload, d.tries, chosen.lapsed`,
     [now, claim, until, perLane, limit, perClient, heldClients],
     'webhook_claim',

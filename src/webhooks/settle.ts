@@ -58,7 +58,7 @@ export function createSettle(parts: SettleParts & { slowClients: Pick<SlowClient
       const pause = made?.outcome === 'delivered' ? null : (made?.retryAfterMs ?? null)
       if (pause !== null) {
         await queue.lockQueue(tx)
-        await store.deferLane(tx, row.lane, now + pause)
+        await store.deferLane(tx, row.lane, now, now + pause)
       }
       if (made !== null) await store.insertAttempt(tx, row.id, factsOf(made))
       return store.settleDelivery(tx, row.id, claim, { state, tries, nextAttemptAt, now })

@@ -2,6 +2,7 @@
 // milliseconds; sealed values stay sealed here.
 import { countRows } from '../platform/database/count-rows.js'
 import type { Sql } from '../platform/database/database.js'
+import { isFree, isPlannedAhead } from './due.js'
 import type { AttemptRow, ClaimedRow, DeliveryListRow, DeliveryState, ReplayRange } from './webhook-rows.js'
 
 const changed = async (sql: Sql, text: string, values: unknown[]): Promise<number> =>
@@ -65,11 +66,12 @@ export async function settleDelivery(
 }
 
 /** After `lockQueue`: postpones the other pending deliveries of a lane whose receiver asked for a pause. */
-export async function deferLane(sql: Sql, lane: string, until: number): Promise<void> {
+export async function deferLane(sql: Sql, lane: string, now: number, until: number): Promise<void> {
   await sql.query(
     `update webhook_delivery set next_attempt_at = $2
-     where lane = $1 and state = 'pending' and claimed_until is null and next_attempt_at < $2`,
-    [lane, until],
+     where lane = $1 and state = 'pending' and claimed_until is null
+       and (next_attempt_at < $2 or ${isPlannedAhead('$3')})`,
+    [lane, until, now],
   )
 }
 
@@ -78,7 +80,7 @@ export async function stopLane(sql: Sql, lane: string, now: number): Promise<num
   const count = await changed(
     sql,
     `update webhook_delivery set state = 'stopped', finished_at = $2
-     where lane = $1 and state = 'pending' and (claimed_until is null or claimed_until <= $2)`,
+     where lane = $1 and state = 'pending' and ${isFree('$2')}`,
     [lane, now],
   )
   return count

@@ -20,6 +20,8 @@ import { createSettings } from '../../src/platform/settings.js'
 import { createSpend } from '../../src/usage/spend.js'
 import { eventAt } from '../../src/usage/usage-event.cases.js'
 import { createInsertEvents } from '../../src/usage/usage-store.js'
+import { claimDue, nextDueAt } from '../../src/webhooks/delivery-queue.js'
+import { insertDelivery, settleDelivery, stopLane } from '../../src/webhooks/webhook-store.js'
 
 const quiet = { info() {}, warn() {}, error() {}, fatal() {}, debug() {} }
 const hourMs = 3_600_000
@@ -138,6 +140,43 @@ describe('with a database', () => {
       expect(await send()).toBe('OTP_ALREADY_SENT')
       pass(60_000)
       expect(await send()).toBe('passed')
+    })
+
+    it('and webhooks: what was planned or claimed meanwhile waits no longer than a pause can be', async () => {
+      await db.query('delete from webhook_delivery')
+      const maxPauseMs = 27 * hourMs
+      const take = async () => {
+        const limits = { limit: 9, perLane: 9, perClient: 9, heldClients: [] }
+        const order = { claim: 'c', now: clock.now(), until: clock.now() + 30_000, ...limits }
+        return (await db.transaction((tx) => claimDue(tx, order))).map(({ id }) => id).sort()
+      }
+      const plan = (id: string, lane: string) => {
+        const [payload, now] = [Buffer.from('{}'), clock.now()]
+        const about = { client_id: clientId, type: 'batch.completed', lane, url: payload, payload }
+        return insertDelivery(db, { id, ...about, state: 'pending', next_attempt_at: now, now })
+      }
+      time.shown += jump
+      for (const id of ['claimed', 'failed']) await plan(id, 'a')
+      expect(await take()).toEqual(['claimed', 'failed'])
+      const retry = {
+        state: 'pending' as const,
+        tries: 1,
+        nextAttemptAt: clock.now() + 5_000,
+        now: clock.now(),
+      }
+      await settleDelivery(db, 'failed', 'c', retry)
+      for (const id of ['new', 'newer']) await plan(id, 'b')
+      time.shown -= jump
+      const isFar = jump > maxPauseMs
+      const isAtOnce = isFar || jump < 0
+      expect(await nextDueAt(db, clock.now(), [clientId])).toBeNull()
+      expect(((await nextDueAt(db, clock.now(), [])) ?? 0) <= clock.now()).toBe(isAtOnce)
+      expect(await take()).toEqual(isAtOnce ? ['claimed', 'failed', 'new', 'newer'] : [])
+      expect(await take()).toEqual([])
+      pass(isAtOnce ? 30_000 : jump + 30_000)
+      expect(await take()).toEqual(['claimed', 'failed', 'new', 'newer'])
+      await db.query('update webhook_delivery set claimed_until = $1', [clock.now() + Math.abs(jump)])
+      expect(await stopLane(db, 'a', clock.now())).toBe(2)
     })
 
     it('and the sweep: it deletes nothing for a day after the clock jumped forward by more than a day', async () => {

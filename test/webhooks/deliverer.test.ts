@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../../src/platform/database/database.js'
 import type { Outbound } from '../../src/platform/outbound/outbound.js'
-import { claimMarginMs, defaultDelivererLimits } from '../../src/webhooks/deliverer.js'
+import { defaultDelivererLimits } from '../../src/webhooks/deliverer.js'
+import { claimMarginMs } from '../../src/webhooks/due.js'
 import { answering, openHarness, useWebhooks } from './webhooks.harness.js'
 
 const { closing, db, receiverOf } = await useWebhooks()
