@@ -43,7 +43,7 @@ describe.each([-70 * dayMs, -3 * hourMs, 3 * hourMs, 70 * dayMs])('a clock that 
       return wrong.answerTo(failure, '192.0.2.1').code
     }
     const signIns = createSignInLimits({ now: steadyNow(clock) })
-    const own = { address: '192.0.2.1', user: 'u', device: undefined }
+    const own = { peer: '192.0.2.1', user: 'u', device: undefined }
     for (let n = 0; n < 20; n++) signIns.wrong(own)
     expect([guess('a'), guess('b')]).toEqual(['NOT_AUTHENTICATED', 'TOO_MANY_REQUESTS'])
     time.shown += jump

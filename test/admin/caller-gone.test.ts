@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, it, vi } from 'vitest'
-import { type AdminApiParts, addAdminApi } from './api.js'
-import { importOperations } from './operations/imports.js'
-import { removingAtEnd } from './uploads.js'
+import { type AdminApiParts, addAdminApi } from '../../src/admin/api.js'
+import { importOperations } from '../../src/admin/operations/imports.js'
+import { removingAtEnd } from '../../src/admin/uploads.js'
 
 async function* lines() {
   yield {}
