@@ -54,4 +54,15 @@ describe('windows of a client', () => {
     expect(countCall(windows, midnight)).toBe(true)
     expect(refusalOf(() => countCall(windows, midnight))?.code).toBe('TOO_MANY_REQUESTS')
   })
+
+  it.each([
+    ['is not changed', 100, 5],
+    ['is raised', 200, 5],
+    ['is lowered: other nodes may have used up what is left', 50, 2],
+  ])('keep what the database granted when their limit %s', (_name, perMinute, mayUse) => {
+    const before = newClientWindows({ ...noRates, perMinute: 100 }, false, undefined)
+    for (let calls = 0; calls < 2; calls++) countCall(before.windows, midnight)
+    const { windows } = newClientWindows({ ...noRates, perMinute }, false, before)
+    expect([windows[0]!.used, windows[0]!.mayUse]).toEqual([2, mayUse])
+  })
 })

@@ -68,12 +68,16 @@ export function roll(window: RateWindow, now: number): void {
   window.isUsedUp = false
 }
 
-/** Continues the window of the earlier limit, so that changing a limit does not reset its count. */
+/**
+ * Continues the window of the earlier limit, so that changing a limit does not reset its count. Calls that the database
+ * granted stay granted, unless the limit is lower now.
+ */
 export function carryOn(window: RateWindow, before: RateWindow): void {
   window.from = before.from
   window.to = before.to
   window.used = before.used
-  window.mayUse = window.isShared ? Math.min(before.mayUse, before.used) : window.limit
+  const granted = window.limit < before.limit ? Math.min(before.mayUse, before.used) : before.mayUse
+  window.mayUse = window.isShared ? granted : window.limit
   window.hasClaimed = before.hasClaimed
   window.usedElsewhere = before.usedElsewhere
 }

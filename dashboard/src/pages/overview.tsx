@@ -65,14 +65,16 @@ function Queue({ queue }: { queue: Answer<'overview.show'>['queue'] }) {
       {isBusy ? (
         <Stack gap="xs">
           <Text size="sm">
-            {numberText(batches_open)} batches with {numberText(records_left)} records left
+            {numberText(batches_open)} {batches_open === 1 ? 'batch' : 'batches'} with{' '}
+            {numberText(records_left)} {records_left === 1 ? 'record' : 'records'} left
           </Text>
           <Text size="sm">
-            {numberText(deliveries_pending)} webhook deliveries
+            {numberText(deliveries_pending)} webhook {deliveries_pending === 1 ? 'delivery' : 'deliveries'}
             {oldest_due_at !== null && `, the next one at ${timeText(oldest_due_at)}`}
           </Text>
           <Text size="sm">
-            {numberText(ledger_pending)} usage events waiting to be committed to the ledger
+            {numberText(ledger_pending)} usage {ledger_pending === 1 ? 'event' : 'events'} waiting to be
+            committed to the ledger
           </Text>
         </Stack>
       ) : (
