@@ -140,4 +140,18 @@ describe('configuration', () => {
     const found = (await complaints(subject({}, config))).filter((line) => line.startsWith('configuration'))
     expect(found).toEqual([expect.stringContaining(`configuration ${expected}`)])
   })
+
+  it('that a start would refuse for what its sources name, unless a service runs', async () => {
+    const file = join(made.home, 'live.yaml')
+    await writeFile(file, '')
+    const [records, primary] = withPrimary.sources!
+    const secrets = { client_id: { env: 'NOT_SET' }, client_secret: { env: 'NOT_SET' } }
+    const config = { ...withPrimary, file, sources: [records!, { ...primary!, secrets }] } as Partial<Config>
+    const about = async (change: Parameters<typeof subject>[0]) =>
+      (await complaints(subject(change, config))).filter((line) => line.startsWith('configuration'))
+    expect(await about({ sourceHealth: undefined })).toEqual([
+      expect.stringMatching(/^configuration wrong: .*secrets\.client_id\.env is NOT_SET, which is not set/),
+    ])
+    expect(await about({})).toEqual([])
+  })
 })

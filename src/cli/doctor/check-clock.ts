@@ -33,7 +33,13 @@ async function compare(clock: Subject['clock'], whose: string, ask: () => Promis
 }
 
 /** The check of sources reports a source that cannot be reached. */
-const timeOf = ({ askTime }: Subject, source: UpstreamSetting) => askTime(source).catch(() => undefined)
+const timeOf = async ({ askTime }: Subject, source: UpstreamSetting) => {
+  try {
+    return await askTime(source)
+  } catch {
+    return undefined
+  }
+}
 
 export const checkClock: Check = async (subject) => {
   const { clock, config } = subject

@@ -2,9 +2,10 @@
 import { constants, existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { isIP } from 'node:net'
+import { sourcesProblem } from '../../assembly/sources-problem.js'
 import type { Config } from '../../platform/config.js'
 import { type Finding, ok, warning, wrong } from './finding.js'
-import type { Check } from './subject.js'
+import type { Check, Subject } from './subject.js'
 
 /** Files open besides the connections of callers: the database, sources, files. */
 const otherFiles = 500
@@ -48,11 +49,21 @@ function ofProxies({ trustedProxies }: Config): Finding[] {
   ]
 }
 
-async function ofFile({ file }: Config): Promise<Finding[]> {
+async function ofFile({ config, clock, sourceHealth }: Subject): Promise<Finding[]> {
+  const { file } = config
   if (file === undefined) return [ok('there is no configuration file: every key has its default')]
   const { mode } = await stat(file)
   if ((mode & constants.S_IWOTH) !== 0)
     return [wrong(`every user of this machine may change ${file}`, `run: chmod o-w ${file}`)]
+  // A service that runs has passed these checks, perhaps with secrets that have been taken away since.
+  const reason = sourceHealth === undefined ? await sourcesProblem(config, clock) : undefined
+  if (reason !== undefined)
+    return [
+      wrong(
+        reason,
+        'correct it, or run the doctor with the environment of the service: it would not start as it is',
+      ),
+    ]
   return [ok(`${file} is valid`)]
 }
 
@@ -70,9 +81,12 @@ async function ofOpenFiles(config: Config): Promise<Finding[]> {
   ]
 }
 
-export const checkConfiguration: Check = async ({ config, sourceHealth }) => [
-  ...(await ofFile(config)),
-  ...ofPublicUrl(config),
-  ...ofProxies(config),
-  ...(sourceHealth === undefined ? [] : await ofOpenFiles(config)),
-]
+export const checkConfiguration: Check = async (subject) => {
+  const { config, sourceHealth } = subject
+  return [
+    ...(await ofFile(subject)),
+    ...ofPublicUrl(config),
+    ...ofProxies(config),
+    ...(sourceHealth === undefined ? [] : await ofOpenFiles(config)),
+  ]
+}
