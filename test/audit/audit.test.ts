@@ -7,7 +7,9 @@ import { createAudit } from '../../src/audit/audit.js'
 import type { Database } from '../../src/platform/database/database.js'
 import { migrate } from '../../src/platform/database/migrate.js'
 import { openDatabase } from '../../src/platform/database/open.js'
-import { log, modes } from '../platform/database-modes.js'
+import { log, useDatabaseModes } from '../platform/database-modes.js'
+
+const modes = await useDatabaseModes()
 
 vi.setConfig({ testTimeout: 60_000 })
 const migrations = join(import.meta.dirname, '..', '..', 'migrations')

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../src/platform/database/database.js'
 import { migrate } from '../../src/platform/database/migrate.js'
 import { openDatabase } from '../../src/platform/database/open.js'
-import { log, modes } from './database-modes.js'
+import { log, useDatabaseModes } from './database-modes.js'
+
+const modes = await useDatabaseModes()
 
 describe.each(modes)('$mode database', ({ url }) => {
   let db: Database

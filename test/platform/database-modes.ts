@@ -4,11 +4,16 @@ import { startPostgres, type TestPostgres } from '../support/postgres.js'
 
 export const log = { info: () => {}, warn: () => {}, error: () => {} }
 
-const postgres: TestPostgres | null = await startPostgres()
-if (!postgres) process.stderr.write('left out: no PostgreSQL server binaries, its tests do not run\n')
-afterAll(() => postgres?.stop())
-
-export const modes = [
-  { mode: 'embedded', url: undefined },
-  ...(postgres ? [{ mode: 'postgres', url: postgres.url }] : []),
-] as const
+/**
+ * Each file has a server of its own: files that share a process share this module as well, and the first of them would
+ * stop the server of the others.
+ */
+export async function useDatabaseModes() {
+  const postgres: TestPostgres | null = await startPostgres()
+  if (!postgres) process.stderr.write('left out: no PostgreSQL server binaries, its tests do not run\n')
+  afterAll(() => postgres?.stop())
+  return [
+    { mode: 'embedded', url: undefined },
+    ...(postgres ? [{ mode: 'postgres', url: postgres.url }] : []),
+  ] as const
+}

@@ -7,7 +7,9 @@ import type { ColumnValue } from '../../src/platform/database/binary-value.js'
 import type { Database } from '../../src/platform/database/database.js'
 import { openDatabase } from '../../src/platform/database/open.js'
 import { createRowArray } from '../../src/platform/database/row-array.js'
-import { log, modes } from './database-modes.js'
+import { log, useDatabaseModes } from './database-modes.js'
+
+const modes = await useDatabaseModes()
 
 describe.each(modes)('$mode database', ({ url }) => {
   let db: Database

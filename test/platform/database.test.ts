@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Sql } from '../../src/platform/database/database.js'
 import { openDatabase } from '../../src/platform/database/open.js'
-import { log, modes } from './database-modes.js'
+import { log, useDatabaseModes } from './database-modes.js'
+
+const modes = await useDatabaseModes()
 
 describe.each(modes)('$mode database', ({ mode, url }) => {
   let db: Database

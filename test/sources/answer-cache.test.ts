@@ -17,7 +17,9 @@ import { createAnswerCache } from '../../src/routing/answer-cache.js'
 import { scripted } from '../../src/routing/routing.cases.js'
 import { createRouting, type RouteSettings } from '../../src/routing/routing.js'
 import { openVault, type Vault } from '../../src/vault/vault.js'
-import { log, modes } from '../platform/database-modes.js'
+import { log, useDatabaseModes } from '../platform/database-modes.js'
+
+const modes = await useDatabaseModes()
 
 const silent = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} }
 const settings = { kind: 'module', timeoutMs: 1_000, concurrency: 4, cost: { default: 60 } }

@@ -38,7 +38,9 @@ async function run(invoice: string, ...words: string[]) {
   } as unknown as Io
   const config = { dataDir: directory, currency: 'INR' }
   const clock = { now: () => noon }
-  const parts = { usage: createUsageFunctions({ db, config, clock }), clock }
+  const audited: string[] = []
+  const auditAlone = async (_write: unknown, { act }: { act: string }) => void audited.push(act)
+  const parts = { usage: createUsageFunctions({ db, config, clock }), clock, auditAlone }
   const failure = await usageReconcile
     .run(
       createAdministration(parts as unknown as Parts),
@@ -47,13 +49,14 @@ async function run(invoice: string, ...words: string[]) {
     )
     .then(() => undefined)
     .catch((error: Error) => error.message)
-  return { ...said, failure }
+  return { ...said, failure, audited }
 }
 
 it('prints counts and totals, and writes the lists', async () => {
   const text = 'Txn,Amount,Day\na,60,2026-04-01\nb,75,2026-04-01\nz,60,2026-04-01\nnone,sixty,2026-04-01\n'
   const words = ['--source', 'vendor', '--map', 'reference=Txn,price=Amount', '--map', 'time=Day', '--json']
-  const { out, err, failure } = await run(text, ...words, '--out', 'lists')
+  const { out, err, failure, audited } = await run(text, ...words, '--out', 'lists')
+  expect(audited).toEqual(['usage.reconcile'])
   expect(JSON.parse(out)).toMatchObject({
     lines: 4,
     matched: { count: 1, total: 60 },
