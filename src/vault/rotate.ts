@@ -118,8 +118,9 @@ export function createRotation(parts: RotationParts) {
     progress: (what: string) => void,
     signal: AbortSignal,
   ): Promise<Rotated> {
-    await takeUp(parts)
+    // Read before the lock is awaited: whoever begins at the same time is refused, and not taken for interrupted.
     const kept = await getSetting(db, rotationSetting)
+    await takeUp(parts)
     const resumed = kept !== undefined
     const { newMaster } = resumed ? (JSON.parse(kept.toString()) as Progress) : await begin(parts, writeAudit)
     if (resumed) await ring.load()
