@@ -103,6 +103,7 @@ async function sendLines(
   request: FastifyRequest,
   reply: FastifyReply,
   take: (body: Parameters<Perform['take']>[3]) => Promise<AsyncGenerator<object>>,
+  log: Log,
 ): Promise<FastifyReply> {
   let lines: AsyncGenerator<object> | undefined
   const end = () => lines?.return(undefined)
@@ -114,8 +115,11 @@ async function sendLines(
     await end()
     throw error
   }
-  // Lines that fail tell the reader; here nobody is left to tell.
-  reply.raw.once('close', () => void end()?.catch(() => {}))
+  reply.raw.once('close', () => {
+    end()?.catch((error: Error) =>
+      log.error({ transaction_id: request.id, stack: error.stack }, 'the end of an upload failed'),
+    )
+  })
   if (reply.raw.destroyed) await end()
   return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(jsonLines(lines!)))
 }
@@ -163,7 +167,7 @@ async function respond(
     const input = inputOf(operation, request, {}) as never
     const take = (body: Parameters<Perform['take']>[3]) => perform.take(operation, input, actor, body)
     if (operation.lines !== true) return reply.send(await request.readBody(take))
-    return sendLines(request, reply, take as (body: unknown) => Promise<AsyncGenerator<object>>)
+    return sendLines(request, reply, take as (body: unknown) => Promise<AsyncGenerator<object>>, log)
   }
   const body = isQuestion(operation) ? {} : await request.readBody((sent) => readJsonBody(sent, maxBodyBytes))
   const visit = visitOf(request, reply, addressOf(request))

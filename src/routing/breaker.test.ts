@@ -1,13 +1,10 @@
 // The breaker: when it opens, what it lets through, and what does not count.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Ask, SourceTrouble } from '../lookups/source.js'
+import type { Ask } from '../lookups/source.js'
 import { withTimeout } from './attempt-timeout.js'
 import { createBreaker } from './breaker.js'
 import { createBulkhead } from './bulkhead.js'
-import { call, input, scripted, stuck, stuckFor, success } from './routing.cases.js'
-
-const down = () => new SourceTrouble('down', 'down')
-const now = () => Date.now()
+import { call, down, input, now, scripted, stuck, stuckFor, success } from './routing.cases.js'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 })

@@ -4,10 +4,7 @@ import { SourceTrouble } from '../lookups/source.js'
 import { withTimeout } from './attempt-timeout.js'
 import { createBulkhead } from './bulkhead.js'
 import { createRetryBudget, withRetry } from './retry.js'
-import { call, input, scripted, stuck, success } from './routing.cases.js'
-
-const down = () => new SourceTrouble('down', 'down')
-const now = () => Date.now()
+import { call, down, input, now, scripted, stuck, success } from './routing.cases.js'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 })

@@ -46,6 +46,7 @@ async function tryReplacement(file: string): Promise<void> {
     await write(probe, Buffer.alloc(0))
     await rm(probe, { force: true })
     await link(file, probe)
+    await rm(probe)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const why =
@@ -53,8 +54,6 @@ async function tryReplacement(file: string): Promise<void> {
         ? 'it is mounted as a single file; mount the folder that holds it instead, or name a file in such a folder with keys.file'
         : message
     throw new Error(`the master key file ${file} cannot be replaced: ${why}`)
-  } finally {
-    await rm(probe, { force: true }).catch(() => {})
   }
 }
 

@@ -61,9 +61,8 @@ export const reconcileHere = task(
     { usage, auditAlone, writeAudit },
     { file, into }: { file: InvoiceFile; into: Parameters<UsageFunctions['reconcileFile']>[1] },
   ) => {
-    const result = await usage.reconcileFile(file, into)
-    await auditAlone(writeAudit, { act: reconcileInvoice.name })
-    return result
+    await auditAlone(writeAudit, { act: reconcileInvoice.name, target: file.source })
+    return usage.reconcileFile(file, into)
   },
 )
 
@@ -173,7 +172,7 @@ const reconcileInvoice = upload({
       extension: '.csv',
       maxBytes: maxInvoiceBytes,
     })
-    await auditAlone(writeAudit, { act: 'usage.reconcile', target: source })
+    await auditAlone(writeAudit, { act: reconcileInvoice.name, target: source })
     const own = { file, source, period, withinMs: withinS * 1000, ...how }
     return removingAtEnd(file, reconciling(parts, own, with_matched))
   },
