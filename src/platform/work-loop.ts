@@ -11,7 +11,8 @@ export interface WorkLoop {
 
 /**
  * Starts the loop.
- * @param look starts the work that is due; returns for how long, in ms, nothing else can be due. It must not throw.
+ * @param look starts the work that is due; returns for how long, in ms, nothing else can be due (Infinity: until the
+ * loop is woken). It must not throw.
  */
 export function startWorkLoop(look: () => Promise<number>): WorkLoop {
   let stopping = false
@@ -21,7 +22,7 @@ export function startWorkLoop(look: () => Promise<number>): WorkLoop {
   async function sleep(ms: number): Promise<void> {
     if (woken || ms <= 0) return
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms)
+      const timer = ms === Infinity ? undefined : setTimeout(resolve, ms)
       endSleep = () => {
         clearTimeout(timer)
         resolve()

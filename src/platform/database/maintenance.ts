@@ -83,7 +83,11 @@ export function startMaintenance(sql: Sql, log: DatabaseLog): Maintenance {
   let holders = 0
 
   async function look(tablesToo = false): Promise<void> {
-    const { rows } = await sql.query<{ written: number; since_checkpoint: number }>(LOG_POSITION)
+    const { rows } = await sql.query<{ written: number; since_checkpoint: number }>(
+      LOG_POSITION,
+      undefined,
+      'log-position',
+    )
     const { written, since_checkpoint: sinceCheckpoint } = rows[0]!
     const isBusy = !tablesToo && written - (writtenBefore ?? written) > BUSY_BYTES
     writtenBefore = written

@@ -41,6 +41,22 @@ export async function fetchJobs(sql: Sql, fetch: Fetch): Promise<Job[]> {
   return rows.map(({ id, data, retry_count: begunBefore }) => ({ id, queue: fetch.queue, data, begunBefore }))
 }
 
+/** The queues with jobs that can be taken now, and those with jobs under way, on any node. */
+export async function selectQueuesInUse(
+  sql: Sql,
+): Promise<{ queue: string; ready: boolean; active: boolean }[]> {
+  // Every second, usually of an empty table: one statement for all queues, without values, so that it is planned once.
+  const { rows } = await sql.query<{ queue: string; ready: boolean; active: boolean }>(
+    `select name as queue, bool_or(state < 'active') as ready, bool_or(state = 'active') as active
+     from ${schema}.job
+     where state = 'active' or state < 'active' and (start_after < now() or ${isAhead('start_after')})
+     group by name`,
+    undefined,
+    'job-queues-in-use',
+  )
+  return rows
+}
+
 /** Frees the jobs that `ids` names, or all that are under way, to be started again. Returns how many. */
 export async function releaseJobs(sql: Sql, ids: readonly string[] | null): Promise<number> {
   const { rowCount } = await sql.query(

@@ -1,7 +1,9 @@
-// Works on the jobs of the queues: a loop for each queue, and a heartbeat for the leases of what is under way.
+// Works on the jobs of the queues: a loop for each queue, a poll that wakes them, and a heartbeat for the leases of what
+// is under way.
 import type { Database } from '../database/database.js'
+import { startWorkLoop, type WorkLoop } from '../work-loop.js'
 import type { Handle, JobsLog, JobTimes, Places } from './job.js'
-import { extendLeases, fetchJobs, releaseJobs } from './job-sql.js'
+import { extendLeases, fetchJobs, releaseJobs, selectQueuesInUse } from './job-sql.js'
 import { createQueueLoop, type QueueLoop } from './queue-loop.js'
 
 interface JobWorkersParts {
@@ -17,13 +19,21 @@ interface JobWorkersParts {
   }
 }
 
-/** Renews the leases of the jobs under way here at intervals. */
-function createHeartbeat({ db, log, boss, times }: JobWorkersParts, underWay: () => string[]) {
+/**
+ * Renews the leases of the jobs under way here at intervals, and takes over those whose lease has expired.
+ * @param anyActive whether jobs are under way on any node; there is nothing to do otherwise.
+ */
+function createHeartbeat(
+  { db, log, boss, times }: JobWorkersParts,
+  underWay: () => string[],
+  anyActive: () => boolean,
+) {
   let timer: NodeJS.Timeout | undefined
   let isBeating = false
 
   async function beat(): Promise<void> {
     const ids = underWay()
+    if (ids.length === 0 && !anyActive()) return
     await extendLeases(db, ids)
     await boss.expire()
   }
@@ -46,12 +56,39 @@ function createHeartbeat({ db, log, boss, times }: JobWorkersParts, underWay: ()
   }
 }
 
+/** Looks at intervals for jobs of which nobody told this process: those of another one, and those whose pause is over. */
+function createPoll({ db, log, times }: JobWorkersParts, wake: (queue: string) => void) {
+  let loop: WorkLoop | undefined
+  let anyActive = false
+
+  async function look(): Promise<number> {
+    try {
+      const inUse = await selectQueuesInUse(db)
+      anyActive = inUse.some(({ active }) => active)
+      for (const { queue, ready } of inUse) if (ready) wake(queue)
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'the queues cannot be read')
+    }
+    return times.pollMs
+  }
+
+  return {
+    anyActive: () => anyActive,
+    start() {
+      loop = startWorkLoop(look)
+    },
+    stop: async () => loop?.stop(),
+  }
+}
+
 /** Makes the workers of the queues; `work` starts them. */
 export function createJobWorkers(parts: JobWorkersParts) {
   const { db, log, queues, times, boss } = parts
   const loops = new Map<string, QueueLoop>()
   const idsUnderWay = () => [...loops.values()].flatMap((loop) => loop.underWay())
-  const heartbeat = createHeartbeat(parts, idsUnderWay)
+  const wake = (queue: string): void => loops.get(queue)?.wake()
+  const poll = createPoll(parts, wake)
+  const heartbeat = createHeartbeat(parts, idsUnderWay, poll.anyActive)
 
   return {
     /**
@@ -77,6 +114,7 @@ export function createJobWorkers(parts: JobWorkersParts) {
         })
         loops.set(queue, loop)
       }
+      poll.start()
     },
 
     /** True between `work` and `stop`. */
@@ -86,11 +124,12 @@ export function createJobWorkers(parts: JobWorkersParts) {
     underWay: (): number => idsUnderWay().length,
 
     /** Looks for work in the queue at once; called after jobs were added and committed. */
-    wake: (queue: string): void => loops.get(queue)?.wake(),
+    wake,
 
     /** Waits a limited time for the jobs under way, and gives back the others. */
     async stop(): Promise<void> {
       heartbeat.stop()
+      await poll.stop()
       const left = (await Promise.all([...loops.values()].map((loop) => loop.stop()))).flat()
       loops.clear()
       if (left.length > 0) await releaseJobs(db, left)

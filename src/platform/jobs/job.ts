@@ -34,9 +34,9 @@ export interface JobsLog {
 export interface JobTimes {
   /** A job whose lease no process renewed for this long may be taken by any process. */
   readonly leaseS: number
-  /** How often a process renews the leases of its jobs, and looks for jobs whose lease expired. */
+  /** How often a process renews the leases of its jobs, and takes over jobs whose lease expired. */
   readonly heartbeatMs: number
-  /** The longest sleep of an idle loop: how late work that another process added is noticed. */
+  /** How often a process looks into its queues: how late jobs that another process added are noticed. */
   readonly pollMs: number
   /** Pause before a job that threw is retried. */
   readonly retryDelayS: number

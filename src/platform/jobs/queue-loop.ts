@@ -1,4 +1,4 @@
-// The loop that takes jobs of one queue and runs them, several at a time.
+// The loop that takes jobs of one queue when it is woken, and runs them, several at a time.
 import { startWorkLoop } from '../work-loop.js'
 import type { Handle, Job, JobsLog, JobTimes, Places } from './job.js'
 
@@ -96,7 +96,7 @@ export function createQueueLoop(parts: QueueLoopParts): QueueLoop {
     } catch (error) {
       log.warn({ queue, reason: (error as Error).message }, 'no jobs can be taken from the queue')
     }
-    return times.pollMs
+    return Infinity
   })
 
   return {

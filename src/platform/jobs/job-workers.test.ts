@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Database } from '../database/database.js'
+import { createJobWorkers } from './job-workers.js'
+
+const silent = () => {}
+const times = { leaseS: 1, heartbeatMs: 5, pollMs: 5, retryDelayS: 1, postponeS: 1, graceMs: 1 }
+const places = { all: 4, perGroup: 4, groupBy: 'client' }
+
+/** What the table of jobs holds; statements are recorded by name. */
+function workersOver(table: { queue: string; ready: boolean; active: boolean }[]) {
+  const statements: string[] = []
+  const taken: string[] = []
+  let expired = 0
+  const query = async (text: string, values?: readonly unknown[], name?: string) => {
+    statements.push(name ?? text.trim().split(' ')[0]!)
+    if (name === 'job-fetch') taken.push(String(values?.[0]))
+    return { rows: name === 'job-queues-in-use' ? table : [], rowCount: 0 }
+  }
+  const workers = createJobWorkers({
+    db: { mode: 'postgres', query } as unknown as Database,
+    log: { info: silent, warn: silent, error: silent },
+    queues: ['a', 'b', 'c'],
+    times,
+    boss: {
+      expire: async () => {
+        expired += 1
+      },
+      fail: async () => {},
+    },
+  })
+  return { workers, statements, taken, expired: () => expired }
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2))
+}
+
+let stop = async () => {}
+afterEach(() => stop())
+
+describe('idle queues', () => {
+  it('are looked into with one statement for all of them', async () => {
+    const { workers, statements, taken, expired } = workersOver([])
+    stop = workers.stop
+    await workers.work(async () => {}, places)
+    await until(() => statements.filter((name) => name === 'job-queues-in-use').length > 5)
+    expect(taken).toEqual(['a', 'b', 'c']) // at the start
+    expect(expired()).toBe(0)
+    expect(new Set(statements)).toEqual(new Set(['job-fetch', 'job-queues-in-use']))
+  })
+})
+
+describe('a job that another process', () => {
+  it('added is taken, from its queue only', async () => {
+    const { workers, taken } = workersOver([{ queue: 'b', ready: true, active: false }])
+    stop = workers.stop
+    await workers.work(async () => {}, places)
+    await until(() => taken.length > 5)
+    expect(taken.slice(3).every((queue) => queue === 'b')).toBe(true)
+  })
+
+  it('has under way is taken over when its lease has expired', async () => {
+    const { workers, taken, expired } = workersOver([{ queue: 'b', ready: false, active: true }])
+    stop = workers.stop
+    await workers.work(async () => {}, places)
+    await until(() => expired() > 1)
+    expect(taken).toEqual(['a', 'b', 'c'])
+  })
+})
