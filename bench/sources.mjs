@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { authorize, cpuSeconds, load, median, root, run } from './service.mjs'
-import { makeCertificate, startRehearsal, startUpstream } from './upstreams.mjs'
+import { makeCertificate, startRehearsal, startUpstream } from './start-upstreams.mjs'
 
 const runs = 5
 /** The largest share of the service's capacity at which added time is measured. */
