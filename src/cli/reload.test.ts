@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { readConfig } from '../platform/config.js'
 import { createLog, type LogLevel } from '../platform/log.js'
 import { reload } from './reload.js'
@@ -9,6 +9,8 @@ import { reload } from './reload.js'
 const folder = mkdtempSync(join(tmpdir(), 'satyapan-reload-'))
 const file = join(folder, 'satyapan.config.yaml')
 const read = () => readConfig({}, folder)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What a service does when its file changes from `before` to `after`. */
 async function reloaded(before: string, after: string) {

@@ -1,6 +1,6 @@
 // Tests signing in by OpenID Connect, against a small provider on loopback, over HTTPS.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -23,6 +23,7 @@ let issuer = ''
 let audience = 'satyapan'
 let server: Server
 let app: AdminApp
+let folder = ''
 
 function idToken(nonce: string, claims: object): string {
   const now = Math.floor(systemClock.now() / 1000)
@@ -78,8 +79,8 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   issuer = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const file = (name: string) => join(tmpdir(), `satyapan-oidc-${randomBytes(6).toString('hex')}-${name}`)
-  const [caFile, secretFile] = [file('ca.pem'), file('secret')]
+  folder = await mkdtemp(join(tmpdir(), 'satyapan-oidc-'))
+  const [caFile, secretFile] = [join(folder, 'ca.pem'), join(folder, 'secret')]
   await writeFile(caFile, authority.cert)
   await writeFile(secretFile, 'the secret of the client\n')
   const oidc = {
@@ -95,6 +96,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await new Promise((resolve) => server.close(resolve))
+  await rm(folder, { recursive: true, force: true })
 })
 
 /** What the provider does after a sign-on: sends the browser back with a code. */

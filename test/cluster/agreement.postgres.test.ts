@@ -1,5 +1,5 @@
 // Tests nodes on one PostgreSQL database whose configurations differ.
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,6 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.close()
   await server.stop()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 /** A node with this configuration file: its output and its gauge. */

@@ -27,7 +27,7 @@ describe.each(modes)('$mode database', ({ url }) => {
 
   describe('migrate', () => {
     const folder = (files: Record<string, string>) => async () => {
-      const at = await mkdtemp(join(tmpdir(), 'satyapan-migrations-'))
+      const at = await mkdtemp(join(directory, 'migrations-'))
       for (const [name, text] of Object.entries(files)) await writeFile(join(at, name), text)
       return at
     }
